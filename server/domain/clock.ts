@@ -1,0 +1,27 @@
+/** The only source of time; tests replace it. */
+let read = (): Date => new Date();
+
+export const clock = {
+  now: (): Date => read(),
+  /** Replaces the clock; without an argument, back to the real one. */
+  set: (source: () => Date = () => new Date()): void => {
+    read = source;
+  },
+};
+
+/** The calendar day, YYYY-MM-DD, of an instant in a time zone (IANA name). */
+export const dayKey = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+
+/** The first instant after `at` that belongs to another calendar day of the zone, to the second. */
+export const nextDay = (at: Date, timeZone: string): Date => {
+  const today = dayKey(at, timeZone);
+  let low = Math.floor(at.getTime() / 1000);
+  let high = low + 27 * 3600;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (dayKey(new Date(middle * 1000), timeZone) === today) low = middle;
+    else high = middle;
+  }
+  return new Date(high * 1000);
+};

@@ -1,0 +1,31 @@
+/** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
+export type DomainEvent =
+  /** A message was committed to a conversation. */
+  | { type: 'message.sent'; conversationId: string; messageId: string; seq: number }
+  | { type: 'conversation.read'; conversationId: string; userId: string; upTo: number }
+  /** `viewers`: those whose view of the match changed. */
+  | { type: 'match.updated'; matchId: string; viewers: readonly string[] }
+  | { type: 'batch.ready'; userId: string; day: string; count: number }
+  /** Role, tier, application or suspension changed: the person's tabs refetch. */
+  | { type: 'user.updated'; userId: string }
+  /** All sessions of a person ended, but for one where it is named. */
+  | { type: 'sessions.ended'; userId: string; exceptSessionId?: string }
+  /** One session ended. */
+  | { type: 'session.ended'; sessionId: string }
+  /** Someone became a member, or a member's candidacy changed so that a first batch may now be made. */
+  | { type: 'member.ready'; userId: string };
+
+type Listener = (event: DomainEvent) => void;
+
+const listeners = new Set<Listener>();
+
+/** Listens to every event of this process; returns the call that stops it. */
+export const subscribe = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Tells the listeners. Only after what the events report is committed; a listener must not throw. */
+export const publish = (events: readonly DomainEvent[]): void => {
+  for (const event of events) for (const listener of listeners) listener(event);
+};

@@ -1,0 +1,46 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { JOB_NAMES, type JobName, type JobPayload, jobs } from '../shared/jobs.ts';
+
+type Queues = Record<JobName, Queue>;
+
+let queues: Queues | undefined;
+let connection: Redis | undefined;
+
+/** How a lost Redis is tried again: often, for an outage ends suddenly. Milliseconds. */
+export const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 1_000);
+
+/** Opens this process's queues. Producers fail at once while Redis is away. */
+export const connectJobs = (redisUrl: string, prefix = 'bull'): void => {
+  connection = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: 1, lazyConnect: false });
+  connection.on('error', () => {});
+  const shared = connection;
+  queues = Object.fromEntries(
+    JOB_NAMES.map((name) => [name, new Queue(name, { connection: shared, prefix })]),
+  ) as Queues;
+};
+
+/** The queue of a job name; for schedules and staff pages. */
+export const queueOf = (name: JobName): Queue => {
+  if (!queues) throw new Error('connectJobs() has not been called');
+  return queues[name];
+};
+
+/** Enqueues a job with ids only; returns its id. `jobId` makes equal jobs one. */
+export const enqueue = async <N extends JobName>(name: N, payload: JobPayload<N>, jobId?: string): Promise<string> => {
+  const job = await queueOf(name).add(name, jobs[name].parse(payload), {
+    attempts: 5,
+    backoff: { type: 'exponential', delay: 1_000 },
+    removeOnComplete: { age: 86_400 },
+    removeOnFail: { age: 7 * 86_400 },
+    ...(jobId === undefined ? {} : { jobId }),
+  });
+  return job.id ?? '';
+};
+
+export const disconnectJobs = async (): Promise<void> => {
+  if (queues) for (const queue of Object.values(queues)) await queue.close();
+  connection?.disconnect();
+  queues = undefined;
+  connection = undefined;
+};

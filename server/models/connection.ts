@@ -1,0 +1,23 @@
+import mongoose from 'mongoose';
+
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+mongoose.set('strictQuery', 'throw');
+
+/**
+ * Connects the default connection. What is acknowledged is on the journal of a majority; a store that is away is noticed
+ * within a second.
+ */
+export const connectMongo = async (uri: string, poolSize = 50): Promise<void> => {
+  await mongoose.connect(uri, {
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    retryWrites: true,
+    serverSelectionTimeoutMS: 900,
+    socketTimeoutMS: 5_000,
+    maxPoolSize: poolSize,
+    bufferCommands: false,
+  });
+};
+
+export const disconnectMongo = (): Promise<void> => mongoose.disconnect();

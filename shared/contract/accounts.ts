@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { ROLES } from '../options.ts';
+import { call } from './define.ts';
+import { email, firstName, id, lastName, newPassword, phone, text } from './fields.ts';
+
+/** The signed-in person, as they see themselves. */
+export const currentUser = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    username: z.string(),
+    role: z.enum(ROLES),
+  })
+  .meta({ id: 'User' });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string().min(1, 'Password is required').max(1_000),
+});
+
+export const registration = z.strictObject({
+  username: text(LIMITS.username.max).trim().min(LIMITS.username.min, 'Username must be at least 3 characters'),
+  password: newPassword,
+  firstName,
+  lastName,
+  email,
+  phone: phone.optional(),
+});
+
+/** A new password, proved by a one-time link's token or by the current password. */
+export const passwordChange = z.union([
+  z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
+  z.strictObject({ current: z.string().min(1, 'Password is required').max(1_000), password: newPassword }),
+]);
+
+export const accounts = {
+  current: call({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'The signed-in person',
+    access: 'signed-in',
+    rate: 'read',
+    answers: { 200: currentUser },
+  }),
+  login: call({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in; the session gets a new id',
+    access: 'public',
+    rate: 'login',
+    body: credentials,
+    answers: { 200: currentUser },
+    errors: ['unauthorized'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Open an account as an applicant, signed in at once',
+    access: 'public',
+    rate: 'register',
+    body: registration,
+    answers: { 201: currentUser },
+    errors: ['conflict'],
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Sign out: the session ends everywhere it is open',
+    access: 'public',
+    rate: 'write',
+    answers: { 204: null },
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/password',
+    summary: 'Set a new password by a one-time link or by the current one; all other sessions end',
+    access: 'public',
+    rate: 'login',
+    body: passwordChange,
+    answers: { 204: null },
+    errors: ['unauthorized'],
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import * as options from '../options.ts';
+import { call } from './define.ts';
+import { email, firstName, lastName, required, text } from './fields.ts';
+import { applicationView } from './views.ts';
+
+const about = text(LIMITS.about.max).refine(
+  (value) => value.trim().length >= LIMITS.about.min,
+  'Please tell us a bit more about yourself (min 10 characters)',
+);
+
+/** The application's fields; the first nine are always required, the rest may be left for the profile. */
+export const applicationForm = z.strictObject({
+  firstName,
+  lastName,
+  email,
+  phone: required('Phone number is required', LIMITS.phone.max),
+  occupation: required('Occupation is required'),
+  education: z.enum(options.APPLICATION_EDUCATION, 'Education level is required'),
+  income: z.enum(options.INCOMES, 'Income range is required'),
+  religiousLevel: z.enum(options.RELIGIOUS_LEVELS, 'Religious practice level is required'),
+  about,
+  age: z
+    .number()
+    .int()
+    .min(LIMITS.applicationAge.min, 'Applicants must be at least 21')
+    .max(LIMITS.applicationAge.max, 'Age must be at most 80')
+    .optional(),
+  gender: z.enum(options.GENDERS).optional(),
+  ethnicity: z.enum(options.ETHNICITIES).optional(),
+  location: text(LIMITS.text.max).optional(),
+  height: text(LIMITS.height.max).optional(),
+  maritalStatus: z.enum(options.MARITAL_STATUSES).optional(),
+  hasChildren: z.boolean().optional(),
+  wantsChildren: z.boolean().optional(),
+  verificationAgreement: z.literal(true, 'Please confirm that what you have told us is true').optional(),
+});
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+/** What is kept of an application: the about text alone, or the form's fields. */
+export type ApplicationAnswers = Pick<ApplicationForm, 'about'> & Partial<ApplicationForm>;
+
+/** Three shapes: `{answers: text}`, `{answers: {fields}}`, and the fields at the top level. */
+export const applyBody = z.union([z.strictObject({ answers: z.union([about, applicationForm]) }), applicationForm]);
+
+export const applications = {
+  apply: call({
+    method: 'POST',
+    path: '/api/apply',
+    summary: 'Apply for membership, once for an account',
+    access: 'signed-in',
+    rate: 'apply',
+    body: applyBody,
+    answers: { 201: applicationView },
+    errors: ['forbidden', 'conflict'],
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/api/application',
+    summary: 'My application, or null',
+    access: 'signed-in',
+    rate: 'read',
+    answers: { 200: applicationView.nullable() },
+  }),
+};

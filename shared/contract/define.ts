@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may make a call. `public`: anyone. `signed-in`: any active account. `member`: members and admins. `vip`: members of
+ * that tier and admins. `staff`: matchmakers and admins, `admin`: admins; for anyone else these two do not exist (404).
+ */
+export type Access = 'public' | 'signed-in' | 'member' | 'vip' | 'staff' | 'admin';
+
+/** Which rate limit counts a call; the limits stand in `server/http/rate-limits.ts`. */
+export type RateClass = 'read' | 'write' | 'login' | 'register' | 'apply' | 'message' | 'profile-view';
+
+/** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` for a parameter. A parameter is any text; what it does not name answers 404. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly rate: RateClass;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Success answers by status, the usual one first; null has no body. */
+  readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
+  /** The usual status, where `answers` has more than one. */
+  readonly usual?: 200 | 201 | 202 | 204;
+  /** Refusals of its own, beside those that follow from access, body and rate. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Declares a call, keeping its literal types. */
+export const call = <const C extends Call>(declaration: C): C => declaration;
+
+/** `/api/matches/:id/respond` → `{ id: string }`. */
+export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & Params<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<C extends Call> = Params<C['path']>;
+export type QueryOf<C extends Call> = Output<C['query']>;
+export type BodyOf<C extends Call> = Output<C['body']>;
+export type QueryInput<C extends Call> = Input<C['query']>;
+export type BodyInput<C extends Call> = Input<C['body']>;
+
+/** What a call answers; undefined where there is no body. */
+export type AnswerOf<C extends Call> = {
+  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : undefined;
+}[keyof C['answers']];

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { id, seq, time } from './fields.ts';
+import { matchMessage, matchmakerMessage, matchView } from './views.ts';
+
+/** Every socket event with its payload. A push repeats what a call would answer; losing one costs nothing. */
+export const serverEvents = {
+  'match:message': z.object({ matchId: id, message: matchMessage }),
+  'match:updated': matchView,
+  'match:read': z.object({ matchId: id, userId: id, upTo: seq }),
+  'match:typing': z.object({ matchId: id, userId: id }),
+  'matchmaker:message': z.object({ matchmakerId: id, memberId: id, message: matchmakerMessage }),
+  'matches:daily': z.object({ date: z.iso.date(), count: z.number().int().min(0) }),
+  'user:updated': z.object({}),
+  presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),
+} as const;
+
+/** What a client may say; each is answered by acknowledgement. */
+export const clientEvents = {
+  'match:typing': z.strictObject({ matchId: id }),
+} as const;
+
+export type ServerEvent = keyof typeof serverEvents;
+export type ServerPayload<E extends ServerEvent> = z.infer<(typeof serverEvents)[E]>;
+export type ClientEvent = keyof typeof clientEvents;
+export type ClientPayload<E extends ClientEvent> = z.infer<(typeof clientEvents)[E]>;
+export type Ack = { ok: true } | { ok: false; message: string };
+
+export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
+export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void };

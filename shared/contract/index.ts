@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts';
+import { applications } from './applications.ts';
+import type { Call } from './define.ts';
+import { matches } from './matches.ts';
+import { matchmakers } from './matchmakers.ts';
+import { messages } from './messages.ts';
+import { profiles } from './profiles.ts';
+import { settings } from './settings.ts';
+import { staffApplications, staffConversations, staffMatchmakers, staffMembers, staffOperations } from './staff.ts';
+
+/** Every call of the service, by resource: the only list kept by hand. */
+export const contract = {
+  accounts,
+  applications,
+  profiles,
+  settings,
+  matches,
+  messages,
+  matchmakers,
+  staffApplications,
+  staffMembers,
+  staffMatchmakers,
+  staffConversations,
+  staffOperations,
+} satisfies Record<string, Record<string, Call>>;
+
+export type Contract = typeof contract;
+
+/** The contract as a flat list, for walks over it: `name` is `resource.call`. */
+export const allCalls: readonly { name: string; call: Call }[] = Object.entries(contract).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${resource}.${name}`, call })),
+);

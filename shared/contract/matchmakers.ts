@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { call } from './define.ts';
+import { clientMessageId, id, messageContent, threadPage } from './fields.ts';
+import { matchmakerMessage, matchmakerView } from './views.ts';
+
+export const matchmakers = {
+  one: call({
+    method: 'GET',
+    path: '/api/matchmakers/:id',
+    summary: 'My matchmaker',
+    access: 'vip',
+    rate: 'read',
+    answers: { 200: matchmakerView },
+    errors: ['not_found'],
+  }),
+  messages: call({
+    method: 'GET',
+    path: '/api/matchmaker-messages',
+    summary: 'My thread with my matchmaker, oldest first',
+    access: 'vip',
+    rate: 'read',
+    query: z.strictObject({ matchmakerId: id.optional(), ...threadPage }),
+    answers: { 200: z.array(matchmakerMessage) },
+    errors: ['not_found'],
+  }),
+  send: call({
+    method: 'POST',
+    path: '/api/matchmaker-messages',
+    summary: 'Write to my matchmaker',
+    access: 'vip',
+    rate: 'message',
+    body: z.strictObject({
+      matchmakerId: id,
+      content: messageContent,
+      isFromMatchmaker: z.literal(false).optional(),
+      clientMessageId: clientMessageId.optional(),
+    }),
+    answers: { 200: matchmakerMessage, 201: matchmakerMessage },
+    usual: 201,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/matchmaker-messages/read',
+    summary: 'Mark my thread with my matchmaker read',
+    access: 'vip',
+    rate: 'write',
+    body: z.strictObject({ matchmakerId: id }),
+    answers: { 204: null },
+    errors: ['not_found'],
+  }),
+};

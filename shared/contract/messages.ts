@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { call } from './define.ts';
+import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, time } from './fields.ts';
+import { matchMessage, personName } from './views.ts';
+
+/** A row of the inbox. */
+export const conversationView = z
+  .object({
+    kind: z.enum(['match', 'matchmaker']),
+    matchId: id.optional(),
+    matchmakerId: id.optional(),
+    otherUser: personName,
+    lastMessage: z.object({ seq: z.number().int(), senderId: id, content: z.string(), createdAt: time }).nullable(),
+    unread: z.number().int().min(0),
+    cursor,
+  })
+  .meta({ id: 'Conversation' });
+export type ConversationView = z.infer<typeof conversationView>;
+
+export const messages = {
+  list: call({
+    method: 'GET',
+    path: '/api/matches/:id/messages',
+    summary: 'Messages of a connected match, oldest first',
+    access: 'member',
+    rate: 'read',
+    query: z.strictObject(threadPage),
+    answers: { 200: z.array(matchMessage) },
+    errors: ['not_found'],
+  }),
+  send: call({
+    method: 'POST',
+    path: '/api/matches/:id/messages',
+    summary: 'Write to a connected match; a repeat of the same clientMessageId answers the same message',
+    access: 'member',
+    rate: 'message',
+    body: z.strictObject({ content: messageContent, clientMessageId: clientMessageId.optional() }),
+    answers: { 200: matchMessage, 201: matchMessage },
+    usual: 201,
+    errors: ['forbidden', 'not_found', 'conflict', 'too_many_requests'],
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/matches/:id/messages/read',
+    summary: 'Mark a thread read up to a message',
+    access: 'member',
+    rate: 'write',
+    body: z.strictObject({ upTo: seq }),
+    answers: { 204: null },
+    errors: ['not_found'],
+  }),
+  unreadCount: call({
+    method: 'GET',
+    path: '/api/messages/unread/count',
+    summary: 'How many messages I have not read, over all threads',
+    access: 'member',
+    rate: 'read',
+    answers: { 200: z.number().int().min(0) },
+  }),
+  conversations: call({
+    method: 'GET',
+    path: '/api/conversations',
+    summary: 'My inbox: every connected match and my matchmaker, newest first',
+    access: 'member',
+    rate: 'read',
+    query: z.strictObject(page),
+    answers: { 200: z.array(conversationView) },
+  }),
+};

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import * as options from '../options.ts';
+import { call } from './define.ts';
+import { text } from './fields.ts';
+import { otherProfile, ownProfile } from './views.ts';
+
+/** Only the keys present are written; null empties a field. */
+export const profileChange = z
+  .strictObject({
+    bio: text(LIMITS.bio.max).nullable(),
+    occupation: text(LIMITS.text.max).nullable(),
+    education: z.enum(options.PROFILE_EDUCATION).nullable(),
+    income: z.enum(options.INCOMES).nullable(),
+    religiousLevel: z.enum(options.RELIGIOUS_LEVELS).nullable(),
+    ethnicity: text(LIMITS.text.max).nullable(),
+    age: z
+      .number()
+      .int('Age must be a whole number')
+      .min(LIMITS.profileAge.min, 'Age must be at least 18')
+      .max(LIMITS.profileAge.max, 'Age must be at most 100')
+      .nullable(),
+    gender: z.enum(options.GENDERS).nullable(),
+    location: text(LIMITS.text.max).nullable(),
+    height: text(LIMITS.height.max).nullable(),
+    maritalStatus: z.enum(options.MARITAL_STATUSES).nullable(),
+    hasChildren: z.boolean().nullable(),
+    wantsChildren: z.boolean().nullable(),
+    privacySettings: z
+      .strictObject({
+        hideFromContacts: z.boolean(),
+        preventScreenshots: z.boolean(),
+        showProfileTo: z.enum(options.SHOW_PROFILE_TO),
+      })
+      .partial(),
+  })
+  .partial();
+export type ProfileChange = z.infer<typeof profileChange>;
+
+export const feedbackView = z
+  .object({
+    strengths: z.array(z.string()),
+    suggestions: z.array(z.string()),
+    additionalNotes: z.string().optional(),
+  })
+  .meta({ id: 'ProfileFeedback' });
+
+export const profiles = {
+  mine: call({
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'My profile',
+    access: 'signed-in',
+    rate: 'read',
+    answers: { 200: ownProfile },
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: 'Change the fields of my profile that are sent',
+    access: 'signed-in',
+    rate: 'write',
+    body: profileChange,
+    answers: { 200: ownProfile },
+  }),
+  feedback: call({
+    method: 'GET',
+    path: '/api/profile/feedback',
+    summary: 'What is strong in my profile and what would make it stronger',
+    access: 'member',
+    rate: 'read',
+    answers: { 200: feedbackView },
+  }),
+  other: call({
+    method: 'GET',
+    path: '/api/profiles/:userId',
+    summary: "Someone's profile, as far as I may see it",
+    access: 'member',
+    rate: 'profile-view',
+    answers: { 200: otherProfile },
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import * as options from '../options.ts';
+import { call } from './define.ts';
+import { text } from './fields.ts';
+
+const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
+const words = z.array(text(LIMITS.text.max)).max(LIMITS.listItems.max);
+
+const sections = {
+  notifications: z.strictObject({
+    email: z.boolean(),
+    push: z.boolean(),
+    matches: z.boolean(),
+    messages: z.boolean(),
+    events: z.boolean(),
+  }),
+  privacy: z.strictObject({
+    profileVisibility: z.enum(options.PROFILE_VISIBILITIES),
+    showOnlineStatus: z.boolean(),
+    showLastActive: z.boolean(),
+    allowMessaging: z.enum(options.ALLOW_MESSAGING),
+  }),
+  preferences: z.strictObject({
+    ageRange: z.strictObject({ min: wholeNumber, max: wholeNumber }),
+    location: text(LIMITS.text.max),
+    /** Kilometres; 0 or less is no limit. */
+    maxDistance: wholeNumber,
+    interests: words,
+    dealBreakers: words,
+  }),
+};
+
+export const settingsView = z.object(sections).meta({ id: 'Settings' });
+export type SettingsView = z.infer<typeof settingsView>;
+
+/** Only the keys present are written, also inside a section. */
+export const settingsChange = z
+  .strictObject({
+    notifications: sections.notifications.partial(),
+    privacy: sections.privacy.partial(),
+    preferences: sections.preferences.extend({ ageRange: sections.preferences.shape.ageRange.partial() }).partial(),
+  })
+  .partial();
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const settings = {
+  mine: call({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'My settings',
+    access: 'signed-in',
+    rate: 'read',
+    answers: { 200: settingsView },
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/api/settings',
+    summary: 'Change the settings that are sent',
+    access: 'signed-in',
+    rate: 'write',
+    body: settingsChange,
+    answers: { 200: settingsView },
+  }),
+};
