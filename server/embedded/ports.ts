@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** The loopback port in `file` where it is still free, else a free one, which is then kept there. */
+export async function keptPort(file: string): Promise<number> {
+  const kept = readPort(file);
+  if (kept && (await tryPort(kept))) return kept;
+  const port = await tryPort(0);
+  if (!port) throw new Error('this machine has no free port on loopback');
+  writeFileSync(file, `${port}\n`);
+  return port;
+}
+
+function readPort(file: string): number | undefined {
+  try {
+    const port = Number(readFileSync(file, 'utf8'));
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
+    });
+  });
+}

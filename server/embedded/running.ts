@@ -1,0 +1,36 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+
+export type StoreAddresses = { readonly mongodbUri: string; readonly redisUrl: string };
+
+const fileIn = (dataDir: string) => join(dataDir, 'stores.json');
+
+/** Where the stores are: as configured, else those that `npm start` runs on this `dataDir` now. Throws ConfigError. */
+export function findStores(config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>): StoreAddresses {
+  const running = config.mongodbUri && config.redisUrl ? undefined : readStores(config.dataDir);
+  const mongodbUri = config.mongodbUri ?? running?.mongodbUri;
+  const redisUrl = config.redisUrl ?? running?.redisUrl;
+  if (mongodbUri && redisUrl) return { mongodbUri, redisUrl };
+  throw new ConfigError(
+    `${mongodbUri ? 'REDIS_URL' : 'MONGODB_URI'}: not set, and no stores are running on ${config.dataDir}; set it, or run npm start beside this.`,
+  );
+}
+
+/** Notes the addresses (they hold a password: mode 0600) of stores that run on `dataDir`. */
+export function rememberStores(dataDir: string, { mongodbUri, redisUrl }: StoreAddresses): void {
+  forgetStores(dataDir);
+  writeFileSync(fileIn(dataDir), JSON.stringify({ mongodbUri, redisUrl }), { mode: 0o600 });
+}
+
+export function forgetStores(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+function readStores(dataDir: string): StoreAddresses | undefined {
+  try {
+    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

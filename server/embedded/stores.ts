@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts';
+import { takeDataDir } from './data-dir.ts';
+import { findMongod } from './find-mongod.ts';
+import { findValkey } from './find-valkey.ts';
+import { startMongodb } from './mongodb.ts';
+import type { Progress } from './programs.ts';
+import { forgetStores, rememberStores, type StoreAddresses } from './running.ts';
+import { startValkey } from './valkey.ts';
+
+export type Stores = StoreAddresses & { readonly stop: () => Promise<void> };
+
+/** How many Redis databases there are, and MongoDB's cache in GB: enough for a small service on one machine. */
+const DEFAULTS = { databases: 16, cacheGb: 0.5 };
+
+/**
+ * The stores that the configuration names; those that it doesn't are started here, on data kept in `dataDir`. `stop`
+ * ends the started ones cleanly. Throws {@link MissingProgram} or {@link DataDirInUse}, whose message says what to do.
+ */
+export async function startStores(
+  config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>,
+  progress: Progress,
+  { databases, cacheGb } = DEFAULTS,
+): Promise<Stores> {
+  const { mongodbUri, redisUrl, dataDir } = config;
+  if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
+  const undo = [await takeDataDir(dataDir)] as (() => unknown)[];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir, cacheGb);
+    if (mongodb) undo.push(mongodb.stop);
+    const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
+    if (valkey) undo.push(valkey.stop);
+    const addresses = { mongodbUri: mongodbUri ?? mongodb?.uri ?? '', redisUrl: redisUrl ?? valkey?.url ?? '' };
+    rememberStores(dataDir, addresses);
+    undo.push(() => forgetStores(dataDir));
+    return { ...addresses, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
