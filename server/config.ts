@@ -8,8 +8,8 @@ import { keptSessionKeys } from './session-keys.ts';
 const NAME = 'mithaq';
 
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && isUrl(text), {
+    error: `must be a URL (no wildcard) that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
 const timeZone = z.string().refine(isTimeZone, { error: 'must be an IANA time zone such as UTC or Asia/Dubai' });
@@ -154,6 +154,11 @@ function ownOrigins(publicUrl: string, port: number, isProduction: boolean): str
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** MongoDB's names several hosts, parted by commas, which no URL parser takes: the first stands for all. */
+function isUrl(text: string): boolean {
+  return URL.canParse(text.replace(/,[^/]*/, '')) && !text.includes('*');
 }
 
 function isTimeZone(name: string): boolean {
