@@ -1,0 +1,89 @@
+import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../../shared/contract/define.ts';
+import { type ErrorBody, errorBody } from '../../../shared/contract/errors.ts';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : unknown extends Value
+    ? unknown
+    : undefined extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value };
+
+/** What a call takes: its path's parameters, its query and its body, each only where it is declared. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+  (C['query'] extends object ? { query?: QueryInput<C> } : unknown) &
+  Part<'body', BodyInput<C>>;
+
+/** An answer that is not a success: the message is `<status>: <body>`, as it came. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The service's own words; undefined where something else answered. */
+  readonly refusal: ErrorBody | undefined;
+  /** Seconds after which trying again may help; 0 where the answer named none. */
+  readonly retryAfter: number;
+
+  constructor(status: number, text: string, retryAfter = 0) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.refusal = parseRefusal(text);
+    this.retryAfter = retryAfter;
+  }
+}
+
+const parseRefusal = (text: string): ErrorBody | undefined => {
+  try {
+    return errorBody.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+}
+
+const urlOf = (call: Call, { params = {}, query = {} }: LooseInput): string => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+const csrfToken = (): string => /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+
+const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
+  fetch(urlOf(call, input), {
+    method: call.method,
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(call.method === 'GET' ? {} : { 'X-CSRF-Token': decodeURIComponent(csrfToken()) }),
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  });
+
+/**
+ * Makes a call of the contract. A token that went out of date in another tab is renewed by the refusal itself, so such a
+ * call is made once more.
+ * @throws {ApiError} for any answer that is not a success
+ */
+export const request = async <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<C>> => {
+  let response = await send(call, input as LooseInput, signal);
+  let text = await response.text();
+  if (response.status === 403 && parseRefusal(text)?.code === 'bad_csrf') {
+    response = await send(call, input as LooseInput, signal);
+    text = await response.text();
+  }
+  if (!response.ok) {
+    throw new ApiError(response.status, text || response.statusText, Number(response.headers.get('Retry-After') ?? 0));
+  }
+  return (text ? JSON.parse(text) : undefined) as AnswerOf<C>;
+};

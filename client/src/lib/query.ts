@@ -1,0 +1,53 @@
+import {
+  QueryClient,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { AnswerOf, Call } from '../../../shared/contract/define.ts';
+import { CLIENT_CACHE } from '../../../shared/limits.ts';
+import { type CallInput, request } from './api.ts';
+
+/** Data is never stale by itself: pushes and acts say when to fetch again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: CLIENT_CACHE.garbage,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Where a call's answer is kept; without an input, the head of all its answers, to invalidate them together. */
+export const keyOf = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
+  input === undefined || Object.keys(input as object).length === 0 ? [call.path] : [call.path, input];
+
+type LoadOptions<C extends Call> = Omit<UseQueryOptions<AnswerOf<C>, Error>, 'queryKey' | 'queryFn'>;
+
+/** Loads what a GET call answers: the one way in which a page gets its data. */
+export const useLoad = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: LoadOptions<C> = {},
+): UseQueryResult<AnswerOf<C>, Error> =>
+  useQuery({ ...options, queryKey: keyOf(call, input), queryFn: ({ signal }) => request(call, input, signal) });
+
+type ActOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, CallInput<C>>, 'mutationFn'>;
+
+/** Makes a call that changes something: the one way in which a page acts. */
+export const useAct = <C extends Call>(
+  call: C,
+  options: ActOptions<C> = {},
+): UseMutationResult<AnswerOf<C>, Error, CallInput<C>> =>
+  useMutation({ ...options, mutationFn: (input) => request(call, input) });
+
+/** Marks answers as out of date, so that what is shown of them is fetched again. */
+export const refetch = (...calls: readonly Call[]): Promise<unknown> =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import type { OwnProfile } from '../../../shared/contract/views.ts';
+import { ApiError, request } from './api.ts';
+import { keyOf, queryClient, useLoad } from './query.ts';
+
+const { accounts, profiles } = contract;
+
+const fetchUser = async (): Promise<CurrentUser | null> => {
+  try {
+    return await request(accounts.current, {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+};
+
+/** The signed-in person; null for a visitor, undefined while that is not known yet. */
+export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
+  const { data, isLoading, error } = useQuery({ queryKey: keyOf(accounts.current), queryFn: fetchUser });
+  return { user: data, isLoading, error };
+};
+
+/** My profile, for those who are signed in; the tier decides what the navigation offers. */
+export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: boolean; error: Error | null } => {
+  const { user } = useCurrentUser();
+  const { data, isLoading, error } = useLoad(profiles.mine, {}, { enabled: Boolean(user) });
+  return { profile: data, isLoading, error };
+};
+
+/** Another person sits here now, or none: nothing of the last one stays in memory. */
+export const enterSession = (user: CurrentUser | null): void => {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(accounts.current), user);
+  for (const forget of leavers) forget();
+};
+
+const leavers = new Set<() => void>();
+
+/** Registers what else must be forgotten when the person changes. */
+export const onSessionChange = (forget: () => void): void => {
+  leavers.add(forget);
+};

@@ -1,0 +1,61 @@
+import { io, type Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import type {
+  Ack,
+  ClientEvent,
+  ClientPayload,
+  ClientToServer,
+  ServerToClient,
+} from '../../../shared/contract/events.ts';
+
+type MithaqSocket = Socket<ServerToClient, ClientToServer>;
+
+/** Whether pushes arrive at the moment. */
+export const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
+
+let socket: MithaqSocket | undefined;
+const connectListeners = new Set<() => void>();
+const eventListeners: [keyof ServerToClient, (payload: never) => void][] = [];
+
+/** Registers what a pushed event does; once for the life of the app. */
+export const onPush = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): void => {
+  eventListeners.push([event, listener as (payload: never) => void]);
+};
+
+/** Registers what is asked for on every connection, the first one included: pushes may have been missed. */
+export const onConnect = (listener: () => void): void => {
+  connectListeners.add(listener);
+};
+
+/** Opens the push connection of the signed-in person; a second call changes nothing. */
+export const openSocket = (): void => {
+  if (socket) return;
+  socket = io({ path: '/socket.io', withCredentials: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000 });
+  socket.on('connect', () => {
+    useConnection.setState({ connected: true });
+    for (const listener of connectListeners) listener();
+  });
+  socket.on('disconnect', (reason) => {
+    useConnection.setState({ connected: false });
+    // The server hung up on this session; whether a session is left, the next request tells.
+    if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
+  });
+  for (const [event, listener] of eventListeners) socket.on(event, listener as never);
+};
+
+export const closeSocket = (): void => {
+  socket?.disconnect();
+  socket = undefined;
+  useConnection.setState({ connected: false });
+};
+
+/** Says something to the server; answers what it acknowledged, or a refusal when it is not connected. */
+export const say = async <E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> => {
+  if (!socket?.connected) return { ok: false, message: 'You are offline.' };
+  const asked = socket.timeout(5_000) as unknown as { emitWithAck(event: string, payload: unknown): Promise<Ack> };
+  try {
+    return await asked.emitWithAck(event, payload);
+  } catch {
+    return { ok: false, message: 'No answer came in time.' };
+  }
+};
