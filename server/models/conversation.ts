@@ -10,7 +10,7 @@ export interface LastMessage {
 
 /**
  * A thread and the right to write into it. A connected match's thread has the match's id; a member's thread with their
- * matchmaker has the member's id, and belongs to the member: who the matchmaker is stands on the member's account.
+ * matchmaker has the member's id, and belongs to the member.
  */
 export interface Conversation {
   _id: string;
@@ -20,11 +20,11 @@ export interface Conversation {
   /** Number of the newest message; counts 1, 2, 3 … with no gap. */
   seq: number;
   lastMessage: LastMessage | null;
-  /** How far each has read, by user id; the matchmaker's side reads under the key `matchmaker`. */
-  readSeq: Record<string, number>;
+  /** Kind `matchmaker`: who writes the staff's side now. */
+  matchmakerId: string | null;
   /** Participants whose `allowMessaging` is `none`: nobody writes to them. */
   mutedBy: string[];
-  /** Why nobody may write now: `suspended:<id>`, `blocked:<id>`, `unmatched:<id>`, `deleted:<id>`, `tier`. */
+  /** Why nobody may write now; see `server/domain/conversation-rights.ts`. */
   frozen: string[];
   lastActivityAt: Date;
 }
@@ -36,7 +36,7 @@ const schema = new mongoose.Schema<Conversation>(
     participants: { type: [String], required: true },
     seq: { type: Number, default: 0 },
     lastMessage: { type: mongoose.Schema.Types.Mixed, default: null },
-    readSeq: { type: mongoose.Schema.Types.Mixed, default: {} },
+    matchmakerId: { type: String, default: null },
     mutedBy: { type: [String], default: [] },
     frozen: { type: [String], default: [] },
     lastActivityAt: { type: Date, required: true },
@@ -44,5 +44,7 @@ const schema = new mongoose.Schema<Conversation>(
   { collection: 'conversations', versionKey: false, minimize: false },
 );
 schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
+
+schema.index({ matchmakerId: 1 }, { partialFilterExpression: { matchmakerId: { $type: 'string' } } });
 
 export const ConversationModel = mongoose.model('Conversation', schema);

@@ -8,6 +8,7 @@ import './match.ts';
 import './matchmaker.ts';
 import './message.ts';
 import './profile.ts';
+import './read-mark.ts';
 import './reset-token.ts';
 import './settings.ts';
 import './user.ts';

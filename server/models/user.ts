@@ -23,6 +23,8 @@ export interface User {
   deletedAt: Date | null;
   /** Sessions of an earlier epoch are over. */
   sessionEpoch: number;
+  /** Counts changes to where this person may write; writing it puts such changes in order. */
+  rightsVersion: number;
   lastActiveAt: Date | null;
   createdAt: Date;
 }
@@ -45,6 +47,7 @@ const schema = new mongoose.Schema<User>(
     pausedUntil: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     sessionEpoch: { type: Number, default: 0 },
+    rightsVersion: { type: Number, default: 0 },
     lastActiveAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },

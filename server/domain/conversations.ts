@@ -1,0 +1,121 @@
+import type { ClientSession } from 'mongoose';
+import { ConversationModel } from '../models/conversation.ts';
+import type { Match } from '../models/match.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { clock } from './clock.ts';
+import type { FreezeReason } from './conversation-rights.ts';
+import { colleagueKey } from './matching/colleagues.ts';
+
+/**
+ * What others do to conversations, each inside the caller's own transaction. Every change of where someone may write
+ * also writes that person's account: two such changes can't pass each other unseen, and the later one runs again.
+ */
+const lockRights = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
+  await UserModel.updateMany({ _id: { $in: userIds } }, { $inc: { rightsVersion: 1 } }, { session });
+};
+
+/**
+ * Opens the thread of a match that has just become accepted, with the rights as both people's state gives them now. Safe to
+ * repeat.
+ */
+export const openConversation = async (session: ClientSession, match: Pick<Match, '_id' | 'users'>): Promise<void> => {
+  const participants = [...match.users];
+  await lockRights(session, participants);
+  const people = { _id: { $in: participants } };
+  const users = await UserModel.find(people, null, { session }).lean();
+  const settings = await SettingsModel.find(people, null, { session }).lean();
+  const hiding = await hidingAmong(session, users);
+  await ConversationModel.updateOne(
+    { _id: match._id },
+    {
+      $setOnInsert: {
+        kind: 'match',
+        participants,
+        seq: 0,
+        lastMessage: null,
+        matchmakerId: null,
+        mutedBy: settings.filter((one) => one.privacy.allowMessaging === 'none').map((one) => one._id),
+        frozen: [...users.flatMap(accountReasons), ...hiding.map((id): FreezeReason => `hidden:${id}`)],
+        lastActivityAt: clock.now(),
+      },
+    },
+    { session, upsert: true },
+  );
+};
+
+/** Follows `allowMessaging`: to someone who allows none, nobody writes. */
+export const setMuted = async (session: ClientSession, userId: string, muted: boolean): Promise<void> => {
+  await lockRights(session, [userId]);
+  await ConversationModel.updateMany(
+    { participants: userId, kind: 'match' },
+    muted ? { $addToSet: { mutedBy: userId } } : { $pull: { mutedBy: userId } },
+    { session },
+  );
+};
+
+/** Closes all of a person's conversations when the account is suspended or deleted. */
+export const freezeAllOf = async (
+  session: ClientSession,
+  userId: string,
+  why: 'suspended' | 'deleted',
+): Promise<void> => {
+  await lockRights(session, [userId]);
+  const reason: FreezeReason = `${why}:${userId}`;
+  await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
+};
+
+/** Opens again what {@link freezeAllOf} closed. */
+export const thawAllOf = async (
+  session: ClientSession,
+  userId: string,
+  why: 'suspended' | 'deleted',
+): Promise<void> => {
+  await lockRights(session, [userId]);
+  const reason: FreezeReason = `${why}:${userId}`;
+  await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
+};
+
+/** Closes one conversation: a block, an unmatch. */
+export const freezeOne = async (
+  session: ClientSession,
+  conversationId: string,
+  reason: FreezeReason,
+): Promise<void> => {
+  await ConversationModel.updateOne({ _id: conversationId }, { $addToSet: { frozen: reason } }, { session });
+};
+
+export const thawOne = async (session: ClientSession, conversationId: string, reason: FreezeReason): Promise<void> => {
+  await ConversationModel.updateOne({ _id: conversationId }, { $pull: { frozen: reason } }, { session });
+};
+
+/** Follows a changed `hideFromContacts`: hides the person's conversations with colleagues, or shows them again. */
+export const refreshHidden = async (session: ClientSession, userId: string): Promise<void> => {
+  await lockRights(session, [userId]);
+  const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
+  for (const { _id, participants, frozen } of threads) {
+    const users = await UserModel.find({ _id: { $in: participants } }, null, { session }).lean();
+    const reason: FreezeReason = `hidden:${userId}`;
+    const hides = (await hidingAmong(session, users)).includes(userId);
+    if (hides && !frozen.includes(reason)) await freezeOne(session, _id, reason);
+    if (!hides && frozen.includes(reason)) await thawOne(session, _id, reason);
+  }
+};
+
+const accountReasons = (user: User): FreezeReason[] => [
+  ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
+  ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
+];
+
+/** Who of two people hides from colleagues and has one in the other. */
+const hidingAmong = async (session: ClientSession, users: readonly User[]): Promise<string[]> => {
+  const [first, ...others] = users.map((user) => colleagueKey(user.email));
+  if (!first || !others.includes(first)) return [];
+  const hiding = await ProfileModel.find(
+    { _id: { $in: users.map((user) => user._id) }, 'privacySettings.hideFromContacts': true },
+    { _id: 1 },
+    { session },
+  ).lean();
+  return hiding.map((profile) => profile._id);
+};
