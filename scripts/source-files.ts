@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export interface SourceFile {
+  readonly path: string;
+  readonly lines: number;
+  readonly text: string;
+  readonly isTest: boolean;
+}
+
+const TEST = /\.test\.tsx?$|^server\/test\/|^e2e\/|\/test-setup\.ts$/;
+
+/** Every TypeScript file that git tracks or would track, with its number of lines. */
+export const sourceFiles = (): SourceFile[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && !path.endsWith('.d.ts'))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path, text, lines: text.split('\n').length - 1, isTest: TEST.test(path) };
+    });
+
+/** The value below which the given share of the numbers lies. */
+export const quantile = (numbers: readonly number[], share: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * share) - 1)] ?? 0;
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
