@@ -1,0 +1,158 @@
+import { bestFor, DEFAULT_LIMITS, type Edge, type SearchLimits } from './edges.ts';
+import { firstExclusion } from './hard-filters.ts';
+import { lazyGreedy } from './heap.ts';
+import { PairLedger, type PriorPair } from './pair-ledger.ts';
+import type { Pool } from './pool.ts';
+import { scorePair } from './score.ts';
+import { hash32, pairKey } from './seeded.ts';
+
+/** A new place in one or both batches. `a` < `b`; `offeredTo` holds those who get it now. */
+export interface Offer {
+  readonly a: string;
+  readonly b: string;
+  readonly offeredTo: readonly string[];
+  readonly score: number;
+  readonly coverage: number;
+}
+
+export interface PlanInput {
+  readonly pool: Pool;
+  /** Every pair with a match document that touches the pool. */
+  readonly prior: readonly PriorPair[];
+  /** Free places by member id: the allowance of now less what today's batch holds; absent or below 1 = none. */
+  readonly open: ReadonlyMap<string, number>;
+  /** The day's key, say: the same seed gives the same plan. */
+  readonly seed: string;
+  /** Plan for these members only (a chunk, a new member); others gain a place only as their counterpart. */
+  readonly only?: ReadonlySet<string>;
+  readonly limits?: SearchLimits;
+}
+
+/** Keeps the first card of a member from being worth infinitely much. */
+const FLOOR = 0.25;
+
+/** One day's state while it is being planned, by position in the pool. */
+class Plan {
+  readonly offers = new Map<string, Offer>();
+  readonly #gained: Float64Array;
+  readonly #shown: Uint32Array;
+  readonly #open: Int32Array;
+  readonly #focus: (at: number) => boolean;
+  readonly #ledger: PairLedger;
+
+  constructor(readonly input: PlanInput) {
+    const { pool, only } = input;
+    const count = pool.members.length;
+    this.#gained = new Float64Array(count);
+    this.#shown = new Uint32Array(count);
+    this.#open = Int32Array.from(pool.members, ({ id }) => Math.max(0, Math.floor(input.open.get(id) ?? 0)));
+    this.#focus = (at) => only === undefined || only.has(pool.members[at]?.id ?? '');
+    this.#ledger = new PairLedger(pool, input.prior);
+  }
+
+  /** One pass; returns how many offers it made. */
+  round(): number {
+    const before = this.#ledger.size;
+    this.#interestedFirst();
+    const edges = this.#edges();
+    this.#mutual(edges);
+    this.#oneSided(edges);
+    return this.#ledger.size - before;
+  }
+
+  #wants(at: number): boolean {
+    return (this.#open[at] as number) > 0;
+  }
+
+  #mayGive(viewer: number, other: number): boolean {
+    return this.#wants(viewer) && this.#ledger.mayOffer(viewer, other);
+  }
+
+  /** Up to half of the free places, at least one, go to people who already said yes to this member. */
+  #interestedFirst(): void {
+    const { pool, seed } = this.input;
+    for (const [viewer, others] of this.#ledger.waiting()) {
+      const me = pool.members[viewer];
+      if (!me || !this.#wants(viewer) || !this.#focus(viewer)) continue;
+      const places = Math.max(1, Math.floor((this.#open[viewer] as number) / 2));
+      others
+        .filter((at) => this.#mayGive(viewer, at))
+        .flatMap((at) => {
+          const other = pool.members[at];
+          return other && !firstExclusion(me, other) ? [{ at, id: other.id, ...scorePair(me, other) }] : [];
+        })
+        .sort((x, y) => y.raw - x.raw || hash32(seed, x.id) - hash32(seed, y.id) || (x.id < y.id ? -1 : 1))
+        .slice(0, places)
+        .forEach(({ at, raw, score, coverage }) => {
+          this.#give({ a: Math.min(viewer, at), b: Math.max(viewer, at), raw, score, coverage }, [viewer]);
+        });
+    }
+  }
+
+  #edges(): Edge[] {
+    const { pool, seed, limits = DEFAULT_LIMITS } = this.input;
+    const edges = new Map<number, Edge>();
+    const count = pool.members.length;
+    pool.members.forEach((me, viewer) => {
+      if (!this.#wants(viewer) || !this.#focus(viewer)) return;
+      const key = (other: number) => Math.min(viewer, other) * count + Math.max(viewer, other);
+      const free = (other: number) => this.#ledger.mayOffer(viewer, other);
+      for (const edge of bestFor(pool, me, free, seed, limits, (other) => edges.get(key(other)))) {
+        edges.set(edge.a * count + edge.b, edge);
+      }
+    });
+    return [...edges.values()];
+  }
+
+  /** Nash-greedy: the next pair is the one that adds most, the more a member already has the less. */
+  #mutual(edges: readonly Edge[]): void {
+    const value = ({ a, b, raw }: Edge): number => {
+      if (!this.#mayGive(a, b) || !this.#mayGive(b, a)) return 0;
+      return utility(raw) * (1 / (FLOOR + (this.#gained[a] as number)) + 1 / (FLOOR + (this.#gained[b] as number)));
+    };
+    for (const edge of lazyGreedy(edges, value)) this.#give(edge, [edge.a, edge.b]);
+  }
+
+  /** Places left over, where the other's are full: to the viewer alone, sparing those who are shown much already. */
+  #oneSided(edges: readonly Edge[]): void {
+    const sides = edges.flatMap((edge) => [
+      { edge, viewer: edge.a, other: edge.b },
+      { edge, viewer: edge.b, other: edge.a },
+    ]);
+    const value = ({ edge, viewer, other }: (typeof sides)[number]): number => {
+      if (!this.#focus(viewer) || !this.#mayGive(viewer, other)) return 0;
+      return utility(edge.raw) / ((FLOOR + (this.#gained[viewer] as number)) * (1 + (this.#shown[other] as number)));
+    };
+    for (const { edge, viewer } of lazyGreedy(sides, value)) this.#give(edge, [viewer]);
+  }
+
+  #give(edge: Edge, viewers: readonly number[]): void {
+    const { pool } = this.input;
+    for (const viewer of viewers) {
+      const other = viewer === edge.a ? edge.b : edge.a;
+      this.#open[viewer] = (this.#open[viewer] as number) - 1;
+      this.#gained[viewer] = (this.#gained[viewer] as number) + utility(edge.raw);
+      this.#shown[other] = (this.#shown[other] as number) + 1;
+      this.#ledger.offer(viewer, other);
+    }
+    const [a, b] = [pool.members[edge.a]?.id ?? '', pool.members[edge.b]?.id ?? ''];
+    const key = pairKey(a, b);
+    const to = viewers.map((at) => pool.members[at]?.id ?? '');
+    const offeredTo = [...(this.offers.get(key)?.offeredTo ?? []), ...to].sort();
+    this.offers.set(key, { a, b, offeredTo, score: edge.score, coverage: edge.coverage });
+  }
+}
+
+/** Sharpens the score, which lies in a narrow band, so that a good pair weighs clearly more than a fair one. */
+const utility = (raw: number): number => raw ** 4;
+
+/**
+ * The places to add now. Each pass fills free places: those who already said yes first, then pairs with a free place on
+ * both sides, then one-sidedly; passes repeat until one adds nothing, so a run on its own outcome adds nothing either.
+ * Sorted by score, so that the order tells nothing of how a pair came about.
+ */
+export function planDay(input: PlanInput): Offer[] {
+  const plan = new Plan(input);
+  while (plan.round() > 0);
+  return [...plan.offers].sort(([k, x], [l, y]) => y.score - x.score || (k < l ? -1 : 1)).map(([, offer]) => offer);
+}

@@ -1,0 +1,120 @@
+import { normalise } from './text.ts';
+
+/**
+ * Small vocabularies: a canonical word and the ways people write it. A word that no vocabulary knows is kept as it is
+ * in a list of interests, and passed over in running text.
+ */
+export type Vocabulary = ReadonlyMap<string, RegExp>;
+
+const vocabulary = (lines: Readonly<Record<string, string>>): Vocabulary =>
+  new Map(Object.entries(lines).map(([word, ways]) => [word, new RegExp(`\\b(?:${ways})\\b`)]));
+
+export const INTERESTS: Vocabulary = vocabulary({
+  archery: 'archery',
+  art: 'art|arts|painting|drawing|galler(?:y|ies)|museums?',
+  astronomy: 'astronomy|stargazing|telescope',
+  baking: 'bak(?:e|es|ing)|sourdough',
+  basketball: 'basketball',
+  'board games': 'board ?games?|chess|scrabble|backgammon',
+  calligraphy: 'calligraphy',
+  camping: 'camping',
+  climbing: 'climb(?:ing)?|bouldering',
+  coffee: 'coffee|espresso',
+  cooking: 'cook(?:s|ing)?|cuisine|recipes?',
+  cricket: 'cricket',
+  cycling: 'cycling|cycle|biking|bicycles?|cyclist',
+  film: 'films?|cinema|movies?',
+  fitness: 'fitness|gym|weightlifting|crossfit|pilates|working out',
+  football: 'football|soccer',
+  gardening: 'garden(?:s|ing)?|allotment',
+  hiking: 'hik(?:e|es|ing)|trails?|trekking|hill ?walking',
+  history: 'history|archaeology',
+  horses: 'horses?|horse ?riding|equestrian',
+  languages: 'languages|linguistics',
+  literature: 'poetry|poems?|literature|novels?',
+  'martial arts': 'martial arts|karate|judo|jiu[- ]?jitsu|boxing|taekwondo',
+  mentoring: 'mentor(?:s|ing)?|tutor(?:s|ing)?',
+  music: 'music|oud|nasheeds?|piano|guitar',
+  photography: 'photograph(?:y|er|s)',
+  reading: 'read(?:s|ing)?|books?|bookshops?|book club',
+  running: 'run(?:s|ning)?|marathons?|jogging|parkrun',
+  sailing: 'sailing|kayak(?:ing)?|rowing',
+  sewing: 'sewing|knitting|crochet|embroidery',
+  skiing: 'ski(?:ing)?|snowboard(?:ing)?',
+  swimming: 'swim(?:s|ming)?',
+  technology: 'technology|coding|programming|robotics|gadgets',
+  tennis: 'tennis|badminton|squash|padel',
+  theatre: 'theat(?:re|er)|plays',
+  travel: 'travel(?:s|ling|ing)?|road trips?|backpacking',
+  volunteering: 'volunteer(?:s|ing)?|charity|food ?bank|community service',
+  walking: 'walks?|walking',
+  writing: 'writing|journal(?:l)?ing|blogging',
+  yoga: 'yoga|meditation',
+});
+
+export const LANGUAGES: Vocabulary = vocabulary({
+  Amharic: 'amharic',
+  Arabic: 'arabic',
+  Bengali: 'bengali|bangla',
+  Bosnian: 'bosnian',
+  Dari: 'dari|pashto',
+  French: 'french',
+  German: 'german',
+  Gujarati: 'gujarati',
+  Hausa: 'hausa',
+  Hindi: 'hindi',
+  Indonesian: 'bahasa|indonesian',
+  Malay: 'malay',
+  Persian: 'farsi|persian',
+  Punjabi: 'punjabi',
+  Somali: 'somali',
+  Spanish: 'spanish',
+  Swahili: 'swahili',
+  Tamil: 'tamil',
+  Turkish: 'turkish',
+  Urdu: 'urdu',
+});
+
+export const VALUES: Vocabulary = vocabulary({
+  ambition: 'ambiti(?:on|ous)|driven|hard[- ]?working',
+  curiosity: 'curious|curiosity|lifelong learn(?:er|ing)|love learning',
+  faith: 'faith|deen|iman|god[- ]?(?:conscious|fearing)|taqwa',
+  family: 'family|parents|siblings|nieces?|nephews?',
+  generosity: 'generous|generosity|giving back',
+  gratitude: 'grateful|gratitude',
+  honesty: 'honest(?:y)?|sincer(?:e|ity)|integrity|straightforward',
+  humour: 'humou?r|laugh(?:s|ter|ing)?|funny|witty',
+  kindness: 'kind|kindness|gentle|compassion(?:ate)?|warm',
+  patience: 'patien(?:t|ce)|calm',
+});
+
+export const FAITH_LIFE: Vocabulary = vocabulary({
+  community: 'mosque|masjid|islamic cent(?:re|er)|halaqa',
+  knowledge: "qur'?an|seerah|tafsir|islamic (?:studies|knowledge)|hadith",
+  practice: 'fast(?:s|ing)?|ramadan|umrah|hajj|prayers?|pray(?:s|ing)?|salah',
+  service: 'zakat|sadaqah?|charity|volunteer(?:s|ing)?',
+});
+
+export const PACE: Vocabulary = vocabulary({
+  home: 'homebody|quiet|introvert(?:ed)?|nights? in|stay(?:ing)? in|homely',
+  out: 'outgoing|extrovert(?:ed)?|social|adventur(?:e|es|ous)|spontaneous|always on the go',
+});
+
+/** The canonical words found in running text, sorted. */
+export function findWords(text: string | null, words: Vocabulary): string[] {
+  if (!text) return [];
+  const plain = normalise(text);
+  return [...words].filter(([, ways]) => ways.test(plain)).map(([word]) => word);
+}
+
+/** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */
+export function canonicalInterests(list: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const entry of list) {
+    const known = findWords(entry, INTERESTS);
+    for (const word of known) found.add(word);
+    const plain = normalise(entry);
+    if (known.length === 0 && plain) found.add(plain);
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,126 @@
+import { CITY_LINES, COUNTRY_LINES } from './places-data.ts';
+
+/**
+ * Places at city level, resolved offline. A place is only ever used while computing: neither its coordinates nor a
+ * distance is stored, returned or put into words (R26). A text that does not resolve is null: it passes every distance
+ * and lowers the coverage.
+ */
+export interface Place {
+  /** Null where only the country is known. */
+  readonly city: string | null;
+  readonly country: string;
+  /** Unit vector of the city's centre; null where only the country is known. */
+  readonly at: readonly [number, number, number] | null;
+}
+
+/** Resolves a place's text. A gazetteer takes the table's place behind this type. */
+export type PlaceResolver = (text: string | null) => Place | null;
+
+interface City extends Place {
+  readonly city: string;
+  readonly region: string;
+}
+
+const US_STATES: Readonly<Record<string, string>> = {
+  'new york': 'NY',
+  'new jersey': 'NJ',
+  massachusetts: 'MA',
+  pennsylvania: 'PA',
+  maryland: 'MD',
+  virginia: 'VA',
+  'north carolina': 'NC',
+  georgia: 'GA',
+  florida: 'FL',
+  tennessee: 'TN',
+  ohio: 'OH',
+  michigan: 'MI',
+  indiana: 'IN',
+  illinois: 'IL',
+  wisconsin: 'WI',
+  minnesota: 'MN',
+  missouri: 'MO',
+  texas: 'TX',
+  colorado: 'CO',
+  arizona: 'AZ',
+  california: 'CA',
+  oregon: 'OR',
+  washington: 'WA',
+};
+const US_CODES = new Set(
+  'AL AK AZ AR CA CO CT DC DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  ),
+);
+const CANADA: Readonly<Record<string, string>> = {
+  ontario: 'ON',
+  quebec: 'QC',
+  québec: 'QC',
+  alberta: 'AB',
+  'british columbia': 'BC',
+  manitoba: 'MB',
+  'nova scotia': 'NS',
+};
+const CANADA_CODES = new Set(['ON', 'QC', 'AB', 'BC', 'MB', 'NS', 'NB', 'NL', 'SK', 'PE']);
+
+const rows = (lines: string, cut: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(cut));
+
+const CITIES = new Map<string, City>();
+for (const [name = '', aliases = '', region = '', country = '', lat = '0', lon = '0'] of rows(CITY_LINES, '|')) {
+  const [phi, lambda] = [(Number(lat) * Math.PI) / 180, (Number(lon) * Math.PI) / 180];
+  const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
+  const city: City = { city: name, country, region, at };
+  for (const key of [name.toLowerCase(), ...aliases.split(',')]) if (key) CITIES.set(key, city);
+}
+const COUNTRIES = new Map<string, string>();
+for (const [code = '', names = ''] of rows(COUNTRY_LINES, ':')) {
+  for (const name of names.split(',')) COUNTRIES.set(name, code);
+}
+
+/** The country, and region where there is one, that a part of the text names ("IL", "Ontario", "UK"). */
+function readArea(part: string): { country: string; region?: string } | null {
+  const code = part.toUpperCase();
+  const state = US_STATES[part] ?? (US_CODES.has(code) ? code : null);
+  if (state) return { country: 'US', region: state };
+  const province = CANADA[part] ?? (CANADA_CODES.has(code) ? code : null);
+  if (province) return { country: 'CA', region: province };
+  const country = COUNTRIES.get(part);
+  return country ? { country } : null;
+}
+
+/** The built-in resolver: "Chicago, IL", "London", "Lyon, France", "Canada". "London, Ontario" gives Canada alone. */
+export const resolvePlace: PlaceResolver = (text) => {
+  const parts = (text ?? '')
+    .toLowerCase()
+    .split(/[,;/()]+|\s-\s/)
+    .map((part) => part.replace(/\b(?:area|metro|region)\b/g, '').trim())
+    .filter((part) => part !== '');
+  const [first, ...rest] = parts;
+  if (first === undefined) return null;
+  const areas = rest.map(readArea).filter((area) => area !== null);
+  const city = CITIES.get(first);
+  const fits = areas.every(
+    (area) =>
+      area.country === city?.country && (area.region === undefined || !city.region || area.region === city.region),
+  );
+  if (city && fits) return { city: city.city, country: city.country, at: city.at };
+  const area = areas[0] ?? readArea(first);
+  return area ? { city: null, country: area.country, at: null } : null;
+};
+
+const EARTH_KM = 6371;
+
+/** Kilometres between two places; null where either is not known to the city. */
+export function distanceKm(a: Place | null, b: Place | null): number | null {
+  if (!a?.at || !b?.at) return null;
+  const dot = a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
+  return EARTH_KM * Math.acos(Math.min(1, Math.max(-1, dot)));
+}
+
+/** Whether two places are the same city, as far as both are known to the city. */
+export function sameCity(a: Place | null, b: Place | null): boolean {
+  return a !== null && b !== null && a.city !== null && a.city === b.city && a.country === b.country;
+}

@@ -1,0 +1,44 @@
+/** Reading free text: one way to normalise it, so that every dictionary sees the same words. */
+
+/** Lower case, plain apostrophes and dashes, contractions of "not" spelled out, single blanks. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’ʼ`]/g, "'")
+    .replace(/[‐-―]/g, '-')
+    .replace(/\bwon't\b|\bwont\b/g, 'will not')
+    .replace(/\bcan't\b|\bcannot\b|\bcant\b/g, 'can not')
+    .replace(/\b(do|does|did|is|are|was|would|should|has|have)n'?t\b/g, '$1 not')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** How many members two sorted lists share. */
+export function countShared(a: readonly string[], b: readonly string[]): number {
+  let i = 0;
+  let j = 0;
+  let shared = 0;
+  while (i < a.length && j < b.length) {
+    const x = a[i] as string;
+    const y = b[j] as string;
+    if (x === y) {
+      shared++;
+      i++;
+      j++;
+    } else if (x < y) i++;
+    else j++;
+  }
+  return shared;
+}
+
+/** The members that two lists share, in the order of the first. */
+export function shared(a: readonly string[], b: readonly string[]): string[] {
+  return a.filter((word) => b.includes(word));
+}
+
+/** "a", "a and b", "a, b and c". */
+export function joinWords(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}

@@ -1,0 +1,66 @@
+import { normalise } from './text.ts';
+
+/**
+ * What people say of themselves in their own words, as three-valued traits. Only a first-person statement counts, so a
+ * bio that says "no smokers please" does not make its writer one. Absent means unknown, never no.
+ */
+export type Trait = 'smokes' | 'drinks' | 'usesDrugs' | 'prays' | 'relocates' | 'wearsHijab' | 'hasPets' | 'polygyny';
+
+export type Traits = Readonly<Record<Trait, boolean | null>>;
+
+const SOMETIMES = '(?:still |also |do |sometimes |occasionally |socially )*';
+
+const READINGS: Record<Trait, { no: RegExp; yes: RegExp }> = {
+  smokes: {
+    no: /\b(?:non[- ]?smok\w+|(?:do not|never|no longer|not) smok\w+|smoke[- ]free|(?:quit|stopped|gave up) smoking)\b/,
+    yes: new RegExp(
+      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?smoker\\b|\\bi ${SOMETIMES}(?:smoke|vape)\\b|\\b(?:social|occasional|light) smoker\\b|\\benjoy (?:an? |the )?(?:occasional )?(?:shisha|hookah|cigar)`,
+    ),
+  },
+  drinks: {
+    no: /\b(?:non[- ]?drinker|(?:do not|never|not) drink|alcohol[- ]free|no alcohol|teetotal\w*)\b/,
+    yes: new RegExp(
+      `\\b(?:social|occasional) drinker\\b|\\bi ${SOMETIMES}drink (?:alcohol|wine|beer|socially|occasionally)\\b|\\benjoy (?:an? )?(?:occasional )?(?:glass of wine|wine|beer|whisk(?:e)?y|cocktails?)\\b`,
+    ),
+  },
+  usesDrugs: {
+    no: /\b(?:no drugs|drug[- ]free|(?:do not|never) (?:use|take|do) drugs)\b/,
+    yes: /\bi (?:sometimes |occasionally )?(?:use|smoke) (?:weed|cannabis|marijuana)\b|\b420[- ]friendly\b/,
+  },
+  prays: {
+    no: /\b(?:do not|rarely|seldom|hardly|not) pray\b|\bnot praying\b/,
+    yes: /\bi (?:\w+ )?pray\b|\bpray(?:ing)? (?:five|5)\b|\b(?:five|5) (?:daily )?prayers\b|\bmy (?:daily )?prayers?\b|\bsalah\b|\bfajr\b|\btahajjud\b|\bprayer is\b/,
+  },
+  relocates: {
+    no: /\b(?:not (?:willing|able|open|looking|ready|planning) to|unwilling to|can not|will not|unable to|no plans to) (?:relocat\w+|move)\b/,
+    yes: /\b(?:open|willing|happy|ready|able|prepared|glad) to (?:relocat\w+|mov(?:e|ing))\b|\b(?:would|can|will) relocate\b/,
+  },
+  wearsHijab: { no: /\bnot wear (?:an? |the )?hijab\b/, yes: /\bwear(?:ing)? (?:an? |the )?hijab\b|\bhijabi\b/ },
+  hasPets: {
+    no: /\b(?:no pets|allergic to (?:dogs|cats|pets))\b/,
+    yes: /\bmy (?:\w+ )?(?:dogs?|cats?|pets?)\b|\bi have (?:an? |two |three )(?:dogs?|cats?)\b|\b(?:dog|cat) (?:owner|mum|mom|dad)\b/,
+  },
+  polygyny: {
+    no: /\b(?:no|not|against|never) (?:\w+ ){0,3}(?:polygyny|polygamy|second wife)\b/,
+    yes: /\b(?:open to|seeking|looking for|want) (?:an? )?(?:polygyny|polygamy|polygynous|second wife|co-?wife)\b/,
+  },
+};
+
+/** Reads every trait out of a bio. */
+export function readTraits(bio: string | null): Traits {
+  const text = normalise(bio ?? '');
+  const read = (trait: Trait): boolean | null => {
+    if (READINGS[trait].no.test(text)) return false;
+    return READINGS[trait].yes.test(text) ? true : null;
+  };
+  return {
+    smokes: read('smokes'),
+    drinks: read('drinks'),
+    usesDrugs: read('usesDrugs'),
+    prays: read('prays'),
+    relocates: read('relocates'),
+    wearsHijab: read('wearsHijab'),
+    hasPets: read('hasPets'),
+    polygyny: read('polygyny'),
+  };
+}
