@@ -1,0 +1,76 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { childEnvironment } from '../../server/config.ts';
+import { freePort } from './free-port.ts';
+
+const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
+const READY_WITHIN_MS = 150_000;
+const START = ['--import', 'tsx', 'server/start.ts'];
+
+/** The whole product as `npm start` runs it, on a data folder and a port of its own. */
+export interface RunningService {
+  readonly url: string;
+  /** Everything it printed. */
+  readonly output: readonly string[];
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** Ends it with SIGKILL and starts it again on the same port and data. */
+  killAndRestart(): Promise<void>;
+  /** Runs `npm run mithaq -- <args>` beside it; answers what that printed. */
+  cli(...args: string[]): Promise<string>;
+}
+
+/** Starts the product on an empty data folder, which goes when it is stopped. */
+export const startService = async (env: Record<string, string> = {}): Promise<RunningService> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
+  const port = await freePort();
+  const environment = childEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  const output: string[] = [];
+  let process_ = await launch(environment, output);
+  return {
+    url: `http://localhost:${port}`,
+    output,
+    stop: async () => {
+      await end(process_, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    killAndRestart: async () => {
+      await end(process_, 'SIGKILL');
+      process_ = await launch(environment, output);
+    },
+    cli: async (...args) => {
+      const command = ['--import', 'tsx', 'server/cli.ts', ...args];
+      return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
+    },
+  };
+};
+
+const launch = async (env: NodeJS.ProcessEnv, output: string[]): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, START, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  const lines = createInterface({ input: child.stdout });
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`${why}\n${output.slice(-20).join('\n')}`));
+    const late = setTimeout(() => fail('The service was not ready in time.'), READY_WITHIN_MS);
+    child.once('exit', () => fail('The service ended before it was ready.'));
+    lines.on('line', (line) => {
+      output.push(line);
+      if (!READY.test(line)) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+  return child;
+};
+
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};

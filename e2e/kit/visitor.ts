@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** Someone at a browser of their own: cookies, storage and console apart from everybody else's. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and failed requests, but for a visitor's 401 on who they are. */
+  readonly complaints: string[];
+}
+
+const EXPECTED = /\/api\/user$/;
+
+/** Opens a browser context on the service; what goes wrong in it is noted. */
+export const visit = async (browser: Browser, url: string, width = 1440): Promise<Visitor> => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.location().url)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('requestfailed', (request) => {
+    const failure = request.failure()?.errorText ?? '';
+    if (failure !== 'net::ERR_ABORTED') complaints.push(`${request.method()} ${request.url()}: ${failure}`);
+  });
+  return { page, context, complaints };
+};
