@@ -7,7 +7,13 @@ export interface Batch {
   /** YYYY-MM-DD in the service's time zone. */
   day: string;
   matchIds: string[];
+  /** When the batch was begun. All its introductions carry this time, so that none tells when it was added. */
+  openedAt: Date;
   updatedAt: Date;
+  /** How many introductions the member has been told of. */
+  announced: number;
+  /** Which announcement told them. */
+  announcedBy: string | null;
 }
 
 const schema = new mongoose.Schema<Batch>(
@@ -16,11 +22,15 @@ const schema = new mongoose.Schema<Batch>(
     userId: { type: String, required: true },
     day: { type: String, required: true },
     matchIds: { type: [String], default: [] },
+    openedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    announced: { type: Number, default: 0 },
+    announcedBy: { type: String, default: null },
   },
   { collection: 'batches', versionKey: false },
 );
 schema.index({ userId: 1, day: -1 });
+schema.index({ day: 1 });
 
 export const BatchModel = mongoose.model('Batch', schema);
 
