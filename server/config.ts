@@ -121,6 +121,11 @@ export function hostPaths(env: NodeJS.ProcessEnv = ownEnvironment()) {
   };
 }
 
+/** Whether npm runs this process, as its direct child. */
+export function isRunByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}
+
 /** The environment of a child process: ours and what is added. */
 export function childEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
@@ -158,7 +163,8 @@ function isLoopback(host: string): boolean {
 
 /** MongoDB's names several hosts, parted by commas, which no URL parser takes: the first stands for all. */
 function isUrl(text: string): boolean {
-  return URL.canParse(text.replace(/,[^/]*/, '')) && !text.includes('*');
+  const first = text.replace(/,[^/]*/, '');
+  return URL.canParse(first) && !new URL(first).hostname.includes('*');
 }
 
 function isTimeZone(name: string): boolean {

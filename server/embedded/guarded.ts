@@ -9,7 +9,7 @@ import type { Program } from './programs.ts';
 const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
-/** A store that runs under its guard; `stop` ends it cleanly and returns when it is gone. */
+/** A store that runs under its guard, which starts it again when it dies by itself; `stop` ends it cleanly and returns when it is gone. */
 export type Guarded = { readonly stop: () => Promise<void> };
 
 type Files = { readonly pid: string; readonly log: string };
@@ -26,6 +26,7 @@ export async function runGuarded(program: Program, args: string[], files: Files,
   const stop = () => stopGuard(guard);
   try {
     await accepting(port, guard);
+    guard.stdin?.write('up\n');
   } catch (error) {
     await stop();
     throw new Error(`${program.file} did not start: ${await lastWords(files.log)}`, { cause: error });

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
+import { mongo } from 'mongoose';
+import { afterEach, expect, test } from 'vitest';
+import { isAlive } from './processes.ts';
+import { findStores, type StoreAddresses } from './running.ts';
+import { startStores } from './stores.ts';
+
+const PARENT = new URL('../test/stores-parent.ts', import.meta.url).pathname;
+const STORES = ['mongodb', 'valkey'] as const;
+const quiet = () => {};
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function dataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'mithaq-stores-'));
+  undo.push(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Another process that starts the stores, and what they are found at. */
+async function parent(dir: string): Promise<{ process: ChildProcess; stores: StoreAddresses }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  undo.push(() => child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout }))
+    return { process: child, stores: JSON.parse(line) };
+  throw new Error('the parent ended without a word');
+}
+
+const pids = (dir: string) => STORES.map((store) => Number(readFileSync(join(dir, `${store}.pid`), 'utf8')));
+
+async function write({ mongodbUri, redisUrl }: StoreAddresses, value: string): Promise<void> {
+  const client = new mongo.MongoClient(mongodbUri);
+  await client.db().collection<{ _id: string }>('kept').insertOne({ _id: value });
+  await client.close();
+  const redis = new Redis(redisUrl);
+  await redis.sadd('kept', value);
+  redis.disconnect();
+}
+
+async function read({ mongodbUri, redisUrl }: StoreAddresses) {
+  const client = new mongo.MongoClient(mongodbUri);
+  const documents = await client.db().collection<{ _id: string }>('kept').find().toArray();
+  await client.close();
+  const redis = new Redis(redisUrl);
+  const members = await redis.smembers('kept');
+  redis.disconnect();
+  return { mongodb: documents.map(({ _id }) => _id).sort(), redis: members.sort() };
+}
+
+test('F1, F11: a parent killed hard takes its stores along, and the next start finds what was written', async () => {
+  const dir = dataDir();
+  const first = await parent(dir);
+  await write(first.stores, 'before the kill');
+  // Redis writes its log to the disk's cache within the call, so a kill of the process loses nothing.
+  const orphans = pids(dir);
+  first.process.kill('SIGKILL');
+
+  const second = await startStores({ dataDir: dir }, quiet);
+  undo.push(second.stop);
+  expect(orphans.map(isAlive)).toEqual([false, false]);
+  expect(await read(second)).toEqual({ mongodb: ['before the kill'], redis: ['before the kill'] });
+  expect(second.mongodbUri).toBe(first.stores.mongodbUri);
+});
+
+test('a clean stop leaves no process and no pid file, and other commands no longer find the stores', async () => {
+  const dir = dataDir();
+  const stores = await startStores({ dataDir: dir }, quiet);
+  const running = pids(dir);
+  expect(findStores({ dataDir: dir })).toEqual({ mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl });
+  await stores.stop();
+  expect(running.map(isAlive)).toEqual([false, false]);
+  expect(STORES.some((store) => existsSync(join(dir, `${store}.pid`)))).toBe(false);
+  expect(() => findStores({ dataDir: dir })).toThrow(/^MONGODB_URI: not set/);
+});
+
+test('R64: a store that is killed by itself comes back with its data', async () => {
+  const dir = dataDir();
+  const stores = await startStores({ dataDir: dir }, quiet);
+  undo.push(stores.stop);
+  await write(stores, 'first');
+  for (const pid of pids(dir)) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 20_000 }).toBe('written');
+  expect(await read(stores)).toEqual({ mongodb: ['first', 'second'], redis: ['first', 'second'] });
+});
+
+test('a port that was taken between two starts costs nothing', async () => {
+  const dir = dataDir();
+  const first = await startStores({ dataDir: dir }, quiet);
+  await write(first, 'on the old port');
+  await first.stop();
+  const squatter = createServer();
+  const { port } = new URL(first.mongodbUri);
+  squatter.listen(Number(port), '127.0.0.1');
+  await once(squatter, 'listening');
+  undo.push(() => squatter.close());
+
+  const second = await startStores({ dataDir: dir }, quiet);
+  undo.push(second.stop);
+  expect(second.mongodbUri).not.toBe(first.mongodbUri);
+  expect(await read(second)).toMatchObject({ mongodb: ['on the old port'] });
+});
+
+test('R63: both stores ask for a password', async () => {
+  const dir = dataDir();
+  const stores = await startStores({ dataDir: dir }, quiet);
+  undo.push(stores.stop);
+  const stranger = new mongo.MongoClient(`mongodb://${new URL(stores.mongodbUri).host}/?directConnection=true`);
+  await expect(stranger.db('mithaq').collection('kept').findOne()).rejects.toThrow(/requires authentication/);
+  await stranger.close();
+  const redis = new Redis(`redis://${new URL(stores.redisUrl).host}`);
+  redis.on('error', quiet);
+  await expect(redis.get('kept')).rejects.toThrow(/NOAUTH/);
+  redis.disconnect();
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from './config.ts';
+import { startStores } from './embedded/stores.ts';
+import { endInOrder, explain } from './lifecycle.ts';
+import { startServer } from './main.ts';
+import { buildClient } from './start/client-build.ts';
+import { keepWorker } from './start/worker-process.ts';
+
+/** The server's 10 s, the worker's 12 s and the stores' 10 s. */
+const STOPS_WITHIN_MS = 35_000;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WORKER = fileURLToPath(new URL('../workers/main.ts', import.meta.url));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** `npm start`: stores, client, server and worker on this machine. Each step that succeeds notes how it is undone. */
+async function start(undo: (() => Promise<void>)[]): Promise<void> {
+  const config = loadConfig();
+  const stores = await startStores(config, say);
+  undo.push(stores.stop);
+  await buildClient(ROOT, say);
+  const server = await startServer({ ...config, mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl });
+  undo.push(server.stop);
+  undo.push(keepWorker(WORKER, stores));
+  say(`Mithaq is ready: ${config.port === 0 ? server.url : config.publicUrl}`);
+}
+
+const undo: (() => Promise<void>)[] = [];
+const stop = async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+};
+const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
+const end = endInOrder({ stop, limitMs: STOPS_WITHIN_MS, complain });
+start(undo).catch(end);
