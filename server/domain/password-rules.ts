@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { BRAND } from '../../shared/brand.ts';
+import { invalid } from './errors.ts';
+
+const common: ReadonlySet<string> = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# ')),
+);
+
+/** Refuses a password that is, as a whole and ignoring case, a very common one or its owner's or the product's name (R2). */
+export const requireGoodPassword = (password: string, owner: { username: string; email: string }): void => {
+  const folded = password.toLowerCase();
+  const names = [BRAND.name, owner.username, owner.email, owner.email.split('@')[0] ?? ''];
+  if (common.has(folded) || names.some((name) => name.toLowerCase() === folded)) {
+    throw invalid('password', 'This password is too easy to guess');
+  }
+};

@@ -1,0 +1,15 @@
+import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import type { User } from '../models/user.ts';
+
+/** The signed-in person, for themselves. */
+export const presentCurrentUser = (user: User): CurrentUser => ({
+  id: user._id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  username: user.username,
+  role: user.role,
+});

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest';
+import { connectMongo, disconnectMongo } from '../models/connection.ts';
+import { syncIndexes } from '../models/index-sync.ts';
+import { testStores } from './stores.ts';
+
+/** Gives a test file an empty database of its own, with all indexes, on the default connection. */
+export const givenDatabase = (): void => {
+  beforeAll(async () => {
+    const { mongodbUri } = await testStores();
+    await connectMongo(mongodbUri);
+    await syncIndexes();
+  });
+  afterAll(() => disconnectMongo());
+};
