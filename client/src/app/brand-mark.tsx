@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { BRAND } from '../../../shared/brand.ts';
+import { hankinStar } from '../components/ornament/girih.ts';
+import { FONTS, TOUCH } from '../theme/tokens.ts';
+import { paths } from './paths.ts';
+
+const STAR = hankinStar(8, 14, Math.PI / 8, { x: 16, y: 16 }, Math.PI / 3.4);
+
+/** The house's sign and name; leads home. */
+export const BrandMark = () => (
+  <Box
+    component={Link}
+    to={paths.home}
+    aria-label={`${BRAND.name}, home page`}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '10px',
+      minHeight: TOUCH,
+      color: 'inherit',
+      textDecoration: 'none',
+      borderRadius: '8px',
+      fontFamily: FONTS.display,
+      fontSize: '1.4375rem',
+      fontWeight: 520,
+      letterSpacing: '-0.015em',
+    }}
+  >
+    <Box component="svg" aria-hidden="true" viewBox="0 0 32 32" sx={{ width: 30, height: 30, color: 'secondary.main' }}>
+      <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      <circle cx="16" cy="16" r="2" fill="currentColor" />
+    </Box>
+    {BRAND.name}
+  </Box>
+);

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { TOUCH } from '../theme/tokens.ts';
+import type { NavLink } from './nav-links.ts';
+
+/** One titled group of the footer's links. */
+export const FooterNav = ({ title, links }: { title: string; links: readonly NavLink[] }) => {
+  const id = useId();
+  return (
+    <Box component="nav" aria-labelledby={id}>
+      <Typography id={id} variant="overline" component="h2" sx={{ color: 'ground.textSoft' }}>
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', margin: '4px 0 0', padding: 0 }}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Box
+              component={Link}
+              to={to}
+              sx={(theme) => ({
+                ...theme.typography.body2,
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: { xs: TOUCH, md: 36 },
+                color: 'inherit',
+                textDecoration: 'none',
+                borderRadius: '4px',
+                '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+                '&:focus-visible': { outlineColor: 'currentColor' },
+              })}
+            >
+              {label}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};

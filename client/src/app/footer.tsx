@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { BRAND } from '../../../shared/brand.ts';
+import { GirihField } from '../components/ornament/girih-field.tsx';
+import { FONTS } from '../theme/tokens.ts';
+import { FOOTER_GROUPS } from './footer-links.ts';
+import { FooterNav } from './footer-nav.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
+import { SocialIcons } from './social-icons.tsx';
+
+const EDGE_TILE = 48;
+
+/** The foot of every page, under an edge of geometric ornament. */
+export const Footer = () => (
+  <Box
+    component="footer"
+    sx={(theme) => ({ backgroundColor: theme.vars.palette.ground.main, color: theme.vars.palette.ground.text })}
+  >
+    <Box sx={{ position: 'relative', height: EDGE_TILE, overflow: 'hidden' }}>
+      <GirihField tile={EDGE_TILE} opacity={0.38} colour="ground.textSoft" />
+    </Box>
+    <Container
+      maxWidth={false}
+      sx={{ maxWidth: 1184, paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 6, md: 8 } }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 5, md: 8 },
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1.2fr) 2fr' },
+        }}
+      >
+        <Box sx={{ maxWidth: 340 }}>
+          <Typography component="p" sx={{ fontFamily: FONTS.display, fontSize: '1.728rem', lineHeight: 1.2 }}>
+            {BRAND.name}
+          </Typography>
+          <Typography variant="body2" sx={{ marginTop: 1.5, color: 'ground.textSoft' }}>
+            A discreet and elegant place where exceptional Muslims find their match.
+          </Typography>
+          <SocialIcons />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+          {FOOTER_GROUPS.map((group) => (
+            <FooterNav key={group.title} {...group} />
+          ))}
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          marginTop: { xs: 5, md: 7 },
+          paddingTop: 3,
+          borderTop: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
+        }}
+      >
+        <Typography variant="caption" component="p" sx={{ color: 'ground.textSoft' }}>
+          {`© ${new Date().getFullYear()} ${BRAND.name}. All rights reserved.`}
+        </Typography>
+        <SchemeChoice />
+      </Box>
+    </Container>
+  </Box>
+);

@@ -1,0 +1,22 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import type { Role } from '../../../shared/options.ts';
+import { Spinner } from '../components/spinner.tsx';
+import { useCurrentUser } from '../lib/session.ts';
+import { AccessRestrictedPage } from './access-restricted-page.tsx';
+import { paths } from './paths.ts';
+import { UnreachablePage } from './unreachable-page.tsx';
+
+interface RequireUserProps {
+  /** Who may enter; without a list, anyone who is signed in. */
+  roles?: readonly Role[];
+}
+
+/** Lets the signed-in of the given roles through to the routes inside. */
+export const RequireUser = ({ roles }: RequireUserProps) => {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner page />;
+  if (user === undefined) return <UnreachablePage />;
+  if (user === null) return <Navigate to={paths.auth} replace />;
+  if (roles && !roles.includes(user.role)) return <AccessRestrictedPage roles={roles} />;
+  return <Outlet />;
+};

@@ -1,0 +1,53 @@
+/** Every address of the client, in one table. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  login: '/auth?tab=login',
+  register: '/auth?tab=register',
+  reset: '/reset',
+
+  about: '/about',
+  team: '/team',
+  press: '/press',
+  careers: '/careers',
+  contact: '/contact',
+  howItWorks: '/how-it-works',
+  pricing: '/pricing',
+  testimonials: '/testimonials',
+  successStories: '/success-stories',
+  faq: '/faq',
+  blog: '/blog',
+  events: '/events',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  support: '/support',
+  accessibility: '/accessibility',
+  cookiePolicy: '/cookie-policy',
+
+  application: '/application',
+  applicationStatus: '/application-status',
+  profile: '/profile',
+  settings: '/settings',
+  matches: '/matches',
+  match: '/matches/:userId',
+  messages: '/messages',
+  matchmaker: '/matchmaker',
+  vip: '/vip',
+  vipAiMatchmaker: '/vip/ai-matchmaker',
+  vipEvents: '/vip/events',
+  vipConcierge: '/vip/concierge',
+
+  staff: '/staff',
+  staffApplication: '/staff/applications/:id',
+  staffMembers: '/staff/members',
+  staffMember: '/staff/members/:userId',
+  staffConversations: '/staff/conversations',
+  staffConversation: '/staff/conversations/:memberId',
+  staffAudit: '/staff/audit',
+} as const;
+
+export const matchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
+export const staffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
+export const staffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
+export const staffConversationPath = (memberId: string): string =>
+  `/staff/conversations/${encodeURIComponent(memberId)}`;

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router-dom';
+import type { Role } from '../../../shared/options.ts';
+import { RequireUser } from './guards.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/**
+ * The screens, each fetched when it is first visited. To add one:
+ * `{ path: paths.x, lazy: async () => ({ Component: (await import('../features/…/x-page.tsx')).XPage }) }`
+ */
+const publicRoutes: RouteObject[] = [];
+
+/** Anyone who is signed in. */
+const signedInRoutes: RouteObject[] = [];
+
+const MEMBER_AREA: readonly Role[] = ['member', 'admin'];
+const memberRoutes: RouteObject[] = [];
+
+const STAFF: readonly Role[] = ['matchmaker', 'admin'];
+const staffRoutes: RouteObject[] = [];
+
+export const routes: RouteObject[] = [
+  ...publicRoutes,
+  { element: <RequireUser />, children: signedInRoutes },
+  { element: <RequireUser roles={MEMBER_AREA} />, children: memberRoutes },
+  { element: <RequireUser roles={STAFF} />, children: staffRoutes },
+  { path: '*', element: <NotFoundPage /> },
+];

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useColorScheme } from '@mui/material/styles';
+import { TOUCH } from '../theme/tokens.ts';
+
+const CHOICES = [
+  { value: 'system', label: 'As my device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** How the pages are lit; kept in the `preferences` cookie. */
+export const SchemeChoice = () => {
+  const { mode, setMode } = useColorScheme();
+  return (
+    <Box
+      component="label"
+      sx={(theme) => ({ ...theme.typography.caption, display: 'flex', alignItems: 'center', gap: 1.5 })}
+    >
+      Appearance
+      <Box
+        component="select"
+        value={mode ?? 'system'}
+        onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
+        sx={{
+          font: 'inherit',
+          minHeight: TOUCH,
+          paddingInline: '12px',
+          color: 'inherit',
+          backgroundColor: 'transparent',
+          border: '1px solid color-mix(in srgb, currentColor 45%, transparent)',
+          borderRadius: '10px',
+          '&:focus-visible': { outline: '2px solid currentColor', outlineOffset: '2px' },
+          '& option': { color: '#16211E', backgroundColor: '#FFFFFF' },
+        }}
+      >
+        {CHOICES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Box>
+    </Box>
+  );
+};

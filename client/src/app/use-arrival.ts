@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const goTo = (id: string): boolean => {
+  const target = document.getElementById(id);
+  target?.scrollIntoView();
+  return Boolean(target);
+};
+
+/**
+ * What happens on arriving at another page: it is shown from its top (or from the place that the address names), and the
+ * focus moves to its content, so that a keyboard and a screen reader start there too.
+ */
+export const useArrival = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname, hash } = useLocation();
+  const last = useRef<string | null>(null);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+
+  useEffect(() => {
+    const first = last.current === null;
+    const moved = last.current !== pathname;
+    last.current = pathname;
+    const anchored = hash.length > 1 && goTo(decodeURIComponent(hash.slice(1)));
+    if (!moved) return;
+    if (!anchored) window.scrollTo(0, 0);
+    if (!first) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, main]);
+};

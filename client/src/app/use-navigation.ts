@@ -1,0 +1,10 @@
+import { useCurrentUser, useMyProfile } from '../lib/session.ts';
+import { type NavLink, signedInLinks, VISITOR_LINKS } from './nav-links.ts';
+
+/** The top bar's links for whoever sits here; none while that isn't known. */
+export const useTopLinks = (): readonly NavLink[] => {
+  const { user } = useCurrentUser();
+  const { profile } = useMyProfile();
+  if (user === undefined) return [];
+  return user ? signedInLinks({ role: user.role, tier: profile?.membershipTier ?? null }) : VISITOR_LINKS;
+};

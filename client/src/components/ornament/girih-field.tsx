@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { girihTile } from './girih.ts';
+
+interface GirihFieldProps {
+  /** Side of one tile, in pixels. */
+  tile?: number;
+  /** Width of the lines, in pixels. */
+  line?: number;
+  /** 0 to 1; keep it low, it lies behind text. */
+  opacity?: number;
+  /** A palette colour of the theme; default its `ornament`. */
+  colour?: string;
+  /** Where it fades out: nowhere, towards the bottom, towards the left, or from the middle outwards. */
+  fade?: 'none' | 'down' | 'left' | 'outward';
+}
+
+const MASKS = {
+  none: 'none',
+  down: 'linear-gradient(to bottom, black, transparent)',
+  left: 'linear-gradient(to left, black 10%, transparent 85%)',
+  outward: 'radial-gradient(closest-side, black 20%, transparent)',
+} as const;
+
+/** Fills its positioned parent with the geometric pattern, behind everything and hidden from assistive technology. */
+export const GirihField = ({
+  tile = 96,
+  line = 1,
+  opacity = 0.5,
+  colour = 'ornament',
+  fade = 'none',
+}: GirihFieldProps) => {
+  const id = useId();
+  return (
+    <Box
+      component="svg"
+      aria-hidden="true"
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        color: colour,
+        opacity,
+        pointerEvents: 'none',
+        maskImage: MASKS[fade],
+      }}
+    >
+      <defs>
+        <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
+          <path d={girihTile(tile)} fill="none" stroke="currentColor" strokeWidth={line} strokeLinejoin="round" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </Box>
+  );
+};

@@ -1,0 +1,75 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type CustomContentProps, useSnackbar } from 'notistack';
+import { useEffect, useRef, useState } from 'react';
+import { TOAST_DURATION } from '../../lib/toasts.ts';
+import { useSwipeRight } from './use-swipe.ts';
+
+type ToastContentProps = CustomContentProps & {
+  description?: string;
+  destructive: boolean;
+};
+
+const useTimeout = (waiting: boolean, act: () => void): void => {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (waiting) return;
+    const timer = setTimeout(() => latest.current(), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+};
+
+/** One notification: what happened, what it means, a way to put it away. */
+export const ToastContent = ({ id, message, description, destructive }: ToastContentProps) => {
+  const { closeSnackbar } = useSnackbar();
+  const [held, setHeld] = useState(false);
+  const close = () => closeSnackbar(id);
+  const { offset, swiping, handlers } = useSwipeRight(close);
+  useTimeout(held || swiping, close);
+
+  return (
+    <Box
+      role={destructive ? 'alert' : 'status'}
+      data-variant={destructive ? 'destructive' : 'default'}
+      onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...handlers}
+      style={swiping ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 240) } : {}}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        width: '100%',
+        padding: '14px 8px 14px 18px',
+        borderRadius: '12px',
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderLeft: `4px solid ${destructive ? theme.vars.palette.error.main : theme.vars.palette.primary.main}`,
+        backgroundColor: theme.vars.palette.background.paper,
+        color: theme.vars.palette.text.primary,
+        boxShadow: theme.shadows[1],
+        touchAction: 'pan-y',
+        userSelect: 'none',
+        pointerEvents: 'auto',
+      })}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '2px' }}>
+        <Typography variant="subtitle2" component="p" color={destructive ? 'error' : 'textPrimary'}>
+          {message}
+        </Typography>
+        {description ? (
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: '2px' }}>
+            {description}
+          </Typography>
+        ) : null}
+      </Box>
+      <IconButton aria-label="Dismiss notification" onClick={close} sx={{ marginBlock: '-8px' }}>
+        <CloseIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Box>
+  );
+};

@@ -1,0 +1,61 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { SnackbarProvider } from 'notistack';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { ToastContent } from './toast-content.tsx';
+
+const placement = (
+  <GlobalStyles
+    styles={(theme) => ({
+      '.toasts-root.toasts-root': {
+        padding: 16,
+        maxWidth: '100vw',
+        width: '100%',
+        inset: 'auto 0 0 auto',
+        zIndex: 1500,
+      },
+      '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
+      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420 } },
+      [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { maxWidth: 420, padding: 24 } },
+    })}
+  />
+);
+
+/** Holds the notifications: at most one, in a region that F8 brings the focus to. */
+export const ToastHost = ({ children }: { children: ReactNode }) => {
+  const region = useRef<HTMLElement>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent): void => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      region.current?.focus();
+    };
+    window.addEventListener('keydown', focusRegion);
+    return () => window.removeEventListener('keydown', focusRegion);
+  }, []);
+
+  return (
+    <>
+      {placement}
+      {children}
+      {createPortal(
+        <section ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
+          <div ref={setList} aria-live="polite" aria-relevant="additions text" />
+        </section>,
+        document.body,
+      )}
+      {list ? (
+        <SnackbarProvider
+          maxSnack={1}
+          domRoot={list}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          Components={{ house: ToastContent }}
+          classes={{ containerRoot: 'toasts-root' }}
+          disableWindowBlurListener
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import type { StorageManager } from '@mui/material/styles';
+
+const NAME = 'preferences';
+const YEAR = 365 * 24 * 60 * 60;
+const CHOICES = new Set(['light', 'dark']);
+
+const read = (): string | undefined => new RegExp(`(?:^|; )${NAME}=theme\\.(\\w+)`).exec(document.cookie)?.[1];
+
+const write = (choice: string): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const kept = CHOICES.has(choice);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
+  document.cookie = `${NAME}=${kept ? `theme.${choice}` : ''}; Max-Age=${kept ? YEAR : 0}; Path=/; SameSite=Lax${secure}`;
+};
+
+/**
+ * Keeps the chosen theme in the `preferences` cookie for a year, as the cookie page says. The device's own setting is the
+ * default and isn't written down.
+ */
+export const schemeCookie: StorageManager = ({ key }) => ({
+  get: (fallback: unknown) => (key === 'scheme' ? (read() ?? fallback) : fallback),
+  set: (choice: unknown) => {
+    if (key === 'scheme' && choice !== (read() ?? 'system')) write(String(choice));
+  },
+  subscribe: () => () => undefined,
+});

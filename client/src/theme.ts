@@ -1,0 +1,36 @@
+import { createTheme, type Shadows } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
+import { controls } from './theme/controls.ts';
+import { inputs } from './theme/inputs.ts';
+import { colorSchemes } from './theme/palette.ts';
+import { surfaces } from './theme/surfaces.ts';
+import { MOTION, RADIUS, SHADOW } from './theme/tokens.ts';
+import { typography } from './theme/typography.ts';
+
+/** One soft shadow at every height: depth isn't a scale here. */
+const shadows = Array.from({ length: 25 }, (_, height) =>
+  height === 0 ? 'none' : `var(--soft-shadow, ${SHADOW.light})`,
+) as Shadows;
+
+/** The house's look: colours by scheme as CSS variables, type, form and motion. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'data-scheme' },
+  colorSchemes,
+  typography,
+  shape: { borderRadius: RADIUS.card },
+  shadows,
+  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1080, xl: 1440 } },
+  transitions: {
+    duration: {
+      shortest: MOTION.quick,
+      shorter: MOTION.quick,
+      short: MOTION.calm,
+      standard: MOTION.calm,
+      complex: MOTION.slow,
+      enteringScreen: MOTION.calm,
+      leavingScreen: MOTION.quick,
+    },
+    easing: { easeInOut: MOTION.ease, easeOut: MOTION.ease, easeIn: MOTION.ease, sharp: MOTION.ease },
+  },
+  components: { ...surfaces, ...controls, ...inputs },
+});

@@ -1,0 +1,84 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { MOTION, RADIUS, TOUCH } from './tokens.ts';
+
+/** Buttons, links and menus: no ripple, no capitals, a ring for the keyboard, room for a finger. */
+export const controls: Components<Omit<Theme, 'components'>> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: TOUCH,
+        borderRadius: RADIUS.control,
+        paddingInline: 20,
+        transition: `background-color ${MOTION.quick}ms ${MOTION.ease}, border-color ${MOTION.quick}ms ${MOTION.ease}, color ${MOTION.quick}ms ${MOTION.ease}`,
+      },
+      outlined: ({ theme }) => ({
+        borderColor: theme.vars.palette.outline,
+        '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
+      }),
+      text: ({ theme }) => ({
+        paddingInline: 14,
+        '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
+      }),
+      sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: '1rem' },
+      sizeSmall: { minHeight: TOUCH, paddingInline: 14, fontSize: '0.875rem' },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH, color: 'inherit' } } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: {
+        fontWeight: 'inherit',
+        textUnderlineOffset: '0.2em',
+        textDecorationThickness: '1px',
+        textDecorationColor: 'color-mix(in srgb, currentColor 45%, transparent)',
+        borderRadius: 2,
+        '&:hover': { textDecorationColor: 'currentColor' },
+      },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, minWidth: 220, marginTop: 6 }),
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: TOUCH, borderRadius: 8, fontSize: '0.9375rem' } },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: RADIUS.pill, fontSize: '0.8125rem', fontWeight: 540, height: 28 },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, minHeight: 48 }),
+      indicator: ({ theme }) => ({ height: 2, backgroundColor: theme.vars.palette.secondary.main }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        paddingInline: 16,
+        color: theme.vars.palette.text.secondary,
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        fontSize: '0.8333rem',
+        borderRadius: 8,
+        padding: '6px 10px',
+      }),
+    },
+  },
+};

@@ -1,0 +1,55 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { MOTION, RADIUS, TOUCH } from './tokens.ts';
+
+/** Fields with the label above, like a form on good paper, instead of one that floats through the border. */
+export const inputs: Components<Omit<Theme, 'components'>> = {
+  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 6,
+        fontSize: '0.9375rem',
+        fontWeight: 540,
+        whiteSpace: 'normal',
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-error': { color: theme.vars.palette.error.main },
+      }),
+      asterisk: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.control,
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+      }),
+      input: { height: 'auto', minHeight: 24, padding: '12px 14px' },
+      multiline: { padding: 0 },
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.outline,
+        transition: `border-color ${MOTION.quick}ms ${MOTION.ease}`,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8667rem', lineHeight: 1.4 } },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: { root: { minHeight: TOUCH, alignItems: 'center', marginLeft: -10, marginRight: 0 } },
+  },
+  MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiRadio: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiSelect: { styleOverrides: { select: { minHeight: 24 } } },
+  MuiFormLabel: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 540 } } },
+};

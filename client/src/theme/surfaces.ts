@@ -1,0 +1,103 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { MOTION, RADIUS, TOP_BAR } from './tokens.ts';
+
+/** Paper, cards and what lies on them: hairlines rather than boxes, one soft shadow. */
+export const surfaces: Components<Omit<Theme, 'components'>> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingTop: TOP_BAR + 16, WebkitTextSizeAdjust: '100%', textRendering: 'optimizeLegibility' },
+      body: {
+        minHeight: '100dvh',
+        fontOpticalSizing: 'auto',
+        WebkitFontSmoothing: 'antialiased',
+        overflowWrap: 'break-word',
+      },
+      '::selection': { backgroundColor: theme.vars.palette.ornament, color: theme.vars.palette.text.primary },
+      ':focus-visible, .Mui-focusVisible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      'input:focus-visible, textarea:focus-visible, select:focus-visible': { outline: 'none' },
+      '[tabindex="-1"]:focus-visible': { outline: 'none' },
+      'time, td, .numeric': { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: RADIUS.card } },
+  },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) },
+  },
+  MuiCardContent: { styleOverrides: { root: { padding: 24, '&:last-child': { paddingBottom: 24 } } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: RADIUS.card,
+        boxShadow: theme.shadows[1],
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h4, padding: '28px 28px 8px' }) },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 28px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '16px 28px 24px', gap: 8 } } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: RADIUS.card,
+        borderColor: theme.vars.palette.divider,
+        backgroundColor: theme.vars.palette.background.paper,
+        color: theme.vars.palette.text.primary,
+        padding: '12px 18px',
+      }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        background: 'none',
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        '&:last-of-type': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+        '&::before': { display: 'none' },
+      }),
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: { root: { minHeight: 60, padding: '0 4px', fontWeight: 540 }, content: { marginBlock: 16 } },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px' } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.sunken }) },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, fontSize: '0.9375rem', padding: '12px 16px' }),
+      head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, fontWeight: 540 }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 4,
+        borderRadius: RADIUS.pill,
+        backgroundColor: theme.vars.palette.background.sunken,
+      }),
+      bar: { borderRadius: RADIUS.pill, transitionDuration: `${MOTION.slow}ms` },
+    },
+  },
+};

@@ -1,0 +1,70 @@
+/** Colours by role. Every pair used for text is at least 4.5:1; the dark set keeps the same roles. */
+export const LIGHT = {
+  ink: '#16211E',
+  inkSoft: '#4C5A54',
+  inkFaint: '#8B938D',
+  primary: '#1F4A3F',
+  primaryDark: '#16372F',
+  primaryLight: '#356457',
+  onPrimary: '#FBF8F1',
+  page: '#FAF6EE',
+  paper: '#FFFFFF',
+  sunken: '#F3EDE0',
+  brass: '#8A6A2F',
+  brassDark: '#6F5423',
+  clay: '#A4493D',
+  clayDark: '#85382E',
+  amber: '#85561A',
+  slate: '#3D5A70',
+  hairline: '#E4DCCB',
+  outline: '#8C8674',
+  ornament: '#C9B78F',
+  ground: '#173A31',
+  onGround: '#F4EEDF',
+  onGroundSoft: '#BFCBC0',
+} as const;
+
+export const DARK: Record<keyof typeof LIGHT, string> = {
+  ink: '#EFE9DC',
+  inkSoft: '#B4BCB3',
+  inkFaint: '#7C877F',
+  primary: '#93C5B0',
+  primaryDark: '#7AB19A',
+  primaryLight: '#B2D9C8',
+  onPrimary: '#0E1C17',
+  page: '#0F1613',
+  paper: '#17201C',
+  sunken: '#1C2722',
+  brass: '#D4B678',
+  brassDark: '#E2CA98',
+  clay: '#E79C8E',
+  clayDark: '#F0B5AA',
+  amber: '#E2B56F',
+  slate: '#A6C2D6',
+  hairline: '#2C3833',
+  outline: '#7F8A80',
+  ornament: '#5C5A40',
+  ground: '#0B2019',
+  onGround: '#EFE9DC',
+  onGroundSoft: '#AFBDB2',
+};
+
+export const FONTS = {
+  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+  text: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+} as const;
+
+export const RADIUS = { control: 10, card: 12, pill: 999 } as const;
+
+/** Milliseconds; every movement explains a change and ends gently. */
+export const MOTION = { quick: 150, calm: 200, slow: 250, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
+
+/** Least side of anything that a finger touches, in pixels. */
+export const TOUCH = 44;
+/** Height of the top bar, in pixels (16 units of 4). */
+export const TOP_BAR = 64;
+
+export const SHADOW = {
+  light: '0 1px 2px rgb(22 33 30 / 0.05), 0 12px 32px -12px rgb(22 33 30 / 0.14)',
+  dark: '0 1px 2px rgb(0 0 0 / 0.4), 0 16px 40px -12px rgb(0 0 0 / 0.6)',
+} as const;

@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { BRAND } from '../shared/brand.ts';
+
+/** The server replaces this in the shell by a fresh nonce for every response. */
+const NONCE_PLACEHOLDER = '__NONCE__';
+const SERVER = 'http://localhost:3000';
+
+/** The shell names the product by the one constant that everything else uses. */
+const brand = {
+  name: 'brand',
+  transformIndexHtml: (html: string) => html.replaceAll('%BRAND%', BRAND.name),
+};
+
+const vendor = (name: string, packages: string, priority: number) => ({
+  name,
+  test: new RegExp(`node_modules[\\\\/](?:${packages})[\\\\/]`),
+  priority,
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), brand],
+  html: { cspNonce: NONCE_PLACEHOLDER },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: SERVER }, '/socket.io': { target: SERVER, ws: true } },
+  },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    sourcemap: false,
+    // No data: addresses: the content policy allows fonts and styles from our own origin only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            vendor('react', 'react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand', 30),
+            vendor('forms', 'zod|react-hook-form|@hookform', 20),
+            vendor('emotion', '@emotion|stylis|goober|notistack', 15),
+          ],
+        },
+      },
+    },
+  },
+});
