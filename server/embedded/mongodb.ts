@@ -12,7 +12,8 @@ const USER = 'mithaq';
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor'];
 const NOT_YET_INITIALIZED = 94;
 const INVALID_CONFIG = 93;
-const WRITABLE_WITHIN_MS = 30_000;
+/** Includes the 30 s that it may wait for an answer from whatever has taken its former port. */
+const WRITABLE_WITHIN_MS = 60_000;
 
 export type RunningMongodb = Guarded & { readonly uri: string };
 
@@ -59,8 +60,7 @@ async function prepare(port: number, key: string, password: string): Promise<voi
   });
   try {
     const admin = client.db('admin');
-    await joinOwnSet(admin, `127.0.0.1:${port}`);
-    await writable(admin);
+    await untilWritable(admin, `127.0.0.1:${port}`);
     const users = await admin.command({ usersInfo: USER });
     const verb = users.users.length > 0 ? 'updateUser' : 'createUser';
     await admin.command({ [verb]: USER, pwd: password, roles: ROLES });
@@ -69,7 +69,16 @@ async function prepare(port: number, key: string, password: string): Promise<voi
   }
 }
 
-/** A replica set remembers its members' addresses, so a new port needs a new configuration. */
+async function untilWritable(admin: mongo.Db, host: string): Promise<void> {
+  const deadline = Date.now() + WRITABLE_WITHIN_MS;
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+    if (Date.now() > deadline) throw new Error('MongoDB did not become writable.');
+    await joinOwnSet(admin, host);
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+/** A replica set remembers its members' addresses, so a new port needs a new configuration, as soon as it notices. */
 async function joinOwnSet(admin: mongo.Db, host: string): Promise<void> {
   try {
     await admin.command({ replSetGetStatus: 1 });
@@ -82,13 +91,5 @@ async function joinOwnSet(admin: mongo.Db, host: string): Promise<void> {
       const members = [{ ...config.members[0], host }];
       await admin.command({ replSetReconfig: { ...config, members, version: config.version + 1 }, force: true });
     } else throw error;
-  }
-}
-
-async function writable(admin: mongo.Db): Promise<void> {
-  const deadline = Date.now() + WRITABLE_WITHIN_MS;
-  while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
-    if (Date.now() > deadline) throw new Error('MongoDB did not become writable.');
-    await new Promise((wake) => setTimeout(wake, 20));
   }
 }

@@ -99,7 +99,7 @@ test('a port that was taken between two starts costs nothing', async () => {
   const first = await startStores({ dataDir: dir }, quiet);
   await write(first, 'on the old port');
   await first.stop();
-  const squatter = createServer();
+  const squatter = createServer((socket) => socket.destroy());
   const { port } = new URL(first.mongodbUri);
   squatter.listen(Number(port), '127.0.0.1');
   await once(squatter, 'listening');

@@ -1,0 +1,57 @@
+/**
+ * `npm test`: types, lint, the project's own checks, then every test. Each gate counts as one. The last line is
+ * `N passed, N failed`. With arguments (`npm test -- server/domain`) only the tests that they name to Vitest are run.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Report, type Tally, tally } from './test-report.ts';
+
+const TOOLS = join(import.meta.dirname, '..', 'node_modules', '.bin');
+
+const GATES: [name: string, command: string, ...args: string[]][] = [
+  ['Types', join(TOOLS, 'tsc'), '--noEmit'],
+  ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
+  ['Layers, figures, dead code', process.execPath, '--import', 'tsx', join(import.meta.dirname, 'check.ts')],
+];
+
+async function run(command: string, args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+async function runGates(): Promise<Tally> {
+  const sum = { passed: 0, failed: 0 };
+  for (const [name, command, ...args] of GATES) {
+    console.log(`\n${name} …`);
+    const passed = await run(command, args);
+    console.log(`${name}: ${passed ? 'passed' : 'FAILED'}`);
+    sum[passed ? 'passed' : 'failed'] += 1;
+  }
+  return sum;
+}
+
+async function runTests(filters: string[]): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'mithaq-report-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const passed = await run(join(TOOLS, 'vitest'), ['run', ...reporters, ...filters]);
+  try {
+    return tally(JSON.parse(readFileSync(file, 'utf8')) as Report, passed);
+  } catch {
+    console.log('The tests left no report.');
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const filters = process.argv.slice(2);
+const gates = filters.length > 0 ? { passed: 0, failed: 0 } : await runGates();
+const tests = await runTests(filters);
+const failed = gates.failed + tests.failed;
+console.log(`${gates.passed + tests.passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
