@@ -12,22 +12,21 @@ export type FreezeReason =
   | `hidden:${string}`
   | 'tier';
 
-/** Reasons for which the other person, and with them the conversation, can't be seen at all. */
-const UNSEEN = ['suspended:', 'deleted:', 'blocked:', 'hidden:', 'unmatched:'];
+/** For these the other person, and the conversation with them, can't be seen at all. */
+const UNSEEN = '^(suspended|deleted|blocked|hidden|unmatched):';
+const unseen = new RegExp(UNSEEN);
 
 /** Whether its participants may see a conversation and read in it. */
 export const isSeen = (conversation: Pick<Conversation, 'frozen'>): boolean =>
-  !conversation.frozen.some((reason) => UNSEEN.some((prefix) => reason.startsWith(prefix)));
+  !conversation.frozen.some((reason) => unseen.test(reason));
 
 /** Whether someone may write to the other participants now. */
-export const mayWrite = (
-  conversation: Pick<Conversation, 'frozen' | 'mutedBy' | 'participants'>,
-  senderId: string,
-): boolean => conversation.frozen.length === 0 && !conversation.mutedBy.some((muter) => muter !== senderId);
+export const mayWrite = (conversation: Pick<Conversation, 'frozen' | 'mutedBy'>, senderId: string): boolean =>
+  conversation.frozen.length === 0 && !conversation.mutedBy.some((muter) => muter !== senderId);
 
-/** Filter for the match conversations that someone may see. */
+/** Filter for the matches' conversations that someone may see: what {@link isSeen} allows. */
 export const seenBy = (userId: string) => ({
   kind: 'match' as const,
   participants: userId,
-  frozen: { $not: { $elemMatch: { $regex: `^(${UNSEEN.join('|')})` } } },
+  frozen: { $not: { $regex: UNSEEN } },
 });

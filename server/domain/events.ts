@@ -1,8 +1,11 @@
+import type { Sent } from './commit-sends.ts';
+
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
 export type DomainEvent =
-  /** A message was committed to a conversation. */
-  | { type: 'message.sent'; conversationId: string; messageId: string; seq: number }
-  | { type: 'conversation.read'; conversationId: string; userId: string; upTo: number }
+  /** A message was committed; with all that a push needs, so that nothing is read again. */
+  | ({ type: 'message.sent' } & Sent)
+  /** Someone has read a match's thread further than before. */
+  | { type: 'match.read'; matchId: string; participants: readonly string[]; userId: string; upTo: number }
   /** `viewers`: those whose view of the match changed. */
   | { type: 'match.updated'; matchId: string; viewers: readonly string[] }
   | { type: 'batch.ready'; userId: string; day: string; count: number }
