@@ -4,8 +4,15 @@ const userId = z.string();
 
 /** Every job: its queue is its name, its payload carries ids only. */
 export const jobs = {
-  /** Without a user: the whole day's run. With one: a top-up of that member's batch. */
-  'daily-matches': z.strictObject({ day: z.iso.date().optional(), userId: userId.optional() }),
+  /**
+   * Without a user: the whole day's run, today's unless a day is named; `unlessDone` leaves a completed day alone. With a
+   * user: a top-up of that member's batch of today.
+   */
+  'daily-matches': z.strictObject({
+    day: z.iso.date().optional(),
+    userId: userId.optional(),
+    unlessDone: z.boolean().optional(),
+  }),
 } as const;
 
 export type JobName = keyof typeof jobs;

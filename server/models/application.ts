@@ -35,5 +35,6 @@ const schema = new mongoose.Schema<Application>(
 );
 schema.index({ userId: 1 }, { unique: true });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });
+schema.index({ status: 1, decidedAt: -1 });
 
 export const ApplicationModel = mongoose.model('Application', schema);

@@ -1,0 +1,116 @@
+import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
+import type { Profile } from '../models/profile.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { type Settings, SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { clock } from './clock.ts';
+import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from './matching/candidate.ts';
+import { colleagueKey } from './matching/colleagues.ts';
+
+/** A person as far as the engine and the allowance need them. */
+export type CandidateUser = Pick<User, '_id' | 'email' | 'membershipTier'>;
+
+const USER_FIELDS = { _id: 1, email: 1, membershipTier: 1 } as const;
+const PAGE = 2_000;
+
+/** Filter for accounts that may be offered to someone: approved, active, not paused. */
+export const offerable = () => ({
+  role: 'member' as const,
+  suspendedAt: null,
+  deletedAt: null,
+  $or: [{ pausedUntil: null }, { pausedUntil: { $lte: clock.now() } }],
+});
+
+/** New introductions a day, by the tier of now. */
+export const allowanceOf = (user: Pick<User, 'membershipTier'>): number =>
+  DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
+
+const preferencesOf = ({ preferences }: Settings): CandidatePreferences => ({
+  ageMin: preferences.ageRange.min,
+  ageMax: preferences.ageRange.max,
+  location: preferences.location,
+  maxDistanceKm: preferences.maxDistance,
+  interests: preferences.interests,
+  dealBreakers: preferences.dealBreakers,
+});
+
+/** What the engine is told about a person. */
+export const toCandidate = (
+  user: Pick<User, '_id' | 'email'>,
+  profile: Profile,
+  settings: Settings | undefined,
+): Candidate => ({
+  id: user._id,
+  gender: profile.gender,
+  age: profile.age,
+  location: profile.location,
+  ethnicity: profile.ethnicity,
+  education: profile.education,
+  religiousLevel: profile.religiousLevel,
+  maritalStatus: profile.maritalStatus,
+  hasChildren: profile.hasChildren,
+  wantsChildren: profile.wantsChildren,
+  height: profile.height,
+  occupation: profile.occupation,
+  bio: profile.bio,
+  preferences: settings ? preferencesOf(settings) : NO_PREFERENCES,
+  blockedIds: [],
+  hideFromContacts: profile.privacySettings.hideFromContacts,
+  colleagueKey: colleagueKey(user.email),
+  phoneHash: null,
+  contactHashes: [],
+});
+
+/** Documents by their id. */
+export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<string, T> =>
+  new Map(documents.map((document) => [document._id, document]));
+
+/** The candidates for some accounts; one without a profile is left out. */
+export const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
+  const among = { _id: { $in: users.map((user) => user._id) } };
+  const [profiles, settings] = await Promise.all([ProfileModel.find(among).lean(), SettingsModel.find(among).lean()]);
+  const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
+  return users.flatMap((user) => {
+    const profile = profileOf.get(user._id);
+    return profile ? [toCandidate(user, profile, settingsOf.get(user._id))] : [];
+  });
+};
+
+/** Everyone who may be offered to someone and has gender and age, with their accounts, a page at a time. */
+export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
+  for (let after = ''; ; ) {
+    const users: CandidateUser[] = await UserModel.find({ ...offerable(), _id: { $gt: after } }, USER_FIELDS)
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .lean();
+    if (users.length === 0) return;
+    after = users.at(-1)?._id ?? '';
+    const candidates = (await candidatesOf(users)).filter((one) => one.gender !== null && one.age !== null);
+    yield { users, candidates };
+  }
+}
+
+/**
+ * A member and those who may be offered to them by gender and age, and besides those named in `also`. Empty when the
+ * member may not be offered to anyone.
+ */
+export const candidatesAround = async (
+  userId: string,
+  also: readonly string[] = [],
+): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
+  const mine = await UserModel.findOne({ ...offerable(), _id: userId }, USER_FIELDS).lean();
+  const [me] = mine ? await candidatesOf([mine]) : [];
+  if (!mine || !me || me.gender === null || me.age === null) return { users: [], candidates: [] };
+  const [low, high] = [me.preferences.ageMin ?? 18, me.preferences.ageMax ?? 100];
+  const suiting = await ProfileModel.find(
+    {
+      gender: me.gender === 'male' ? 'female' : 'male',
+      age: { $gte: Math.min(low, high), $lte: Math.max(low, high) },
+    },
+    { _id: 1 },
+  ).lean();
+  const ids = [...suiting.map((profile) => profile._id), ...also].filter((id) => id !== userId);
+  const others: CandidateUser[] = await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean();
+  const users = [mine, ...others];
+  return { users, candidates: [me, ...(await candidatesOf(others))] };
+};

@@ -1,0 +1,16 @@
+import { type DomainEvent, subscribe } from './domain/events.ts';
+import { enqueue } from './jobs.ts';
+
+/** Which jobs an event starts. */
+const start = async (event: DomainEvent): Promise<unknown> => {
+  if (event.type === 'member.ready') return enqueue('daily-matches', { userId: event.userId });
+};
+
+/**
+ * Turns events of this process into jobs; returns the call that stops it. A job that Redis could not take is not lost:
+ * what the jobs should have done is found again in the database by the worker.
+ */
+export const startJobStarters = (onError: (error: unknown) => void = () => {}): (() => void) =>
+  subscribe((event) => {
+    start(event).catch(onError);
+  });

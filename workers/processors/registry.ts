@@ -1,0 +1,17 @@
+import { UnrecoverableError } from 'bullmq';
+import { type JobName, type JobPayload, jobs } from '../../shared/jobs.ts';
+import { dailyMatches } from './daily-matches.ts';
+
+type Processors = { readonly [N in JobName]: (payload: JobPayload<N>) => Promise<unknown> };
+
+/** One processor a job; a missing one does not compile. */
+const processors: Processors = {
+  'daily-matches': dailyMatches,
+};
+
+/** Does a job. One whose payload can't be read fails at once and for good. */
+export const process = async (name: JobName, data: unknown): Promise<void> => {
+  const payload = jobs[name].safeParse(data);
+  if (!payload.success) throw new UnrecoverableError(`unreadable payload of ${name}`);
+  await processors[name](payload.data);
+};
