@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { LIMITS } from '../../../../shared/limits.ts';
+
+interface ComposerProps {
+  /** Names the field, such as `Message to Amina`. */
+  label: string;
+  onSend(content: string): void;
+  /** Someone is writing; called at every change that leaves text. */
+  onTyping?: () => void;
+}
+
+/** Tallest that the field grows, in pixels. */
+const MAX_HEIGHT = 150;
+
+/** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
+export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
+  const [draft, setDraft] = useState('');
+  const isBlank = draft.trim() === '';
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (isBlank) return;
+    onSend(draft);
+    setDraft('');
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'flex-end',
+        gap: 1.5,
+        padding: 2,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <TextField
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          if (event.target.value.trim()) onTyping?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+        }}
+        placeholder="Write a message"
+        multiline
+        fullWidth
+        size="small"
+        slotProps={{
+          htmlInput: {
+            'aria-label': label,
+            maxLength: LIMITS.message.max,
+            style: { maxHeight: MAX_HEIGHT, overflow: 'auto' },
+          },
+        }}
+      />
+      <Button type="submit" variant="contained" disabled={isBlank}>
+        Send
+      </Button>
+    </Box>
+  );
+};
