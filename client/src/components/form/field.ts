@@ -1,0 +1,30 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+/** What every field of a form takes: react-hook-form's `control` and `name`, and the words around it. */
+export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> {
+  control: Control<T, C, O>;
+  name: N;
+  label: string;
+  /** A sentence under the field; an error takes its place. */
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Binds a field to its form: the input's props, and the sentence to show under it. */
+export const useField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: FieldProps<T, N, C, O>) => {
+  const { control, name, help, disabled } = props;
+  const { field, fieldState } = useController<T, N, O>({ control: control as Control<T, unknown, O>, name });
+  const message = fieldState.error?.message;
+  return {
+    field,
+    error: Boolean(message),
+    helperText: message ?? help ?? '',
+    disabled: disabled ?? false,
+  };
+};

@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import MuiTextField from '@mui/material/TextField';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type Choice, type FieldProps, useField } from './field.ts';
+
+interface SelectFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> extends FieldProps<T, N, C, O> {
+  options: readonly Choice[];
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  /** What the form holds when the placeholder is chosen. */
+  emptyValue?: '' | null;
+}
+
+/** One of a list. */
+export const SelectField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
+  props: SelectFieldProps<T, N, C, O>,
+) => {
+  const { field, error, helperText, disabled } = useField(props);
+  const { label, required = false, options, placeholder = 'Please choose', emptyValue = '', name } = props;
+  const { ref, value, onChange, ...rest } = field;
+  return (
+    <MuiTextField
+      {...rest}
+      select
+      id={`field-${name}`}
+      inputRef={ref}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? emptyValue : event.target.value)}
+      label={label}
+      required={required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      <MenuItem value="" disabled={required}>
+        {placeholder}
+      </MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </MuiTextField>
+  );
+};

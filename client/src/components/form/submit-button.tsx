@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { ReactNode } from 'react';
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  /** While true the button is disabled and turns. */
+  busy: boolean;
+  /** What it reads meanwhile; default: the same words. */
+  busyLabel?: string;
+  disabled?: boolean;
+  fullWidth?: boolean;
+  /** Instead of submitting its form. */
+  onClick?: () => void;
+}
+
+/** The one primary action of a form. */
+export const SubmitButton = ({
+  children,
+  busy,
+  busyLabel,
+  disabled = false,
+  fullWidth = false,
+  onClick,
+}: SubmitButtonProps) => (
+  <Button
+    type={onClick ? 'button' : 'submit'}
+    variant="contained"
+    size="large"
+    fullWidth={fullWidth}
+    disabled={busy || disabled}
+    {...(onClick ? { onClick } : {})}
+    startIcon={busy ? <CircularProgress aria-hidden size={16} thickness={4} color="inherit" /> : null}
+  >
+    {busy ? (busyLabel ?? children) : children}
+  </Button>
+);

@@ -1,0 +1,51 @@
+import MuiTextField from '@mui/material/TextField';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from './field.ts';
+
+interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> extends FieldProps<T, N, C, O> {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'url';
+  placeholder?: string;
+  /** Lines shown; more than one makes it a text area. */
+  rows?: number;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  /** Stands at the end inside the field, such as a button to show a password. */
+  end?: ReactNode;
+}
+
+/** A line or lines of text. With `type="number"` the form holds a number, or null when empty. */
+export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
+  const { field, error, helperText, disabled } = useField(props);
+  const { label, required = false, type = 'text', autoComplete, inputMode, placeholder, rows = 1, end } = props;
+  const { maxLength, min, max, name } = props;
+  const { ref, value, onChange, ...rest } = field;
+  return (
+    <MuiTextField
+      {...rest}
+      id={`field-${name}`}
+      inputRef={ref}
+      value={value ?? ''}
+      onChange={(event) => {
+        const text = event.target.value;
+        onChange(type === 'number' ? (text === '' ? null : Number(text)) : text);
+      }}
+      label={label}
+      type={type}
+      required={required}
+      disabled={disabled}
+      error={error}
+      helperText={helperText}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      {...(rows > 1 ? { multiline: true, minRows: rows } : {})}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+      slotProps={{
+        input: end === undefined ? {} : { endAdornment: end },
+        htmlInput: { inputMode, maxLength, min, max },
+      }}
+    />
+  );
+};

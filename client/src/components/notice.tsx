@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { ReactNode } from 'react';
+
+interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A standing word on the page about its state, such as an empty or failed part. */
+export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => (
+  <Alert severity={tone} action={action ?? null} role={tone === 'error' ? 'alert' : 'status'}>
+    {title ? <AlertTitle sx={{ fontWeight: 560, marginBottom: children ? 0.5 : 0 }}>{title}</AlertTitle> : null}
+    {children}
+  </Alert>
+);

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import MuiTabs from '@mui/material/Tabs';
+import { type ReactNode, useId } from 'react';
+
+export interface TabItem<V extends string> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+  content: ReactNode;
+}
+
+interface TabsProps<V extends string> {
+  /** Names the group for assistive technology. */
+  label: string;
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  /** Tabs share the width evenly. */
+  fill?: boolean;
+}
+
+/** Tabs with their panels, wired to each other; only the chosen panel is drawn. */
+export const Tabs = <V extends string>({ label, items, value, onChange, fill = false }: TabsProps<V>) => {
+  const id = useId();
+  const chosen = items.find((item) => item.value === value);
+  return (
+    <>
+      <MuiTabs
+        aria-label={label}
+        value={value}
+        onChange={(_, next: V) => onChange(next)}
+        variant={fill ? 'fullWidth' : 'scrollable'}
+        {...(fill ? {} : { scrollButtons: 'auto' as const, allowScrollButtonsMobile: false })}
+      >
+        {items.map((item) => (
+          <Tab
+            key={item.value}
+            value={item.value}
+            label={item.label}
+            disabled={item.disabled ?? false}
+            id={`${id}-tab-${item.value}`}
+            aria-controls={`${id}-panel-${item.value}`}
+          />
+        ))}
+      </MuiTabs>
+      {chosen ? (
+        <Box
+          role="tabpanel"
+          id={`${id}-panel-${chosen.value}`}
+          aria-labelledby={`${id}-tab-${chosen.value}`}
+          sx={{ paddingTop: 3 }}
+        >
+          {chosen.content}
+        </Box>
+      ) : null}
+    </>
+  );
+};
