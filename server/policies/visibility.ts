@@ -1,0 +1,86 @@
+import { pairKey } from '../domain/ids.ts';
+import { colleagueKey } from '../domain/matching/colleagues.ts';
+import { type Match, MatchModel } from '../models/match.ts';
+import { type Profile, ProfileModel } from '../models/profile.ts';
+import { RecommendedModel } from '../models/recommendation.ts';
+import { type Settings, SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { isShown, type Relation, relationBy, type Sight, sightFor } from './sight.ts';
+
+/** Someone as a viewer may see them: show no more of the user and the profile than `sight` allows. */
+export interface SeenPerson {
+  user: User;
+  profile: Profile;
+  sight: Sight;
+}
+
+export interface SightOptions {
+  /** People who are being recommended to the viewer just now, beside those who lately were. */
+  recommended?: ReadonlySet<string>;
+}
+
+/**
+ * Those of some people whom a viewer may see, by id: the one place that decides it, as `docs/decisions.md` says under
+ * "who sees whom". Who is missing does not exist for the viewer. Five queries, however many people.
+ */
+export const seePeople = async (
+  viewerId: string,
+  ids: readonly string[],
+  { recommended }: SightOptions = {},
+): Promise<Map<string, SeenPerson>> => {
+  const targets = [...new Set(ids)];
+  if (targets.length === 0) return new Map();
+  const [users, profiles, settings, relationTo] = await Promise.all([
+    UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
+    ProfileModel.find({ _id: { $in: targets } }).lean<Profile[]>(),
+    SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
+    relationsOf(viewerId, targets, recommended),
+  ]);
+  const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
+  const viewersFirm = colleagueKey(userOf.get(viewerId)?.email ?? '');
+  const seen = new Map<string, SeenPerson>();
+  for (const id of targets) {
+    const [user, profile, wishes] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
+    if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
+    if (id !== viewerId && hides(profile, user, viewersFirm)) continue;
+    const { showProfileTo } = profile.privacySettings;
+    const sight = sightFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
+    if (sight) seen.set(id, { user, profile, sight });
+  }
+  return seen;
+};
+
+/** How much a viewer sees of some people; who is missing does not exist for the viewer. */
+export const sightOf = async (
+  viewerId: string,
+  ids: readonly string[],
+  options: SightOptions = {},
+): Promise<Map<string, Sight>> => {
+  const seen = await seePeople(viewerId, ids, options);
+  return new Map([...seen].map(([id, { sight }]) => [id, sight]));
+};
+
+const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row._id, row]));
+
+const hides = (profile: Profile, user: User, viewersFirm: string | null): boolean =>
+  profile.privacySettings.hideFromContacts && viewersFirm !== null && colleagueKey(user.email) === viewersFirm;
+
+const relationsOf = async (
+  viewerId: string,
+  targets: readonly string[],
+  recommended: ReadonlySet<string> = new Set(),
+): Promise<(id: string) => Relation> => {
+  const [matches, lately] = await Promise.all([
+    MatchModel.find({ pairKey: { $in: targets.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>(),
+    RecommendedModel.findById(viewerId).lean(),
+  ]);
+  const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
+  const isRecommended = (id: string) => recommended.has(id) || (lately?.userIds.includes(id) ?? false);
+  return (id) => {
+    if (id === viewerId) return 'self';
+    const match = matchWith.get(pairKey(viewerId, id));
+    const relation = match ? relationBy(match, viewerId) : 'none';
+    return relation === 'none' && isRecommended(id) ? 'open' : relation;
+  };
+};

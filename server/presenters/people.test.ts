@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { otherProfile } from '../../shared/contract/views.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { presentName, presentOtherProfile } from './people.ts';
+
+const user = new UserModel({
+  _id: 'amina',
+  email: 'secret@example.test',
+  emailKey: 'secret@example.test',
+  username: 'secret-username',
+  usernameKey: 'secret-username',
+  firstName: 'Amina',
+  lastName: 'Rahman',
+  phone: 'secret-phone',
+  passwordHash: 'secret-hash',
+  role: 'member',
+  createdAt: new Date(0),
+}).toObject<User>();
+const profile = new ProfileModel({
+  _id: 'amina',
+  age: 32,
+  location: 'London',
+  occupation: 'Architect',
+  income: '500k+',
+  bio: 'A quiet life',
+  gender: 'female',
+}).toObject();
+
+test('R23: a card tells the first name, age, place, work and portrait, and has no other key', () => {
+  expect(presentOtherProfile(user, profile, 'card')).toEqual({
+    user: { id: 'amina', firstName: 'Amina', lastName: '', first_name: 'Amina', last_name: '' },
+    age: 32,
+    location: 'London',
+    occupation: 'Architect',
+    profilePhoto: null,
+  });
+});
+
+test('R23: a full profile has every key of its schema and never e-mail, phone, username or income', () => {
+  const shown = presentOtherProfile(user, profile, 'full');
+  expect(Object.keys(shown).sort()).toEqual(Object.keys(otherProfile.shape).sort());
+  expect(otherProfile.parse(shown)).toEqual(shown);
+  expect(shown.user.lastName).toBe('Rahman');
+  expect(JSON.stringify(shown)).not.toMatch(/secret|500k|income/);
+});
+
+test('a name goes by both spellings of its keys', () => {
+  expect(presentName(user, 'full')).toEqual({
+    id: 'amina',
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    first_name: 'Amina',
+    last_name: 'Rahman',
+  });
+});

@@ -1,0 +1,45 @@
+import type { OtherProfile, PersonName } from '../../shared/contract/views.ts';
+import type { Profile } from '../models/profile.ts';
+import type { User } from '../models/user.ts';
+import type { Sight } from '../policies/sight.ts';
+
+type Named = Pick<User, '_id' | 'firstName' | 'lastName'>;
+
+/** Someone's name for another member: a card keeps the last name back. */
+export const presentName = (user: Named, sight: Sight): PersonName => {
+  const lastName = sight === 'full' ? user.lastName : '';
+  return { id: user._id, firstName: user.firstName, lastName, first_name: user.firstName, last_name: lastName };
+};
+
+/** Someone's full name, for staff. */
+export const presentNameForStaff = (user: Named): PersonName => presentName(user, 'full');
+
+/** What a card tells beside the first name. */
+export const presentCard = (profile: Profile) => ({
+  age: profile.age,
+  location: profile.location,
+  occupation: profile.occupation,
+  profilePhoto: profile.profilePhoto,
+});
+
+/** Someone's profile for another member, as much as they see of it. */
+export const presentOtherProfile = (user: Named, profile: Profile, sight: Sight): OtherProfile => ({
+  user: presentName(user, sight),
+  ...presentCard(profile),
+  ...(sight === 'full' ? presentDetails(profile) : {}),
+});
+
+const presentDetails = (profile: Profile) => ({
+  bio: profile.bio,
+  education: profile.education,
+  religiousLevel: profile.religiousLevel,
+  ethnicity: profile.ethnicity,
+  gender: profile.gender,
+  height: profile.height,
+  maritalStatus: profile.maritalStatus,
+  hasChildren: profile.hasChildren,
+  wantsChildren: profile.wantsChildren,
+  photos: profile.photos,
+  verificationStatus: profile.verificationStatus,
+  preventScreenshots: profile.privacySettings.preventScreenshots,
+});
