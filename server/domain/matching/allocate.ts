@@ -1,5 +1,5 @@
 import { bestFor, DEFAULT_LIMITS, type Edge, type SearchLimits } from './edges.ts';
-import { firstExclusion } from './hard-filters.ts';
+import { mayMeet } from './hard-filters.ts';
 import { lazyGreedy } from './heap.ts';
 import { PairLedger, type PriorPair } from './pair-ledger.ts';
 import type { Pool } from './pool.ts';
@@ -79,7 +79,7 @@ class Plan {
         .filter((at) => this.#mayGive(viewer, at))
         .flatMap((at) => {
           const other = pool.members[at];
-          return other && !firstExclusion(me, other) ? [{ at, id: other.id, ...scorePair(me, other) }] : [];
+          return other && mayMeet(me, other) ? [{ at, id: other.id, ...scorePair(me, other) }] : [];
         })
         .sort((x, y) => y.raw - x.raw || hash32(seed, x.id) - hash32(seed, y.id) || (x.id < y.id ? -1 : 1))
         .slice(0, places)

@@ -1,4 +1,4 @@
-import { firstExclusion } from './hard-filters.ts';
+import { mayMeet } from './hard-filters.ts';
 import { TopK } from './heap.ts';
 import type { Member } from './member.ts';
 import type { Pool } from './pool.ts';
@@ -20,7 +20,7 @@ export interface SearchLimits {
   readonly kept: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { looked: 1000, shortlist: 80, kept: 30 };
+export const DEFAULT_LIMITS: SearchLimits = { looked: 600, shortlist: 80, kept: 30 };
 
 /**
  * The best people for one member: hard filters both ways, a shortlist by core factors, the full score for those.
@@ -37,13 +37,11 @@ export function bestFor(
   const own = pool.indexOf(me.id) ?? -1;
   const shortlist = new TopK<number>(limits.shortlist);
   let looked = 0;
-  for (const at of pool.around(me, seed)) {
-    if (looked >= limits.looked) break;
-    const other = pool.members[at];
-    if (!other || !open(at) || firstExclusion(me, other)) continue;
-    looked++;
+  pool.walk(me, seed, (at, other) => {
+    if (!mayMeet(me, other) || !open(at)) return true;
     shortlist.push(at, corePairScore(me, other));
-  }
+    return ++looked < limits.looked;
+  });
   const kept = new TopK<Edge>(limits.kept);
   for (const at of shortlist.best()) {
     const other = pool.members[at];

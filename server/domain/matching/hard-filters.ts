@@ -1,4 +1,5 @@
 import type { Member } from './member.ts';
+import { beyond } from './places.ts';
 
 /**
  * The hard rules of candidacy, both ways. A field that is missing excludes no one, except gender and age. Who is not
@@ -16,65 +17,76 @@ export interface Exclusion {
 
 export type Verdict = { readonly ok: true } | ({ readonly ok: false } & Exclusion);
 
-type Check = (me: Member, other: Member) => Exclusion | null;
+type Test = (me: Member, other: Member) => boolean;
 
-const because =
-  (rule: Rule, excludes: (me: Member, other: Member) => boolean): Check =>
-  (me, other) =>
-    excludes(me, other) ? { rule, by: me.id } : null;
+const incomplete = (me: Member): boolean => me.candidate.gender === null || me.age === null;
 
-function tooFar(me: Member, other: Member): boolean {
+const outOfAge: Test = (me, { age }) => age !== null && (age < me.ageMin || age > me.ageMax);
+
+const blocks: Test = (me, other) => me.blocked.size > 0 && me.blocked.has(other.id);
+
+const tooFar: Test = (me, other) => {
+  if (me.minCosine === null) return false;
   const from = me.searchPlace?.at;
   const to = other.place?.at;
-  if (me.minCosine === null || !from || !to) return false;
-  // The slack keeps people of one city together: rounding alone must not part them.
-  return from[0] * to[0] + from[1] * to[1] + from[2] * to[2] < me.minCosine - 1e-12;
-}
+  return from != null && to != null && beyond(from, to, me.minCosine);
+};
+
+const brokenDeal = (me: Member, other: Member): string | null => {
+  for (const entry of me.dealBreakers) if (entry.hits(other, me)) return entry.text;
+  return null;
+};
 
 /** True when `me` hides from colleagues and listed contacts, and `other` is one. */
 export function hidesFrom(me: Member, other: Member): boolean {
-  const [mine, theirs] = [me.candidate, other.candidate];
-  if (!mine.hideFromContacts) return false;
-  if (mine.colleagueKey !== null && mine.colleagueKey === theirs.colleagueKey) return true;
-  return theirs.phoneHash !== null && me.contacts.has(theirs.phoneHash);
+  if (!me.candidate.hideFromContacts) return false;
+  const { colleagueKey, phoneHash } = other.candidate;
+  if (colleagueKey !== null && colleagueKey === me.candidate.colleagueKey) return true;
+  return phoneHash !== null && me.contacts.has(phoneHash);
 }
 
-/** The rules in order of cost, each read from `me` towards `other`. */
-const CHECKS: readonly Check[] = [
-  because('self', (me, other) => me.id === other.id),
-  because('incomplete', (me) => me.candidate.gender === null || me.age === null),
-  because('gender', (me, other) => me.candidate.gender === other.candidate.gender),
-  because('age', (me, other) => other.age !== null && (other.age < me.ageMin || other.age > me.ageMax)),
-  because('blocked', (me, other) => me.blocked.has(other.id)),
-  because('contacts', hidesFrom),
-  because('distance', tooFar),
-  (me, other) => {
-    const hit = me.dealBreakers.find((entry) => entry.hits(other, me));
-    return hit ? { rule: 'deal-breaker', by: me.id, detail: hit.text } : null;
-  },
+/** The rules but the deal-breakers, in order of cost, each read from `me` towards `other`. */
+const RULES: ReadonlyArray<readonly [Rule, Test]> = [
+  ['self', (me, other) => me.id === other.id],
+  ['incomplete', incomplete],
+  ['gender', (me, other) => me.candidate.gender === other.candidate.gender],
+  ['age', outOfAge],
+  ['blocked', blocks],
+  ['contacts', hidesFrom],
+  ['distance', tooFar],
 ];
 
-/** The first rule that keeps the two apart, or null. */
-export function firstExclusion(a: Member, b: Member): Exclusion | null {
-  for (const check of CHECKS) {
-    const found = check(a, b) ?? check(b, a);
-    if (found) return found;
-  }
-  return null;
+/** Every rule of `me` that keeps `other` away. */
+function rulesOf(me: Member, other: Member): Exclusion[] {
+  const found: Exclusion[] = RULES.filter(([, excludes]) => excludes(me, other)).map(([rule]) => ({ rule, by: me.id }));
+  const text = brokenDeal(me, other);
+  if (text !== null) found.push({ rule: 'deal-breaker', by: me.id, detail: text });
+  return found;
+}
+
+/**
+ * Every rule that keeps the two apart, either way, cheapest first for each: a rule that is alone in this list is one
+ * whose lifting would bring them together.
+ */
+export function exclusions(a: Member, b: Member): Exclusion[] {
+  return [...rulesOf(a, b), ...rulesOf(b, a)];
+}
+
+/** Whether no rule keeps the two apart: `exclusions` without the reasons, for the walk over many pairs. */
+export function mayMeet(a: Member, b: Member): boolean {
+  if (outOfAge(a, b) || outOfAge(b, a) || tooFar(a, b) || tooFar(b, a)) return false;
+  if (a.id === b.id || incomplete(a) || incomplete(b) || a.candidate.gender === b.candidate.gender) return false;
+  return maySee(a, b) && brokenDeal(a, b) === null && brokenDeal(b, a) === null;
 }
 
 /** Whether the two may be offered to each other, and if not, by which rule of whom. */
 export function eligible(a: Member, b: Member): Verdict {
-  const found = firstExclusion(a, b);
-  return found ? { ok: false, ...found } : { ok: true };
-}
-
-/** Every rule that keeps the two apart: a rule alone in this list is one whose lifting would bring them together. */
-export function exclusions(a: Member, b: Member): Exclusion[] {
-  return CHECKS.flatMap((check) => [check(a, b), check(b, a)]).filter((found) => found !== null);
+  if (mayMeet(a, b)) return { ok: true };
+  const [first] = exclusions(a, b);
+  return first ? { ok: false, ...first } : { ok: true };
 }
 
 /** Whether neither has blocked nor hides from the other: the rules that also withdraw what was shown already. */
 export function maySee(a: Member, b: Member): boolean {
-  return !a.blocked.has(b.id) && !b.blocked.has(a.id) && !hidesFrom(a, b) && !hidesFrom(b, a);
+  return !blocks(a, b) && !blocks(b, a) && !hidesFrom(a, b) && !hidesFrom(b, a);
 }

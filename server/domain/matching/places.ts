@@ -120,6 +120,11 @@ export function distanceKm(a: Place | null, b: Place | null): number | null {
   return EARTH_KM * Math.acos(Math.min(1, Math.max(-1, dot)));
 }
 
+/** Whether two centres lie farther apart than the angle of this cosine; people of one city are never parted by rounding. */
+export function beyond(from: NonNullable<Place['at']>, to: NonNullable<Place['at']>, minCosine: number): boolean {
+  return from[0] * to[0] + from[1] * to[1] + from[2] * to[2] < minCosine - 1e-12;
+}
+
 /** Whether two places are the same city, as far as both are known to the city. */
 export function sameCity(a: Place | null, b: Place | null): boolean {
   return a !== null && b !== null && a.city !== null && a.city === b.city && a.country === b.country;

@@ -1,0 +1,32 @@
+/** Phrases that the rubric knows, on normalised text. */
+export const CLICHES =
+  /\b(?:live,? laugh,? love|work hard,? play hard|glass half full|partner in crime|my other half|soul ?mate|love to laugh|enjoy life to the fullest|live life to the fullest|down[- ]to[- ]earth|easy[- ]?going|fun[- ]loving|family[- ]oriented|simple (?:person|man|woman|guy|girl)|just ask|(?:do not|not) know what to (?:write|say)|not good at (?:this|describing myself)|the one|best of both worlds|deen over dunya|looking for my better half)\b/;
+
+export const RESUME =
+  /\b(?:results?[- ]driven|proven track record|years of experience|stakeholders?|leadership skills|team player|strategic|deliver(?:ed|ing) (?:value|results)|responsible for|managed (?:a )?teams?|spearhead\w*|kpis?|cross[- ]functional|go[- ]getter|skill ?set|expertise in|professional with|accomplished|fortune 500)\b/g;
+
+export const DEMANDS =
+  /\b(?:must (?:be|have|not|want|pray)|should (?:be|have|not)|no (?:time ?wasters|divorcees?|drama|games|baggage|smokers|freeloaders)|do not (?:message|contact|bother|waste)|only (?:serious|want|interested in)|need(?:s)? to (?:be|have)|i (?:expect|require|demand)|not interested in|strictly)\b/g;
+
+export const CONTACT: ReadonlyArray<readonly [string, RegExp]> = [
+  ['an e-mail address', /[a-z0-9._%+-]+\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]+(?:\s?\.\s?|\s?\(dot\)\s?)[a-z]{2,}/],
+  ['a phone number', /(?:\+|\b)\d[\d\s().-]{7,}\d\b/],
+  [
+    'a social account',
+    /(?:\b(?:instagram|insta|ig|snapchat|snap|whats ?app|telegram|facebook|twitter|tiktok)\b\s*(?:is|me|:|@|-|=)\s*\S+|(?:^|\s)@[a-z0-9_.]{3,})/,
+  ],
+  ['a web address', /\b(?:https?:\/\/|www\.)\S+/],
+];
+
+/** A concrete thing: a habit, a place in the week, a named occasion. */
+export const CONCRETE =
+  /\b(?:every (?:\w+ )?(?:day|morning|evening|week|weekend|saturday|sunday|friday|summer|year)|on (?:saturdays?|sundays?|fridays?|weekends?)|most weekends|weekend\w*|last (?:year|summer|month)|since (?:i|19|20)\w*|grew up|i (?:teach|coach|bake|cook|build|restore|play|grow|collect|run|write|paint|volunteer|learn|host|mentor|speak|swim|hike|read|make)\w*|learning|my (?:mother|father|grandmother|grandfather|sister|brother|nieces?|nephews?|parents|daughter|son))\b/;
+
+export const FAITH =
+  /\b(?:deen|faith|islam\w*|muslim|qur'?an|pray\w*|prayers?|salah|mosque|masjid|ramadan|hajj|umrah|allah)\b/;
+
+export const FUTURE =
+  /\b(?:looking for|hope to|hoping|would like|i want (?:a|to|someone)|a (?:partner|spouse|husband|wife|marriage|home) (?:who|where|that|with)|build (?:a|our) (?:home|life|family)|someone (?:who|with|to))\b/;
+
+export const HUMOUR =
+  /\b(?:laugh\w*|joke\w*|humou?r|terrible at|bad at|guilty|burn(?:t|ed)?|still cannot|still can not|pun|puns)\b/;

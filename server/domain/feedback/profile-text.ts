@@ -1,0 +1,61 @@
+import { findWords, INTERESTS } from '../matching/lexicon.ts';
+import { normalise } from '../matching/text.ts';
+
+/** What the rubric reads: the member's own profile and wishes. */
+export interface FeedbackProfile {
+  readonly bio: string | null;
+  readonly occupation: string | null;
+  readonly education: string | null;
+  readonly income: string | null;
+  readonly religiousLevel: string | null;
+  readonly ethnicity: string | null;
+  readonly age: number | null;
+  readonly gender: string | null;
+  readonly location: string | null;
+  readonly height: string | null;
+  readonly maritalStatus: string | null;
+  readonly hasChildren: boolean | null;
+  readonly wantsChildren: boolean | null;
+  readonly photoCount: number;
+  readonly preferences: {
+    readonly ageMin: number | null;
+    readonly ageMax: number | null;
+    readonly maxDistanceKm: number;
+    readonly interests: readonly string[];
+    readonly dealBreakers: readonly string[];
+  };
+}
+
+/** A sentence of the bio as written, and the same normalised for the dictionaries. */
+export interface Sentence {
+  readonly written: string;
+  readonly plain: string;
+}
+
+export interface ProfileText {
+  readonly sentences: readonly Sentence[];
+  readonly plain: string;
+  readonly wordCount: number;
+  readonly interests: readonly string[];
+}
+
+export function readProfileText(bio: string | null): ProfileText {
+  const written = (bio ?? '').replace(/\s+/g, ' ').trim();
+  const plain = normalise(written);
+  return {
+    sentences: written
+      .split(/(?<=[.!?;])\s+/)
+      .filter((part) => part !== '')
+      .map((part) => ({ written: part, plain: normalise(part) })),
+    plain,
+    wordCount: written === '' ? 0 : written.split(' ').length,
+    interests: findWords(written, INTERESTS),
+  };
+}
+
+/** Words of the member in quotation marks, cut at a word near 70 characters. */
+export function quote(words: string): string {
+  const plain = words.replace(/[.!?;,\s]+$/, '');
+  if (plain.length <= 70) return `“${plain}”`;
+  return `“${plain.slice(0, 70).replace(/\s+\S*$/, '')} …”`;
+}

@@ -1,0 +1,65 @@
+import { notUnderstood } from '../matching/deal-breakers.ts';
+import { type Line, missingFields, narrowWishes } from './gaps.ts';
+import { type FeedbackProfile, quote, readProfileText } from './profile-text.ts';
+import { strengths } from './strengths.ts';
+import { contactDetails, contradictions, tone } from './writing.ts';
+
+/** Feedback on one's own profile. The same profile always gives the same lines. */
+export interface Feedback {
+  readonly strengths: readonly string[];
+  readonly suggestions: readonly string[];
+  readonly additionalNotes?: string;
+}
+
+export interface Analysis {
+  readonly strengths: readonly Line[];
+  readonly suggestions: readonly Line[];
+  readonly note: Line | null;
+}
+
+const MOST = 4;
+const byGain = (a: Line, b: Line): number => b.gain - a.gain || (a.id < b.id ? -1 : 1);
+
+/** The lines of a profile with what each rests on: at most four strengths, four suggestions in order of gain, one note. */
+export function analyse(profile: FeedbackProfile): Analysis {
+  const text = readProfileText(profile.bio);
+  const suggestions = [
+    ...missingFields(profile),
+    ...contactDetails(text),
+    ...contradictions(profile, text),
+    ...tone(text),
+    ...narrowWishes(profile),
+  ].sort(byGain);
+  return {
+    strengths: strengths(profile, text).sort(byGain).slice(0, MOST),
+    suggestions: suggestions.slice(0, MOST),
+    note: noteOn(profile, suggestions.length),
+  };
+}
+
+function noteOn({ preferences }: FeedbackProfile, suggested: number): Line | null {
+  const unread = notUnderstood(preferences.dealBreakers);
+  const [first] = unread;
+  if (first !== undefined) {
+    const more = unread.length > 1 ? ` and ${unread.length - 1} more` : '';
+    const text = `We could not read the deal-breaker ${quote(first)}${more}, so it leaves no one out. Putting it in simpler words in Settings may help.`;
+    return { id: 'note.deal-breakers', gain: 0, evidence: unread.join(', '), text };
+  }
+  if (suggested > 0) return null;
+  return {
+    id: 'note.complete',
+    gain: 0,
+    evidence: 'no suggestions',
+    text: 'There is nothing we would change. Come back to your text every few months, so that it stays as you are now.',
+  };
+}
+
+/** The answer of the feedback call. */
+export function giveFeedback(profile: FeedbackProfile): Feedback {
+  const { strengths: good, suggestions, note } = analyse(profile);
+  return {
+    strengths: good.map(({ text }) => text),
+    suggestions: suggestions.map(({ text }) => text),
+    ...(note ? { additionalNotes: note.text } : {}),
+  };
+}
