@@ -7,13 +7,14 @@ import type { Conversation } from '../models/conversation.ts';
 export type FreezeReason =
   | `suspended:${string}`
   | `deleted:${string}`
+  | `left:${string}`
   | `blocked:${string}`
   | `unmatched:${string}`
   | `hidden:${string}`
   | 'tier';
 
 /** For these the other person, and the conversation with them, can't be seen at all. */
-const UNSEEN = '^(suspended|deleted|blocked|hidden|unmatched):';
+const UNSEEN = '^(suspended|deleted|left|blocked|hidden|unmatched):';
 const unseen = new RegExp(UNSEEN);
 
 /** Whether its participants may see a conversation and read in it. */

@@ -12,7 +12,7 @@ import { colleagueKey } from './matching/colleagues.ts';
  * What others do to conversations, each inside the caller's own transaction. Every change of where someone may write
  * also writes that person's account: two such changes can't pass each other unseen, and the later one runs again.
  */
-const lockRights = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
+export const lockRights = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
   await UserModel.updateMany({ _id: { $in: userIds } }, { $inc: { rightsVersion: 1 } }, { session });
 };
 
@@ -55,23 +55,18 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
   );
 };
 
-/** Closes all of a person's conversations when the account is suspended or deleted. */
-export const freezeAllOf = async (
-  session: ClientSession,
-  userId: string,
-  why: 'suspended' | 'deleted',
-): Promise<void> => {
+/** `left`: is no longer a member but staff. */
+export type Away = 'suspended' | 'deleted' | 'left';
+
+/** Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. */
+export const freezeAllOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
   await lockRights(session, [userId]);
   const reason: FreezeReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
 };
 
 /** Opens again what {@link freezeAllOf} closed. */
-export const thawAllOf = async (
-  session: ClientSession,
-  userId: string,
-  why: 'suspended' | 'deleted',
-): Promise<void> => {
+export const thawAllOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
   await lockRights(session, [userId]);
   const reason: FreezeReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
@@ -103,7 +98,8 @@ export const refreshHidden = async (session: ClientSession, userId: string): Pro
   }
 };
 
-const accountReasons = (user: User): FreezeReason[] => [
+export const accountReasons = (user: User): FreezeReason[] => [
+  ...(user.role === 'member' ? [] : [`left:${user._id}` as const]),
   ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
   ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
 ];

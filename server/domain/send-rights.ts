@@ -32,7 +32,7 @@ export const refusalOf = (conversation: Conversation | undefined, send: Send): D
     if (send.matchmakerId !== conversation.matchmakerId) return notFound('not the assigned matchmaker');
     if (send.senderId !== conversation._id && send.senderId !== conversation.matchmakerId) return notFound('stranger');
   } else if (!conversation.participants.includes(send.senderId)) return notFound('not a participant');
-  if (conversation.frozen.some((reason) => /^(suspended|deleted|hidden):/.test(reason))) return notFound('unseen');
+  if (conversation.frozen.some((reason) => /^(suspended|deleted|left|hidden):/.test(reason))) return notFound('unseen');
   if (conversation.frozen.length > 0) return forbidden('This conversation is closed. New messages cannot be sent.');
   if (conversation.mutedBy.some((muter) => muter !== send.senderId))
     return forbidden('This member is not accepting messages at the moment.');

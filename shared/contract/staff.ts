@@ -244,7 +244,7 @@ export const staffConversations = {
     access: 'staff',
     rate: 'write',
     answers: { 204: null },
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found'],
   }),
 };
 

@@ -1,0 +1,35 @@
+import type { ConversationView } from '../../shared/contract/messages.ts';
+import type { StaffConversation } from '../../shared/contract/staff.ts';
+import type { InboxRow } from '../domain/inbox.ts';
+import type { StaffThread } from '../domain/staff-inbox.ts';
+import type { LastMessage } from '../models/conversation.ts';
+import { presentName, presentNameForStaff } from './people.ts';
+
+const presentLast = (last: LastMessage | null): ConversationView['lastMessage'] =>
+  last && { seq: last.seq, senderId: last.senderId, content: last.content, createdAt: last.createdAt.toISOString() };
+
+/** A row of a member's inbox. */
+export const presentConversation = (row: InboxRow): ConversationView => ({
+  kind: row.kind,
+  ...(row.kind === 'match'
+    ? { matchId: row.id, otherUser: presentName(row.other.user, row.other.sight) }
+    : {
+        matchmakerId: row.other._id,
+        otherUser: presentNameForStaff({ _id: row.other._id, firstName: row.other.name, lastName: '' }),
+      }),
+  lastMessage: presentLast(row.lastMessage),
+  unread: row.unread,
+  cursor: row.cursor,
+});
+
+/** A row of a matchmaker's inbox. */
+export const presentStaffThread = ({ member, lastMessage, unread, cursor }: StaffThread): StaffConversation => ({
+  member: presentNameForStaff(member),
+  lastMessage: lastMessage && {
+    content: lastMessage.content,
+    createdAt: lastMessage.createdAt.toISOString(),
+    isFromMatchmaker: lastMessage.fromMatchmaker,
+  },
+  unread,
+  cursor,
+});

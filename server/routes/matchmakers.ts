@@ -1,0 +1,26 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import {
+  listMatchmakerMessages,
+  readMatchmakerMessages,
+  requireOwnMatchmaker,
+  sendMatchmakerMessage,
+} from '../domain/matchmaker-thread.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentMatchmaker, presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';
+
+export const matchmakers: Handlers<Contract>['matchmakers'] = {
+  one: async ({ actor, params }) => presentMatchmaker(await requireOwnMatchmaker(actor, params.id)),
+
+  messages: async ({ actor, query }) =>
+    presentMatchmakerMessages(await listMatchmakerMessages(actor, query), actor.userId),
+
+  send: async ({ actor, body }) => {
+    const { message, created } = await sendMatchmakerMessage(actor, body);
+    return reply(created ? 201 : 200, await presentMatchmakerMessage(message, actor.userId));
+  },
+
+  read: async ({ actor, body }) => {
+    await readMatchmakerMessages(actor, body.matchmakerId);
+    return reply(204, undefined);
+  },
+};

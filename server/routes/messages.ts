@@ -1,0 +1,28 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { listConversations } from '../domain/inbox.ts';
+import { listMatchMessages, readMatchMessages, sendMatchMessage } from '../domain/messages.ts';
+import { countUnread } from '../domain/unread.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentConversation } from '../presenters/conversations.ts';
+import { presentMatchMessage } from '../presenters/messages.ts';
+
+export const messages: Handlers<Contract>['messages'] = {
+  list: async ({ actor, params, query }) => {
+    const page = await listMatchMessages(actor, params.id, query);
+    return page.map((message) => presentMatchMessage(message, actor.userId));
+  },
+
+  send: async ({ actor, params, body }) => {
+    const { message, created } = await sendMatchMessage(actor, { ...body, matchId: params.id });
+    return reply(created ? 201 : 200, presentMatchMessage(message, actor.userId));
+  },
+
+  read: async ({ actor, params, body }) => {
+    await readMatchMessages(actor, params.id, body.upTo);
+    return reply(204, undefined);
+  },
+
+  unreadCount: ({ actor }) => countUnread(actor),
+
+  conversations: async ({ actor, query }) => (await listConversations(actor, query)).map(presentConversation),
+};

@@ -1,0 +1,23 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { listStaffThreads } from '../domain/staff-inbox.ts';
+import { listThreadForStaff, readThreadAsMatchmaker, sendAsMatchmaker } from '../domain/staff-thread.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentStaffThread } from '../presenters/conversations.ts';
+import { presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';
+
+export const staffConversations: Handlers<Contract>['staffConversations'] = {
+  list: async ({ actor, query }) => (await listStaffThreads(actor, query)).map(presentStaffThread),
+
+  messages: async ({ actor, params, query }) =>
+    presentMatchmakerMessages(await listThreadForStaff(actor, params.memberId, query), actor.userId),
+
+  send: async ({ actor, params, body }) => {
+    const { message, created } = await sendAsMatchmaker(actor, { ...body, memberId: params.memberId });
+    return reply(created ? 201 : 200, await presentMatchmakerMessage(message, actor.userId));
+  },
+
+  read: async ({ actor, params }) => {
+    await readThreadAsMatchmaker(actor, params.memberId);
+    return reply(204, undefined);
+  },
+};
