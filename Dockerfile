@@ -1,0 +1,29 @@
+# One image for the server and the worker; compose picks by command. 24.17 has a keep-alive fault: pull a later one.
+FROM node:24-slim AS sources
+WORKDIR /app
+COPY package.json package-lock.json ./
+
+FROM sources AS client
+RUN npm ci
+COPY client client
+COPY shared shared
+COPY tsconfig.json ./
+RUN npm run build
+
+FROM sources AS dependencies
+RUN npm ci --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN install --directory --owner=node --group=node /data
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=client /app/dist dist
+COPY package.json tsconfig.json ./
+COPY shared shared
+COPY server server
+COPY workers workers
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "--import", "tsx", "server/main.ts"]
