@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
-import { hankinStar } from '../components/ornament/girih.ts';
 import { FONTS, TOUCH } from '../theme/tokens.ts';
 import { paths } from './paths.ts';
 
-const STAR = hankinStar(8, 14, Math.PI / 8, { x: 16, y: 16 }, Math.PI / 3.4);
+/** Two squares, an eighth of a turn apart: the khatam, from which the house's ornament grows. */
+const KHATAM = 'M7 7H25V25H7ZM16 3.27L28.73 16L16 28.73L3.27 16Z';
 
 /** The house's sign and name; leads home. */
 export const BrandMark = () => (
@@ -28,7 +28,7 @@ export const BrandMark = () => (
     }}
   >
     <Box component="svg" aria-hidden="true" viewBox="0 0 32 32" sx={{ width: 30, height: 30, color: 'secondary.main' }}>
-      <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+      <path d={KHATAM} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
       <circle cx="16" cy="16" r="2" fill="currentColor" />
     </Box>
     {BRAND.name}

@@ -13,6 +13,12 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         paddingInline: 20,
         transition: `background-color ${MOTION.quick}ms ${MOTION.ease}, border-color ${MOTION.quick}ms ${MOTION.ease}, color ${MOTION.quick}ms ${MOTION.ease}`,
       },
+      contained: ({ theme }) => ({
+        '&.Mui-disabled': {
+          backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 16%, transparent)`,
+          color: theme.vars.palette.text.secondary,
+        },
+      }),
       outlined: ({ theme }) => ({
         borderColor: theme.vars.palette.outline,
         '&:hover': { backgroundColor: theme.vars.palette.background.sunken },

@@ -82,7 +82,11 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px' } } },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.sunken }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.text.primary} 8%, transparent)`,
+      }),
+    },
   },
   MuiTableCell: {
     styleOverrides: {

@@ -3,13 +3,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { TOAST_DURATION } from '../../lib/toasts.ts';
 import { useSwipeRight } from './use-swipe.ts';
 
 type ToastContentProps = CustomContentProps & {
   description?: string;
   destructive: boolean;
+  /** Where the transition finds the element that it moves. */
+  ref?: Ref<HTMLDivElement>;
 };
 
 const useTimeout = (waiting: boolean, act: () => void): void => {
@@ -23,7 +25,7 @@ const useTimeout = (waiting: boolean, act: () => void): void => {
 };
 
 /** One notification: what happened, what it means, a way to put it away. */
-export const ToastContent = ({ id, message, description, destructive }: ToastContentProps) => {
+export const ToastContent = ({ id, message, description, destructive, ref }: ToastContentProps) => {
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);
   const close = () => closeSnackbar(id);
@@ -32,6 +34,7 @@ export const ToastContent = ({ id, message, description, destructive }: ToastCon
 
   return (
     <Box
+      {...(ref ? { ref } : {})}
       role={destructive ? 'alert' : 'status'}
       data-variant={destructive ? 'destructive' : 'default'}
       onPointerEnter={(event) => setHeld(event.pointerType === 'mouse')}
