@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Redis } from 'ioredis';
+import Koa, { type Context } from 'koa';
+import compress from 'koa-compress';
+import type { Logger } from 'pino';
+import { PROTECTED_FIELDS } from '../shared/contract/protected.ts';
+import { type Config, withPort } from './config.ts';
+import { clock } from './domain/clock.ts';
+import { identify } from './domain/identity.ts';
+import { serveHealth } from './health.ts';
+import { serveApi } from './http/api.ts';
+import { serveClient } from './http/client-files.ts';
+import { stateOf } from './http/context.ts';
+import { createCsrf } from './http/csrf.ts';
+import { mountDocs } from './http/docs.ts';
+import { answerErrors, type OnUnexpected } from './http/errors.ts';
+import { type HandlerTable, mountContract } from './http/mount.ts';
+import { createRateLimits, unlimited } from './http/rate-limits.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createSessionStore } from './http/session-store.ts';
+import { createSessionOf, createSessions } from './http/sessions.ts';
+import { isMongoUp } from './models/probe.ts';
+import { handlers } from './routes/index.ts';
+
+const CLIENT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url));
+const TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+const MAX_CONNECTIONS = 20_000;
+const DRAIN_MS = 8_000;
+
+export interface AppParts {
+  readonly config: Config;
+  /** Connected; closed by whoever opened it. MongoDB is mongoose's default connection. */
+  readonly redis: Redis;
+  readonly log: Logger;
+  /** Fail where an answer had to be stripped by its schema; for tests. */
+  readonly strictAnswers?: boolean;
+  readonly onUnexpected?: OnUnexpected;
+  /** Other handlers than ours; for tests of the transport. */
+  readonly handlers?: HandlerTable;
+}
+
+export interface App {
+  readonly server: Server;
+  /** Starts to listen; answers the port. Rejects where the port is taken. */
+  listen(): Promise<number>;
+  /** Takes no more requests, lets those in flight end within 8 s, and closes. */
+  close(): Promise<void>;
+}
+
+/** Builds the service's HTTP side on given connections. */
+export const createApp = (parts: AppParts): App => {
+  const { redis, log } = parts;
+  let config = parts.config;
+  const ownOrigins = () => config.ownOrigins;
+  const storesUp = () => isMongoUp() && redis.status === 'ready';
+  const unexpected: OnUnexpected = (error, ctx) => {
+    log.error({ err: error, requestId: stateOf(ctx).requestId }, 'unexpected error');
+    parts.onUnexpected?.(error, ctx);
+  };
+
+  const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
+  koa.on('error', (error: NodeJS.ErrnoException) => log.debug({ err: error }, 'connection ended early'));
+  const store = createSessionStore(redis, clock.now);
+  const sessions = createSessions(koa, store);
+  const csrf = createCsrf(config.sessionKeys);
+  const router = mountContract(parts.handlers ?? handlers, {
+    sessions,
+    csrf,
+    identify,
+    ownOrigins,
+    storesUp,
+    rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
+    ignoredFields: PROTECTED_FIELDS,
+    strictAnswers: parts.strictAnswers ?? false,
+  });
+  mountDocs(router, async (ctx: Context) => {
+    if (!config.isProduction) return true;
+    const session = await sessions.load(ctx);
+    const actor = session && (await identify({ ...session, sessionId: stateOf(ctx).presentedSessionId }));
+    return actor?.role === 'admin';
+  });
+
+  koa.use(requestLog(log, config.publicUrl.startsWith('https:')));
+  koa.use(securityHeaders(ownOrigins));
+  koa.use(answerErrors(unexpected));
+  koa.use(compress());
+  koa.use(serveHealth(redis));
+  koa.use(serveApi(router, csrf, unexpected));
+  koa.use(serveClient(CLIENT_ROOT, csrf.renew));
+
+  const server = createServer(TIMES, koa.callback());
+  server.maxConnections = MAX_CONNECTIONS;
+  // Socket.IO is attached here: it needs `createSessionOf(store)` and `ownOrigins`.
+  void createSessionOf;
+
+  return {
+    server,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(config.port, config.host, () => {
+          server.off('error', reject);
+          const { port } = server.address() as AddressInfo;
+          config = withPort(config, port);
+          resolve(port);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+        server.close(() => {
+          clearTimeout(hurry);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+};

@@ -1,0 +1,27 @@
+import type { Access } from '../../shared/contract/define.ts';
+import type { UserActor } from '../domain/actor.ts';
+import { type DomainError, forbidden, notFound, unauthorized } from '../domain/errors.ts';
+
+/** Throws unless someone may make calls of this access: 401 without a session, then 403, or 404 for staff's calls. */
+export const checkAccess = (access: Access, actor: UserActor | null): void => {
+  if (access === 'public') return;
+  if (!actor) throw unauthorized();
+  const refusal = REFUSALS[access](actor);
+  if (refusal) throw refusal;
+};
+
+const vipOnly = 'This is available only to VIP members.';
+
+const REFUSALS: Record<Exclude<Access, 'public'>, (actor: UserActor) => DomainError | null> = {
+  'signed-in': () => null,
+  member: ({ role }) => (role === 'member' || role === 'admin' ? null : forbidden()),
+  vip: ({ role, tier }) => {
+    if (role !== 'member' && role !== 'admin') return forbidden();
+    return role === 'admin' || tier === 'vip' ? null : forbidden(vipOnly);
+  },
+  staff: ({ role }) => (role === 'matchmaker' || role === 'admin' ? null : notFound('not staff')),
+  admin: ({ role }) => {
+    if (role === 'admin') return null;
+    return role === 'matchmaker' ? forbidden() : notFound('not staff');
+  },
+};

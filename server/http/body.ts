@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import bodyParser from 'koa-bodyparser';
+import { DomainError } from '../domain/errors.ts';
+
+const MAX_BYTES = 32 * 1024;
+const MAX_DEPTH = 10;
+
+const parseJson = bodyParser({
+  enableTypes: ['json'],
+  jsonLimit: `${MAX_BYTES}b`,
+  onerror: (error) => {
+    const { status } = error as Error & { status?: number };
+    if (status === 413) throw new DomainError('too_large');
+    if (status === 415) throw new DomainError('not_json');
+    throw new DomainError('bad_request', 'What was sent is not valid JSON.');
+  },
+});
+const done = async () => {};
+
+/**
+ * Reads a request's JSON body, `{}` where there is none. Refuses, in this order: more than 32 KB (413), anything that is
+ * not JSON (415), what cannot be parsed or is nested deeper than 10 (400).
+ */
+export const readBody = async (ctx: Context): Promise<unknown> => {
+  const length = ctx.request.length ?? 0;
+  const chunked = ctx.req.headers['transfer-encoding'] !== undefined;
+  if (length > MAX_BYTES) throw new DomainError('too_large');
+  if (length === 0 && !chunked) return {};
+  if (ctx.request.is('application/json') !== 'application/json') throw new DomainError('not_json');
+  await parseJson(ctx, done);
+  const { body } = ctx.request;
+  if (isDeeperThan(body, MAX_DEPTH)) throw new DomainError('bad_request', 'What was sent is nested too deeply.');
+  return body;
+};
+
+const isDeeperThan = (value: unknown, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+};

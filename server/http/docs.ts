@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type Router from '@koa/router';
+import { send } from '@koa/send';
+import type { Context } from 'koa';
+import { notFound } from '../domain/errors.ts';
+import { openApiDocument } from './openapi.ts';
+
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Calls | Mithaq</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/init.js"></script>
+  </body>
+</html>
+`;
+/** The token's cookie is readable, so that calls can be tried from the page. */
+const INIT = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  requestInterceptor: (request) => {
+    request.headers['X-CSRF-Token'] = /csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    return request;
+  },
+});
+`;
+
+/** Adds the OpenAPI document and a page to read it; `mayRead` says to whom, they do not exist for others. */
+export const mountDocs = (router: Router, mayRead: (ctx: Context) => Promise<boolean>): void => {
+  const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  let document: string | undefined;
+  const get = (path: string, answer: (ctx: Context) => unknown) =>
+    router.get(path, async (ctx) => {
+      if (!(await mayRead(ctx))) throw notFound('the description of the calls is for staff');
+      await answer(ctx);
+    });
+
+  get('/api/openapi.json', (ctx) => {
+    document ??= JSON.stringify(openApiDocument());
+    write(ctx, 'application/json', document);
+  });
+  get('/api/docs', (ctx) => write(ctx, 'text/html', PAGE));
+  get('/api/docs/init.js', (ctx) => write(ctx, 'text/javascript', INIT));
+  for (const file of FILES) get(`/api/docs/${file}`, (ctx) => send(ctx as never, file, { root, maxage: 0 }));
+};
+
+const write = (ctx: Context, type: string, body: string): void => {
+  ctx.type = type;
+  ctx.body = body;
+};

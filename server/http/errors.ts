@@ -1,0 +1,48 @@
+import type { Context, Middleware } from 'koa';
+import { ERRORS, type ErrorBody } from '../../shared/contract/errors.ts';
+import { DomainError, isDuplicate } from '../domain/errors.ts';
+import { stateOf } from './context.ts';
+import { isOutage } from './outage.ts';
+
+/** Hears of every error that is a fault of ours. */
+export type OnUnexpected = (error: unknown, ctx: Context) => void;
+
+/** Turns whatever a request throws into the one shape of an answer that is not a success; never a stack. */
+export const answerErrors =
+  (onUnexpected: OnUnexpected): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal.code === 'internal') onUnexpected(error, ctx);
+      else if (refusal.because) stateOf(ctx).because = refusal.because;
+      answerRefusal(ctx, refusal);
+    }
+  };
+
+/** Writes a refusal as the answer. */
+export const answerRefusal = (ctx: Context, refusal: DomainError): void => {
+  ctx.status = ERRORS[refusal.code].status;
+  ctx.set('Cache-Control', 'no-store');
+  if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
+  const body: ErrorBody = {
+    message: refusal.message,
+    code: refusal.code,
+    requestId: stateOf(ctx).requestId,
+    ...(refusal.issues ? { issues: [...refusal.issues] } : {}),
+  };
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify(body);
+};
+
+const asRefusal = (error: unknown): DomainError => {
+  if (error instanceof DomainError) return error;
+  if (isOutage(error)) {
+    return new DomainError('unavailable', undefined, { retryAfter: 1, because: (error as Error).name });
+  }
+  if (isDuplicate(error)) return new DomainError('conflict');
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'CastError' || name === 'StrictModeError') return new DomainError('bad_request');
+  return new DomainError('internal');
+};

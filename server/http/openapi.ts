@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { BRAND } from '../../shared/brand.ts';
+import type { Call } from '../../shared/contract/define.ts';
+import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/errors.ts';
+import { allCalls } from '../../shared/contract/index.ts';
+
+/** The contract as an OpenAPI 3.1 document. */
+export const openApiDocument = () => {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { name, call } of allCalls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: BRAND.name, version: '1', description: 'Every call of the service.' },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session_id' },
+        csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'Repeats the cookie csrf_token.' },
+      },
+    },
+  });
+};
+
+const operation = (name: string, call: Call): ZodOpenApiOperationObject => {
+  const [resource = ''] = name.split('.');
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [resource],
+    security: [
+      { ...(call.access === 'public' ? {} : { session: [] }), ...(call.method === 'GET' ? {} : { csrf: [] }) },
+    ],
+    requestParams: {
+      ...(names.length > 0 ? { path: z.object(Object.fromEntries(names.map((param) => [param, z.string()]))) } : {}),
+      ...(call.query instanceof z.ZodObject ? { query: call.query } : {}),
+    },
+    ...(call.body ? { requestBody: { content: { 'application/json': { schema: call.body } } } } : {}),
+    responses: { ...successes(call), ...refusals(call) },
+  };
+};
+
+const successes = (call: Call) =>
+  Object.fromEntries(
+    Object.entries(call.answers).map(([status, schema]) => [
+      status,
+      { description: call.summary, ...(schema ? { content: { 'application/json': { schema } } } : {}) },
+    ]),
+  );
+
+const refusals = (call: Call) => {
+  const byStatus = new Map<number, string[]>();
+  for (const code of codesOf(call)) {
+    const { status, message } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), message]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, messages]) => [
+      String(status),
+      { description: messages.join(' / '), content: { 'application/json': { schema: errorBody } } },
+    ]),
+  );
+};
+
+/** What a call may refuse: what follows from its access, verb and limits, and what it declares. */
+const codesOf = (call: Call): Set<ErrorCode> =>
+  new Set([
+    ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'bad_csrf', 'bad_origin'] as const)),
+    ...(call.access === 'public' ? [] : (['unauthorized'] as const)),
+    ...(['member', 'vip', 'admin'].includes(call.access) ? (['forbidden'] as const) : []),
+    ...(['staff', 'admin'].includes(call.access) || call.path.includes(':') ? (['not_found'] as const) : []),
+    ...(call.method !== 'GET' || call.query ? (['bad_request'] as const) : []),
+    'too_many_requests',
+    'unavailable',
+    ...(call.errors ?? []),
+  ]);

@@ -1,0 +1,74 @@
+import { pathToFileURL } from 'node:url';
+import { createApp } from './app.ts';
+import { type Config, loadConfig, withPort } from './config.ts';
+import { service } from './domain/service.ts';
+import { findStores } from './embedded/running.ts';
+import { connectJobs, disconnectJobs } from './jobs.ts';
+import { endInOrder, explain } from './lifecycle.ts';
+import { createLog } from './log.ts';
+import { connectMongo, disconnectMongo } from './models/connection.ts';
+import { syncIndexes } from './models/index-sync.ts';
+import { mongoConnection } from './models/probe.ts';
+import { connectRedis } from './redis.ts';
+import { withRedisLock } from './redis-lock.ts';
+import { verifyStores } from './verify-stores.ts';
+
+/** 8 s for requests in flight, the rest for the stores. */
+const STOPS_WITHIN_MS = 10_000;
+
+export interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one server process on the configured stores: checks them, brings the indexes up to date, fills an empty database
+ * with the demo community where that is wanted, and listens. What was opened is closed again where a step fails.
+ */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const { mongodbUri, redisUrl } = findStores(config);
+    const log = createLog(config.logLevel);
+    service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    await connectMongo(mongodbUri);
+    undo.push(disconnectMongo);
+    const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
+    undo.push(() => redis.disconnect());
+    await verifyStores(mongoConnection(), redis);
+    connectJobs(redisUrl);
+    undo.push(disconnectJobs);
+    await withRedisLock(redis, 'prepare', () => prepare(config));
+
+    const app = createApp({ config, redis, log });
+    const port = await app.listen();
+    undo.push(app.close);
+    const { publicUrl } = withPort(config, port);
+    service.configure({ timeZone: config.matchDayTimezone, publicUrl });
+    return { url: publicUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const prepare = async (_config: Config): Promise<void> => {
+  await syncIndexes();
+};
+
+const runAlone = (): void => {
+  let running: RunningServer | undefined;
+  const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
+  const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });
+  startServer(loadConfig())
+    .then((server) => {
+      running = server;
+      process.stdout.write(`Listening on ${server.url}\n`);
+    })
+    .catch(end);
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAlone();

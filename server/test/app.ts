@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { type App, type AppParts, createApp } from '../app.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { clock } from '../domain/clock.ts';
+import { createSessionStore } from '../http/session-store.ts';
+import { connectJobs, disconnectJobs } from '../jobs.ts';
+import { connectMongo, disconnectMongo } from '../models/connection.ts';
+import { syncIndexes } from '../models/index-sync.ts';
+import { isMongoUp } from '../models/probe.ts';
+import type { User } from '../models/user.ts';
+import { connectRedis } from '../redis.ts';
+import { type RawAnswer, TestClient } from './http-client.ts';
+import { testStores } from './stores.ts';
+
+export interface TestApp {
+  readonly app: App;
+  readonly url: string;
+  readonly config: Config;
+  readonly redis: Redis;
+  readonly redisUrl: string;
+  readonly mongodbUri: string;
+  /** Errors that were faults of ours. */
+  readonly faults: unknown[];
+  /** A browser that nobody is signed in to. */
+  client(): TestClient;
+  /** A browser that a person is signed in to, by a session made straight in the store. */
+  signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictAnswers' | 'log'>> {
+  readonly config?: Partial<Config>;
+  /** Stores of one's own, for tests that stop them. */
+  readonly stores?: { mongodbUri: string; redisUrl: string };
+  /** Whether an answer 500 makes the client throw what went wrong; true unless said. */
+  readonly throwFaults?: boolean;
+}
+
+/**
+ * Starts the service on a database and a Redis of its own (on the database of `givenDatabase()` where the test has one),
+ * on a free port, without rate limits; an answer that has to be stripped is a fault.
+ */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const stores = options.stores ?? (await testStores());
+  const ownDatabase = !isMongoUp();
+  if (ownDatabase) {
+    await connectMongo(stores.mongodbUri);
+    await syncIndexes();
+  }
+  connectJobs(stores.redisUrl);
+  const redis = connectRedis(stores.redisUrl, () => {});
+  const config: Config = {
+    ...loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),
+    ...options.config,
+  };
+  const faults: unknown[] = [];
+  const app = createApp({
+    config,
+    redis,
+    log: options.log ?? pino({ level: 'silent' }),
+    strictAnswers: options.strictAnswers ?? true,
+    onUnexpected: (error) => faults.push(error),
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+  });
+  const url = `http://127.0.0.1:${await app.listen()}`;
+  const sessions = createSessionStore(redis, clock.now);
+  const onAnswer = ({ status, text }: RawAnswer) => {
+    if (status === 500 && options.throwFaults !== false) throw faults.at(-1) ?? new Error(text);
+  };
+  const client = () => new TestClient(() => url, onAnswer);
+
+  return {
+    ...{ app, url, config, redis, ...stores, faults, client },
+    async signIn(user) {
+      const id = randomBytes(32).toString('base64url');
+      await sessions.write(id, sessions.begin(user._id, user.sessionEpoch), true);
+      const browser = client();
+      browser.cookies.set('session_id', id);
+      return browser;
+    },
+    async stop() {
+      await app.close();
+      await disconnectJobs();
+      redis.disconnect();
+      if (ownDatabase) await disconnectMongo();
+    },
+  };
+};
