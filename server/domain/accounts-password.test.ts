@@ -4,11 +4,11 @@ import { ResetTokenModel } from '../models/reset-token.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { givenDatabase } from '../test/database.ts';
 import { makeUser } from '../test/factories.ts';
+import { hearing } from '../test/hearing.ts';
 import { logIn, register } from './accounts.ts';
 import { changePassword } from './accounts-password.ts';
 import { actorFor, system } from './actor.ts';
 import { clock } from './clock.ts';
-import { type DomainEvent, subscribe } from './events.ts';
 import { issueResetLink } from './reset-links.ts';
 
 givenDatabase();
@@ -27,12 +27,6 @@ const someone = async () => {
   return { input, user: await register(input) };
 };
 const secretOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
-const hearing = async (act: () => Promise<unknown>): Promise<DomainEvent[]> => {
-  const heard: DomainEvent[] = [];
-  const stop = subscribe((event) => heard.push(event));
-  await act().finally(stop);
-  return heard;
-};
 
 test('R11: a new password ends every session, and the caller goes on under the new epoch', async () => {
   const { input, user } = await someone();

@@ -14,6 +14,12 @@ export const presentName = (user: Named, sight: Sight): PersonName => {
 /** Someone's full name, for staff. */
 export const presentNameForStaff = (user: Named): PersonName => presentName(user, 'full');
 
+/** The full name of one of some people, for staff; null where it is nobody. */
+export const presentNameIn = (people: ReadonlyMap<string, Named>, id: string | null): PersonName | null => {
+  const person = id === null ? undefined : people.get(id);
+  return person ? presentNameForStaff(person) : null;
+};
+
 /** What a card tells beside the first name. */
 export const presentCard = (profile: Profile) => ({
   age: profile.age,

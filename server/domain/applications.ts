@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import type { ApplicationAnswers, applyBody } from '../../shared/contract/applications.ts';
+import { type Application, ApplicationModel } from '../models/application.ts';
+import type { UserActor } from './actor.ts';
+import { clock } from './clock.ts';
+import { conflict, forbidden, isDuplicate } from './errors.ts';
+import { newId } from './ids.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The three shapes of an application as one: the about text alone, or the form's fields. */
+const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
+  if (!('answers' in input)) return input;
+  return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
+};
+
+/** Applies, once for an account. Throws `forbidden` for anyone but an applicant, `conflict` the second time. */
+export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
+  if (actor.role !== 'applicant') throw forbidden('Only applicants can apply; you are past that.');
+  const application: Application = {
+    _id: newId(),
+    userId: actor.userId,
+    status: 'pending',
+    answers: answersOf(input),
+    submittedAt: clock.now(),
+    claimedBy: null,
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+    note: null,
+  };
+  try {
+    await inTransaction(async ({ session, record }) => {
+      await ApplicationModel.create([application], { session });
+      record({ type: 'user.updated', userId: actor.userId });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict('You have already applied. There is one application for an account.');
+    throw error;
+  }
+  return application;
+};
+
+/** The actor's own application, or null. */
+export const myApplication = (actor: UserActor): Promise<Application | null> =>
+  ApplicationModel.findOne({ userId: actor.userId }).lean<Application>();

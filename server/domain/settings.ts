@@ -1,0 +1,53 @@
+import type { SettingsChange } from '../../shared/contract/settings.ts';
+import { ConversationModel } from '../models/conversation.ts';
+import { type Settings, SettingsModel } from '../models/settings.ts';
+import type { UserActor } from './actor.ts';
+import { setMuted } from './conversations.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+
+/** The actor's own settings; the defaults where there are none. */
+export const mySettings = async (actor: UserActor): Promise<Settings> =>
+  (await SettingsModel.findById(actor.userId).lean<Settings>()) ?? new SettingsModel({ _id: actor.userId }).toObject();
+
+/**
+ * Writes the settings that are sent and no other, also inside a section (trust R41). Whether anyone may write to the actor
+ * changes with `allowMessaging` in the same transaction.
+ */
+export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {
+  const set = asPaths(change);
+  if (Object.keys(set).length === 0) return mySettings(actor);
+  return inTransaction(async (tx) => {
+    const before = await SettingsModel.findById(actor.userId, null, { session: tx.session }).lean<Settings>();
+    const settings = await SettingsModel.findOneAndUpdate(
+      { _id: actor.userId },
+      { $set: set },
+      { session: tx.session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
+    ).lean<Settings>();
+    if (!settings) throw new Error('The database kept no settings');
+    const muted = settings.privacy.allowMessaging === 'none';
+    if (muted !== (before?.privacy.allowMessaging === 'none')) await mute(tx, actor.userId, muted);
+    return settings;
+  });
+};
+
+const mute = async ({ session, record }: Transaction, userId: string, muted: boolean): Promise<void> => {
+  await setMuted(session, userId, muted);
+  const threads = await ConversationModel.find(
+    { participants: userId, kind: 'match' },
+    { participants: 1 },
+    { session },
+  ).lean();
+  for (const { _id, participants } of threads) {
+    record({ type: 'match.updated', matchId: _id, viewers: participants.filter((id) => id !== userId) });
+  }
+};
+
+/** Leaves of a change as dotted paths; a list is a leaf. */
+const asPaths = (change: object, prefix = ''): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(change).flatMap(([key, value]) => {
+      if (value === undefined) return [];
+      const isSection = typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isSection ? Object.entries(asPaths(value, `${prefix}${key}.`)) : [[`${prefix}${key}`, value]];
+    }),
+  );

@@ -1,0 +1,26 @@
+import type { SettingsView } from '../../shared/contract/settings.ts';
+import type { Settings } from '../models/settings.ts';
+
+/** A person's own settings. */
+export const presentSettings = ({ notifications, privacy, preferences }: Settings): SettingsView => ({
+  notifications: {
+    email: notifications.email,
+    push: notifications.push,
+    matches: notifications.matches,
+    messages: notifications.messages,
+    events: notifications.events,
+  },
+  privacy: {
+    profileVisibility: privacy.profileVisibility,
+    showOnlineStatus: privacy.showOnlineStatus,
+    showLastActive: privacy.showLastActive,
+    allowMessaging: privacy.allowMessaging,
+  },
+  preferences: {
+    ageRange: { min: preferences.ageRange.min, max: preferences.ageRange.max },
+    location: preferences.location,
+    maxDistance: preferences.maxDistance,
+    interests: preferences.interests,
+    dealBreakers: preferences.dealBreakers,
+  },
+});

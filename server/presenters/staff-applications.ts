@@ -1,0 +1,26 @@
+import type { StaffApplication } from '../../shared/contract/staff.ts';
+import type { ReviewedApplication } from '../domain/applications-queue.ts';
+import { cursorOf } from '../domain/cursors.ts';
+import { presentNameForStaff, presentNameIn } from './people.ts';
+
+/** Someone whose account is gone. */
+const GONE = { firstName: '', lastName: '', email: '', phone: null };
+
+/** An application for an admin. */
+export const presentStaffApplication = ({ application, people }: ReviewedApplication): StaffApplication => {
+  const applicant = people.get(application.userId) ?? { ...GONE, _id: application.userId };
+  return {
+    id: application._id,
+    userId: application.userId,
+    applicant: { ...presentNameForStaff(applicant), email: applicant.email, phone: applicant.phone },
+    status: application.status,
+    submittedAt: application.submittedAt.toISOString(),
+    answers: application.answers,
+    claimedBy: presentNameIn(people, application.claimedBy),
+    decidedBy: presentNameIn(people, application.decidedBy),
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+    reason: application.reason,
+    note: application.note,
+    cursor: cursorOf(application.submittedAt, application._id),
+  };
+};

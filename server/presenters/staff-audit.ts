@@ -1,0 +1,16 @@
+import type { AuditEntry as AuditView } from '../../shared/contract/staff.ts';
+import type { AuditPage } from '../domain/audit.ts';
+import { cursorOf } from '../domain/cursors.ts';
+import { presentNameIn } from './people.ts';
+
+/** A page of the audit, for an admin. */
+export const presentAudit = ({ entries, people }: AuditPage): AuditView[] =>
+  entries.map((entry) => ({
+    id: entry._id,
+    actor: presentNameIn(people, entry.actorId),
+    action: entry.action,
+    subject: presentNameIn(people, entry.subjectId),
+    details: entry.details,
+    at: entry.at.toISOString(),
+    cursor: cursorOf(entry.at, entry._id),
+  }));

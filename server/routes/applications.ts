@@ -1,0 +1,13 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { apply, myApplication } from '../domain/applications.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { presentApplication } from '../presenters/applications.ts';
+
+export const applications: Handlers<Contract>['applications'] = {
+  apply: async ({ actor, body }) => presentApplication(await apply(actor, body)),
+
+  mine: async ({ actor }) => {
+    const application = await myApplication(actor);
+    return application && presentApplication(application);
+  },
+};

@@ -1,0 +1,9 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { changeSettings, mySettings } from '../domain/settings.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { presentSettings } from '../presenters/settings.ts';
+
+export const settings: Handlers<Contract>['settings'] = {
+  mine: async ({ actor }) => presentSettings(await mySettings(actor)),
+  change: async ({ actor, body }) => presentSettings(await changeSettings(actor, body)),
+};
