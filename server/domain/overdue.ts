@@ -1,5 +1,6 @@
 import { ApplicationModel } from '../models/application.ts';
 import { BatchModel } from '../models/batch.ts';
+import { UserModel } from '../models/user.ts';
 import { clock } from './clock.ts';
 import { isRunning } from './run-lease.ts';
 import { isDayDone, today } from './run-state.ts';
@@ -20,9 +21,15 @@ export interface Overdue {
 
 export const findOverdue = async (): Promise<Overdue> => {
   const day = today();
-  const isDue = minuteOfDay(clock.now()) >= DUE_MINUTE && !(await isDayDone(day)) && !(await isRunning(day));
-  return { day: isDue ? day : null, userIds: await newMembersWithoutBatch() };
+  return { day: (await isOverdue(day)) ? day : null, userIds: await newMembersWithoutBatch() };
 };
+
+/** A database without members has no day to run: the demo community may be on its way. */
+const isOverdue = async (day: string): Promise<boolean> =>
+  minuteOfDay(clock.now()) >= DUE_MINUTE &&
+  !(await isDayDone(day)) &&
+  !(await isRunning(day)) &&
+  (await UserModel.exists({ role: 'member' })) !== null;
 
 const newMembersWithoutBatch = async (): Promise<string[]> => {
   const since = new Date(clock.now().getTime() - LOOK_BACK_MS);

@@ -1,0 +1,71 @@
+import { ConversationModel } from '../models/conversation.ts';
+import type { Match } from '../models/match.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { SettingsModel } from '../models/settings.ts';
+import { canSeeMatch, type OwnView, otherOf, ownView, sideOf } from '../policies/matches.ts';
+import type { Sight } from '../policies/sight.ts';
+import { type SeenPerson, seePeople } from '../policies/visibility.ts';
+import { byId, toCandidate } from './candidates.ts';
+import { mayWrite } from './conversation-rights.ts';
+import { shownAt } from './matches.ts';
+import { CARD_FIELDS, type Candidate, FULL_FIELDS } from './matching/candidate.ts';
+import { type Explanation, explain } from './matching/explain.ts';
+
+/** A match with all that its viewer may know of it. */
+export interface MatchDetails {
+  match: Match;
+  view: OwnView;
+  other: SeenPerson;
+  explanation: Explanation;
+  canMessage: boolean;
+  offeredAt: Date;
+}
+
+/**
+ * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not
+ * see now, are left out. The number of queries doesn't grow with the number of matches.
+ */
+export const detailMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
+  const shown = matches.filter((match) => canSeeMatch(match, viewerId));
+  const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
+  const [people, viewer, conversations] = await Promise.all([
+    seePeople(
+      viewerId,
+      shown.map((match) => otherOf(match, viewerId)),
+    ),
+    viewerCandidate(viewerId),
+    ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
+  ]);
+  const conversationOf = byId(conversations);
+  return shown.flatMap((match) => {
+    const other = people.get(otherOf(match, viewerId));
+    const side = sideOf(match, viewerId);
+    if (!other || !viewer || side === null) return [];
+    const conversation = conversationOf.get(match._id);
+    return [
+      {
+        match,
+        view: ownView(match, side),
+        other,
+        explanation: explainTo(viewer, other),
+        canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
+        offeredAt: new Date(shownAt(match, viewerId)),
+      },
+    ];
+  });
+};
+
+/** The viewer as the engine knows them; null for someone without a profile. */
+export const viewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
+  const [profile, settings] = await Promise.all([
+    ProfileModel.findById(viewerId).lean(),
+    SettingsModel.findById(viewerId).lean(),
+  ]);
+  return profile ? toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined) : null;
+};
+
+const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
+
+/** Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). */
+export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
+  explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

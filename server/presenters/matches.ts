@@ -1,0 +1,21 @@
+import type { MatchView } from '../../shared/contract/views.ts';
+import { detailMatches, type MatchDetails } from '../domain/match-details.ts';
+import type { Match } from '../models/match.ts';
+import { presentCard, presentName } from './people.ts';
+
+/** A match from its viewer's side. */
+export const presentMatch = ({ match, view, other, explanation, canMessage, offeredAt }: MatchDetails): MatchView => ({
+  id: match._id,
+  ...view,
+  otherUser: presentName(other.user, other.sight),
+  otherUserProfile: presentCard(other.profile),
+  compatibilityScore: match.score,
+  compatibilityReason: explanation.compatibilityReason,
+  keyFactors: [...explanation.keyFactors],
+  canMessage,
+  offeredAt: offeredAt.toISOString(),
+});
+
+/** Matches as a member sees them, in the given order; what they may not see is left out. */
+export const presentMatchesFor = async (viewerId: string, matches: readonly Match[]): Promise<MatchView[]> =>
+  (await detailMatches(viewerId, matches)).map(presentMatch);

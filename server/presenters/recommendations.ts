@@ -1,0 +1,30 @@
+import type { RecommendationView } from '../../shared/contract/views.ts';
+import type { RecommendationDetails } from '../domain/recommendations.ts';
+import { presentName } from './people.ts';
+
+/** Someone recommended; of a card, no more than a card tells. */
+export const presentRecommendation = ({
+  person,
+  score,
+  coverage,
+  explanation,
+}: RecommendationDetails): RecommendationView => {
+  const { user, profile, sight } = person;
+  const isFull = sight === 'full';
+  return {
+    user: presentName(user, sight),
+    profile: {
+      photos: isFull ? profile.photos : profile.profilePhoto === null ? [] : [profile.profilePhoto],
+      age: profile.age,
+      occupation: profile.occupation,
+      location: profile.location,
+      religiousLevel: isFull ? profile.religiousLevel : null,
+      ethnicity: isFull ? profile.ethnicity : null,
+      education: isFull ? profile.education : null,
+    },
+    compatibilityScore: score,
+    coverage,
+    compatibilityReason: explanation.compatibilityReason,
+    keyFactors: [...explanation.keyFactors],
+  };
+};
