@@ -20,3 +20,12 @@ export const RequireUser = ({ roles }: RequireUserProps) => {
   if (roles && !roles.includes(user.role)) return <AccessRestrictedPage roles={roles} />;
   return <Outlet />;
 };
+
+/** Lets applicants through; a visitor goes to sign in, anyone else home. */
+export const ApplicantsOnly = () => {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner page />;
+  if (user === undefined) return <UnreachablePage />;
+  if (user === null) return <Navigate to={paths.auth} replace />;
+  return user.role === 'applicant' ? <Outlet /> : <Navigate to={paths.home} replace />;
+};

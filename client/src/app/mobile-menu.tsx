@@ -67,6 +67,14 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
               borderBottom: `1px solid ${theme.vars.palette.divider}`,
               '&:last-of-type': { borderBottom: 'none' },
               '&[aria-current]': { color: theme.vars.palette.secondary.main },
+              '&[aria-current]::after': {
+                content: '""',
+                width: 8,
+                height: 8,
+                marginLeft: 'auto',
+                rotate: '45deg',
+                backgroundColor: 'currentColor',
+              },
             })}
           >
             {label}

@@ -52,7 +52,14 @@ export const controls: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: TOUCH, borderRadius: 8, fontSize: '0.9375rem' } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: TOUCH,
+        borderRadius: 8,
+        fontSize: '0.9375rem',
+        [theme.breakpoints.up('sm')]: { minHeight: TOUCH },
+      }),
+    },
   },
   MuiChip: {
     styleOverrides: {

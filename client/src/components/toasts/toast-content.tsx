@@ -51,7 +51,6 @@ export const ToastContent = ({ id, message, description, destructive, ref }: Toa
         padding: '14px 8px 14px 18px',
         borderRadius: '12px',
         border: `1px solid ${theme.vars.palette.divider}`,
-        borderLeft: `4px solid ${destructive ? theme.vars.palette.error.main : theme.vars.palette.primary.main}`,
         backgroundColor: theme.vars.palette.background.paper,
         color: theme.vars.palette.text.primary,
         boxShadow: theme.shadows[1],
@@ -60,6 +59,17 @@ export const ToastContent = ({ id, message, description, destructive, ref }: Toa
         pointerEvents: 'auto',
       })}
     >
+      <Box
+        aria-hidden="true"
+        sx={{
+          flex: 'none',
+          width: 9,
+          height: 9,
+          marginTop: '9px',
+          rotate: '45deg',
+          backgroundColor: destructive ? 'error.main' : 'secondary.main',
+        }}
+      />
       <Box sx={{ flex: 1, minWidth: 0, paddingBlock: '2px' }}>
         <Typography variant="subtitle2" component="p" color={destructive ? 'error' : 'textPrimary'}>
           {message}

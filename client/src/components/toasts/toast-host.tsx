@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { SnackbarProvider } from 'notistack';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { TOP_BAR } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
 
 const placement = (
@@ -11,11 +12,11 @@ const placement = (
         padding: 16,
         maxWidth: '100vw',
         width: '100%',
-        inset: 'auto 0 0 auto',
+        inset: `${TOP_BAR}px 0 auto 0`,
         zIndex: 1500,
       },
       '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
-      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420 } },
+      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420, inset: 'auto 0 0 auto' } },
       [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { maxWidth: 420, padding: 24 } },
     })}
   />

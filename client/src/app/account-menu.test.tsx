@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role, Tier } from '../../../shared/options.ts';
+import { useCurrentUser } from '../lib/session.ts';
+import { person, renderRoutes, seat } from '../test/render.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const openMenu = async (path = '/settings') => {
+  const user = userEvent.setup();
+  const app = renderRoutes([{ path: '*', element: <TopBar /> }], path);
+  await user.click(screen.getByRole('button', { name: /account menu/i }));
+  return { user, app, menu: await screen.findByRole('menu', { name: 'Account' }) };
+};
+const CASES: [Role, Tier | null, string[]][] = [
+  ['applicant', null, ['Profile', 'Settings', 'Sign out']],
+  ['member', 'premium', ['Profile', 'Matches', 'Messages', 'Settings', 'Sign out']],
+  ['member', 'vip', ['Profile', 'Matches', 'Messages', 'Matchmaker', 'Settings', 'Sign out']],
+  ['admin', null, ['Profile', 'Settings', 'Sign out']],
+];
+
+describe('account menu', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(CASES)('holds what a %s of tier %s may use', async (role, tier, expected) => {
+    seat(person(role), tier);
+    const { menu } = await openMenu();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual(expected);
+  });
+
+  it('leads to the inbox', async () => {
+    seat(person('member'), 'standard');
+    const { user, app } = await openMenu();
+    await user.click(screen.getByRole('menuitem', { name: 'Messages' }));
+    expect(app.path()).toBe('/messages');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it.each([
+    [{ firstName: 'maryam', lastName: 'siddiqui' }, 'MS'],
+    [{ firstName: 'Şule', lastName: '' }, 'Ş'],
+    [{ firstName: '', lastName: '' }, 'U'],
+  ])('stands behind the initials of %o', (name, initials) => {
+    seat(person('member', name), 'standard');
+    renderRoutes([{ path: '*', element: <TopBar /> }], '/');
+    expect(screen.getByRole('button', { name: /account menu/i }).textContent).toBe(initials);
+  });
+
+  it("reads 'Signing out...' and is disabled while that is pending, then forgets who sat here (R29)", async () => {
+    let answer: (response: globalThis.Response) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => new Promise<globalThis.Response>((resolve) => (answer = resolve))),
+    );
+    seat(person('member'), 'standard');
+    const { user } = await openMenu('/');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const pending = await screen.findByRole('menuitem', { name: 'Signing out...' });
+    expect(pending.getAttribute('aria-disabled')).toBe('true');
+
+    answer(new Response(null, { status: 204 }));
+    expect(await screen.findByText('You have been logged out successfully.')).toBeDefined();
+    expect(screen.getByText('Logged out')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).toBeNull());
+    expect(document.body.textContent).not.toContain('Maryam');
+  });
+
+  it("says 'Logout failed' with the service's words, and stays signed in", async () => {
+    const body = JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable', requestId: 'r' });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 503 })));
+    seat(person('member'), 'standard');
+    const { user } = await openMenu('/');
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByText('Logout failed')).toBeDefined();
+    expect(screen.getByText('Please try again in a moment.')).toBeDefined();
+    const Who = () => <p>{useCurrentUser().user?.firstName}</p>;
+    renderRoutes([{ path: '*', element: <Who /> }], '/');
+    expect(screen.getAllByText('Maryam').length).toBeGreaterThan(0);
+  });
+});

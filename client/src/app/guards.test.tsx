@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../shared/options.ts';
+import { person, renderRoutes, seat } from '../test/render.tsx';
+import { ApplicantsOnly, RequireUser } from './guards.tsx';
+
+const routes = (roles?: readonly Role[]) => [
+  {
+    element: <RequireUser {...(roles ? { roles } : {})} />,
+    children: [{ path: '/guarded', element: <h1>Inside</h1> }],
+  },
+  { element: <ApplicantsOnly />, children: [{ path: '/application', element: <h1>Your application</h1> }] },
+  { path: '/auth', element: <h1>Sign in</h1> },
+  { path: '/', element: <h1>Home</h1> },
+];
+
+describe('guards', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('sends a visitor to /auth', async () => {
+    seat(null);
+    const { path } = renderRoutes(routes(), '/guarded');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+    expect(path()).toBe('/auth');
+  });
+
+  it('shows a spinner, and nothing of the page, while it is not known who sits here', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    seat(undefined);
+    const { path } = renderRoutes(routes(), '/guarded');
+    expect(screen.getByText('Loading')).toBeDefined();
+    expect(screen.queryByText('Inside')).toBeNull();
+    expect(path()).toBe('/guarded');
+  });
+
+  it('says so when the service cannot be reached, instead of asking to sign in', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    seat(undefined);
+    renderRoutes(routes(), '/guarded');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.queryByText('Inside')).toBeNull();
+  });
+
+  it('lets any signed-in person in where no roles are named', async () => {
+    seat(person('applicant'));
+    renderRoutes(routes(), '/guarded');
+    expect(await screen.findByText('Inside')).toBeDefined();
+  });
+
+  it.each(['member', 'admin'] as const)('lets a %s into the member area', async (role) => {
+    seat(person(role));
+    renderRoutes(routes(['member', 'admin']), '/guarded');
+    expect(await screen.findByText('Inside')).toBeDefined();
+  });
+
+  it.each(['applicant', 'matchmaker'] as const)('tells a %s that the member area is reserved', async (role) => {
+    seat(person(role));
+    const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeDefined();
+    expect(
+      screen.getByText(
+        "You don't have permission to access this page. This area is reserved for member or admin users.",
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('Inside')).toBeNull();
+    expect(path()).toBe('/guarded');
+    expect(document.title).toBe('Access Restricted | Mithaq');
+  });
+
+  it('sends those who are no applicants from /application to the home page', async () => {
+    seat(person('member'));
+    const { path } = renderRoutes(routes(), '/application');
+    expect(await screen.findByText('Home')).toBeDefined();
+    expect(path()).toBe('/');
+  });
+});

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToasts, TOAST_DURATION, toast } from '../../lib/toasts.ts';
+import { renderRoutes, seat } from '../../test/render.tsx';
+
+const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const shown = () => [...region().querySelectorAll<HTMLElement>('[data-variant]')];
+const swipe = (element: HTMLElement, distance: number) => {
+  const base = { pointerId: 1, button: 0, pointerType: 'touch' };
+  fireEvent.pointerDown(element, { ...base, clientX: 100 });
+  fireEvent.pointerMove(element, { ...base, clientX: 100 + distance });
+  fireEvent.pointerUp(element, { ...base, clientX: 100 + distance });
+};
+
+describe('notifications', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    seat(null);
+    renderRoutes([{ path: '*', element: <button type="button">Elsewhere</button> }], '/');
+  });
+  afterEach(() => {
+    act(() => dismissToasts());
+    vi.useRealTimers();
+  });
+
+  it('shows title and description, politely', async () => {
+    act(() => toast({ title: 'Welcome back', description: 'Good to see you again, Maryam!' }));
+    const status = await within(region()).findByRole('status');
+    expect(status.textContent).toContain('Welcome back');
+    expect(status.textContent).toContain('Good to see you again, Maryam!');
+    expect(status.closest('[aria-live="polite"]')).not.toBeNull();
+  });
+
+  it('shows a destructive one as an alert', async () => {
+    act(() => toast({ title: 'Login failed', variant: 'destructive' }));
+    const alert = await within(region()).findByRole('alert');
+    expect(alert.dataset.variant).toBe('destructive');
+  });
+
+  it('shows one at a time: a newer takes the place of the older', async () => {
+    act(() => toast({ title: 'First' }));
+    await screen.findByText('First');
+    act(() => toast({ title: 'Second' }));
+    await screen.findByText('Second');
+    expect(screen.queryByText('First')).toBeNull();
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('goes away by itself after five seconds, and not before', async () => {
+    expect(TOAST_DURATION).toBe(5_000);
+    act(() => toast({ title: 'Message sent' }));
+    await screen.findByText('Message sent');
+    await act(() => vi.advanceTimersByTimeAsync(4_500));
+    expect(screen.queryByText('Message sent')).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(screen.queryByText('Message sent')).toBeNull());
+  });
+
+  it('waits while it has the focus', async () => {
+    act(() => toast({ title: 'Response sent' }));
+    await screen.findByText('Response sent');
+    act(() => screen.getByRole('button', { name: 'Dismiss notification' }).focus());
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.queryByText('Response sent')).not.toBeNull();
+    act(() => screen.getByText('Elsewhere').focus());
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await waitFor(() => expect(screen.queryByText('Response sent')).toBeNull());
+  });
+
+  it('gives its region the focus by F8', () => {
+    screen.getByText('Elsewhere').focus();
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(document.activeElement).toBe(region());
+  });
+
+  it.each([
+    [49, false],
+    [50, true],
+    [-80, false],
+  ])('swiped %i px to the right: dismissed %s', async (distance, dismissed) => {
+    act(() => toast({ title: 'Logged out' }));
+    await screen.findByText('Logged out');
+    const [element] = shown();
+    if (!element) throw new Error('no notification');
+    swipe(element, distance);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    await waitFor(() => expect(screen.queryByText('Logged out') === null).toBe(dismissed));
+  });
+});

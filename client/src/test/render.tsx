@@ -1,0 +1,65 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import type { OwnProfile } from '../../../shared/contract/views.ts';
+import type { Role, Tier } from '../../../shared/options.ts';
+import { Providers } from '../app/providers.tsx';
+import { keyOf, queryClient } from '../lib/query.ts';
+
+export const person = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
+  const { firstName = 'Maryam', lastName = 'Siddiqui' } = name;
+  return {
+    id: 'u-maryam',
+    firstName,
+    lastName,
+    first_name: firstName,
+    last_name: lastName,
+    email: 'maryam@example.test',
+    phone: null,
+    username: 'maryam',
+    role,
+  };
+};
+
+const profileOf = (tier: Tier | null): OwnProfile => ({
+  bio: null,
+  occupation: null,
+  education: null,
+  religiousLevel: null,
+  ethnicity: null,
+  age: null,
+  gender: null,
+  location: null,
+  height: null,
+  maritalStatus: null,
+  hasChildren: null,
+  wantsChildren: null,
+  income: null,
+  photos: [],
+  profilePhoto: null,
+  verificationStatus: 'pending',
+  membershipTier: tier,
+  membership_tier: tier,
+  assignedMatchmakerId: null,
+  privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
+});
+
+/** Says who sits here: null a visitor, undefined not known yet. */
+export const seat = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
+  queryClient.clear();
+  if (user === undefined) return;
+  queryClient.setQueryData(keyOf(contract.accounts.current), user);
+  if (user) queryClient.setQueryData(keyOf(contract.profiles.mine), profileOf(tier));
+};
+
+/** Draws the given routes with everything that the app stands on, at the given address. */
+export const renderRoutes = (routes: RouteObject[], at: string): RenderResult & { path: () => string } => {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const result = render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...result, path: () => router.state.location.pathname + router.state.location.search };
+};
