@@ -1,35 +1,219 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
+import { SESSION_LIFE } from '../../shared/limits.ts';
+import { clock } from '../domain/clock.ts';
+import { createSessionStore } from '../http/session-store.ts';
+import { createSessionOf } from '../http/sessions.ts';
+import { UserModel } from '../models/user.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { makeUser } from './factories.ts';
+import type { TestClient } from './http-client.ts';
 
 let app: TestApp;
+let count = 0;
+
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
+afterEach(() => clock.set());
 
-const person = (name: string) => ({
-  username: name,
-  email: `${name}@example.test`,
-  password: 'a-good-long-passphrase',
-  firstName: 'Amina',
-  lastName: 'Rahman',
+const person = () => {
+  count += 1;
+  return {
+    username: `person-${count}`,
+    email: `person-${count}@example.test`,
+    password: 'a-good-long-passphrase',
+    firstName: 'Amina',
+    lastName: 'Rahman',
+  };
+};
+
+const status = async (browser: TestClient) => (await browser.request('GET', '/api/user')).status;
+
+/** A browser with the same cookies, as someone who copied them has. */
+const copyOf = (browser: TestClient): TestClient => {
+  const copy = app.client();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+};
+
+const later = (seconds: number) => {
+  const at = Date.now() + seconds * 1000;
+  clock.set(() => new Date(at));
+};
+
+describe('R5: sign-in gives a new session id, sign-out is final', () => {
+  test('registering and signing in rename the session; the old ids are dead', async () => {
+    const browser = app.client();
+    const given = person();
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('session_id', planted);
+    await browser.call(contract.accounts.register, { body: given });
+    const registered = copyOf(browser);
+    expect(registered.cookies.get('session_id')).not.toBe(planted);
+    expect(await status(browser)).toBe(200);
+
+    await browser.call(contract.accounts.login, { body: { email: given.email, password: given.password } });
+    expect(browser.cookies.get('session_id')).not.toBe(registered.cookies.get('session_id'));
+    expect(await status(browser)).toBe(200);
+    expect(await status(registered)).toBe(401);
+
+    const signedIn = copyOf(browser);
+    await browser.call(contract.accounts.logout);
+    expect(browser.cookies.has('session_id')).toBe(false);
+    expect(await status(signedIn)).toBe(401);
+  });
+
+  test('1,000 sign-outs racing other requests: not one session comes back', async () => {
+    const user = await makeUser();
+    let resurrected = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const browsers = await Promise.all(Array.from({ length: 20 }, () => app.signIn(user)));
+      await Promise.all(browsers.map((browser) => status(browser)));
+      // Each of these reads happens more than a minute after the last, so each writes the session it found.
+      later(120 * (round + 1));
+      await Promise.all(
+        browsers.flatMap((browser) => {
+          const other = copyOf(browser);
+          return [status(other), browser.request('POST', '/api/logout'), status(other), status(copyOf(browser))];
+        }),
+      );
+      const keys = await app.redis.keys('session:*');
+      resurrected += keys.length;
+    }
+    expect(resurrected).toBe(0);
+  }, 120_000);
+
+  test('a session of an earlier epoch, of a suspended and of a deleted account is over', async () => {
+    for (const change of [{ sessionEpoch: 1 }, { suspendedAt: new Date() }, { deletedAt: new Date() }]) {
+      const user = await makeUser();
+      const browser = await app.signIn(user);
+      expect(await status(browser)).toBe(200);
+      await UserModel.updateOne({ _id: user._id }, { $set: change });
+      expect(await status(browser)).toBe(401);
+    }
+  });
 });
 
-test('registers, is signed in at once, and signs out for good', async () => {
-  const browser = app.client();
-  const user = await browser.call(contract.accounts.register, { body: person('first-user') });
-  expect(await browser.call(contract.accounts.current)).toEqual(user);
-  const old = new Map(browser.cookies);
-  await browser.call(contract.accounts.logout);
-  expect(browser.cookies.has('session_id')).toBe(false);
-  for (const [name, value] of old) browser.cookies.set(name, value);
-  expect((await browser.request('GET', '/api/user')).status).toBe(401);
+describe('R6: the id is random and says nothing', () => {
+  test('it has 256 bits, and the store keeps ids and times alone', async () => {
+    const browser = app.client();
+    await browser.call(contract.accounts.register, { body: person() });
+    const id = browser.cookies.get('session_id') ?? '';
+    expect(id).toMatch(/^[\w-]{43}$/);
+    expect(Buffer.from(id, 'base64url')).toHaveLength(32);
+    expect(Object.keys(JSON.parse((await app.redis.get(`session:${id}`)) ?? '{}')).sort()).toEqual(
+      ['absoluteUntil', 'epoch', 'seenAt', 'userId'].sort(),
+    );
+  });
+
+  test('a cookie with any byte changed is nobody, never an error', async () => {
+    const user = await makeUser();
+    const browser = await app.signIn(user);
+    const id = browser.cookies.get('session_id') ?? '';
+    for (let at = 0; at < id.length; at += 1) {
+      const flipped = id.slice(0, at) + (id[at] === 'A' ? 'B' : 'A') + id.slice(at + 1);
+      browser.cookies.set('session_id', flipped);
+      // The last character of 32 bytes carries two unused bits; it is compared as text all the same.
+      expect(await status(browser)).toBe(401);
+    }
+    for (const odd of ['', '%00', '"', '../x', '*'.repeat(43), 'x'.repeat(4_000)]) {
+      browser.cookies.set('session_id', odd);
+      expect(await status(browser)).toBe(401);
+    }
+  });
 });
 
-test('a session made in the store works', async () => {
+describe('R7: idle and absolute life are kept by the server', () => {
+  test('an idle session ends after seven days, one in use lives on', async () => {
+    const user = await makeUser();
+    const [idle, used] = [await app.signIn(user), await app.signIn(user)];
+    later(SESSION_LIFE.idle - 3_600);
+    expect(await status(used)).toBe(200);
+    later(SESSION_LIFE.idle + 1);
+    expect(await status(used)).toBe(200);
+    expect(await status(idle)).toBe(401);
+  });
+
+  test('no session outlives thirty days, however much it is used', async () => {
+    const user = await makeUser();
+    const browser = await app.signIn(user);
+    for (let day = 6; day < 30; day += 6) {
+      later(day * 86_400);
+      expect(await status(browser)).toBe(200);
+    }
+    later(SESSION_LIFE.absolute - 1);
+    expect(await status(browser)).toBe(200);
+    later(SESSION_LIFE.absolute + 1);
+    expect(await status(browser)).toBe(401);
+  });
+
+  test('Redis forgets an unused session by itself', async () => {
+    const browser = await app.signIn(await makeUser());
+    const life = await app.redis.ttl(`session:${browser.cookies.get('session_id')}`);
+    expect(life).toBeGreaterThan(SESSION_LIFE.idle - 60);
+    expect(life).toBeLessThanOrEqual(SESSION_LIFE.idle);
+  });
+
+  test('signing in again starts a new absolute limit', async () => {
+    const browser = app.client();
+    const given = person();
+    await browser.call(contract.accounts.register, { body: given });
+    later(6 * 86_400);
+    await browser.call(contract.accounts.login, { body: { email: given.email, password: given.password } });
+    for (const day of [11, 16, 21, 26, 31, 35]) {
+      later(day * 86_400);
+      expect(await status(browser)).toBe(200);
+    }
+    later(37 * 86_400);
+    expect(await status(browser)).toBe(401);
+  });
+});
+
+describe('R8: cookies', () => {
+  const setCookies = async (config: object, headers: Record<string, string> = {}) => {
+    const secured = await startTestApp({ config, stores: app });
+    try {
+      const answer = await secured.client().request('POST', '/api/register', { body: person(), headers });
+      expect(answer.status).toBe(201);
+      return answer.headers.getSetCookie();
+    } finally {
+      await secured.stop();
+    }
+  };
+  const flags = (lines: string[], name: string) =>
+    (lines.find((line) => line.startsWith(`${name}=`)) ?? '').split('; ').slice(1).sort();
+
+  test('session_id is out of scripts’ reach, csrf_token is not; both are Lax and end with the browser', async () => {
+    const lines = await setCookies({});
+    expect(lines).toHaveLength(2);
+    expect(flags(lines, 'session_id')).toEqual(['httponly', 'path=/', 'samesite=lax']);
+    expect(flags(lines, 'csrf_token')).toEqual(['path=/', 'samesite=lax']);
+  });
+
+  test('both are Secure where people reach us over https', async () => {
+    const lines = await setCookies({ publicUrl: 'https://mithaq.example', ownOrigins: ['https://mithaq.example'] });
+    expect(flags(lines, 'session_id')).toContain('secure');
+    expect(flags(lines, 'csrf_token')).toContain('secure');
+  });
+
+  test('a proxy that may be believed tells of https too', async () => {
+    const lines = await setCookies({ trustProxy: 1 }, { 'X-Forwarded-Proto': 'https' });
+    expect(flags(lines, 'session_id')).toContain('secure');
+    expect(flags(await setCookies({}, { 'X-Forwarded-Proto': 'https' }), 'session_id')).not.toContain('secure');
+  });
+});
+
+test('the socket handshake finds the same session by its cookie header', async () => {
   const user = await makeUser();
   const browser = await app.signIn(user);
-  expect((await browser.call(contract.accounts.current)).id).toBe(user._id);
+  const sessionOf = createSessionOf(createSessionStore(app.redis, clock.now));
+  const sessionId = browser.cookies.get('session_id');
+  const found = { sessionId, userId: user._id, epoch: user.sessionEpoch };
+  expect(await sessionOf(`a=b; session_id=${sessionId}; c=d`)).toEqual(found);
+  expect(await sessionOf(`xsession_id=${sessionId}`)).toBeNull();
+  expect(await sessionOf(undefined)).toBeNull();
+  await browser.call(contract.accounts.logout);
+  expect(await sessionOf(`session_id=${sessionId}`)).toBeNull();
 });
