@@ -7,31 +7,41 @@ const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 
 const fromNow = { $add: ['$$NOW', LEASE_MS] };
-const isNew = { $eq: [{ $ifNull: ['$state', 'done'] }, 'done'] };
+const isDone = { $eq: ['$state', 'done'] };
 
 /** Begins a day's run, or goes on with one that nobody works on any more; null while someone does. */
 export const claimRun = async (day: string, owner: string): Promise<DailyRun | null> => {
-  try {
-    const run = await DailyRunModel.collection.findOneAndUpdate(
-      { _id: day as never, $expr: { $lte: ['$leaseUntil', '$$NOW'] } },
-      [
-        {
-          $set: {
-            state: { $cond: [isNew, 'planning', '$state'] },
-            generation: { $cond: [isNew, { $add: [{ $ifNull: ['$generation', 0] }, 1] }, '$generation'] },
-            planId: { $cond: [isNew, null, '$planId'] },
-            finishedAt: { $ifNull: ['$finishedAt', null] },
-            owner,
-            leaseUntil: fromNow,
-          },
+  await makeRun(day);
+  const run = await DailyRunModel.collection.findOneAndUpdate(
+    { _id: day as never, $expr: { $lte: ['$leaseUntil', '$$NOW'] } },
+    [
+      {
+        $set: {
+          state: { $cond: [isDone, 'planning', '$state'] },
+          generation: { $cond: [isDone, { $add: ['$generation', 1] }, '$generation'] },
+          owner,
+          leaseUntil: fromNow,
         },
-      ],
-      { upsert: true, returnDocument: 'after' },
-    );
-    return run as unknown as DailyRun;
+      },
+    ],
+    { returnDocument: 'after' },
+  );
+  return run as unknown as DailyRun | null;
+};
+
+const makeRun = async (day: string): Promise<void> => {
+  const unowned = {
+    state: 'planning',
+    generation: 1,
+    planId: null,
+    owner: null,
+    leaseUntil: new Date(0),
+    finishedAt: null,
+  };
+  try {
+    await DailyRunModel.updateOne({ _id: day }, { $setOnInsert: unowned }, { upsert: true });
   } catch (error) {
-    if (isDuplicate(error)) return null;
-    throw error;
+    if (!isDuplicate(error)) throw error;
   }
 };
 

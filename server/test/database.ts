@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../models/connection.ts';
 import { syncIndexes } from '../models/index-sync.ts';
@@ -11,4 +12,9 @@ export const givenDatabase = (): void => {
     await syncIndexes();
   });
   afterAll(() => disconnectMongo());
+};
+
+/** Empties every collection; indexes stay. */
+export const clearDatabase = async (): Promise<void> => {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.collection.deleteMany({})));
 };
