@@ -28,14 +28,16 @@ export interface PlanInput {
   readonly limits?: SearchLimits;
 }
 
-/** Keeps the first card of a member from being worth infinitely much. */
+/** What a member counts as having before the first card; less for those whom few can be offered to, so they go first. */
 const FLOOR = 0.25;
+const ENOUGH_EDGES = 12;
 
 /** One day's state while it is being planned, by position in the pool. */
 class Plan {
   readonly offers = new Map<string, Offer>();
   readonly #gained: Float64Array;
   readonly #shown: Uint32Array;
+  #floor = new Float64Array();
   readonly #open: Int32Array;
   readonly #focus: (at: number) => boolean;
   readonly #ledger: PairLedger;
@@ -58,6 +60,11 @@ class Plan {
     this.#mutual(edges);
     this.#oneSided(edges);
     return this.#ledger.size - before;
+  }
+
+  /** How much one more card would be worth to a member: the more they have gained, the less. */
+  #need(at: number): number {
+    return 1 / ((this.#floor[at] as number) + (this.#gained[at] as number));
   }
 
   #wants(at: number): boolean {
@@ -96,11 +103,17 @@ class Plan {
     pool.members.forEach((me, viewer) => {
       if (!this.#wants(viewer) || !this.#focus(viewer)) return;
       const key = (other: number) => Math.min(viewer, other) * count + Math.max(viewer, other);
-      const free = (other: number) => this.#ledger.mayOffer(viewer, other);
+      const free = (at: number) => this.#ledger.mayOffer(viewer, at) && !this.#ledger.isWaiting(viewer, at);
       for (const edge of bestFor(pool, me, free, seed, limits, (other) => edges.get(key(other)))) {
         edges.set(edge.a * count + edge.b, edge);
       }
     });
+    const degree = new Uint32Array(count);
+    for (const { a, b } of edges.values()) {
+      degree[a] = (degree[a] as number) + 1;
+      degree[b] = (degree[b] as number) + 1;
+    }
+    this.#floor = Float64Array.from(degree, (few) => FLOOR * Math.min(1, Math.max(1, few) / ENOUGH_EDGES));
     return [...edges.values()];
   }
 
@@ -108,7 +121,7 @@ class Plan {
   #mutual(edges: readonly Edge[]): void {
     const value = ({ a, b, raw }: Edge): number => {
       if (!this.#mayGive(a, b) || !this.#mayGive(b, a)) return 0;
-      return utility(raw) * (1 / (FLOOR + (this.#gained[a] as number)) + 1 / (FLOOR + (this.#gained[b] as number)));
+      return utility(raw) * (this.#need(a) + this.#need(b));
     };
     for (const edge of lazyGreedy(edges, value)) this.#give(edge, [edge.a, edge.b]);
   }
@@ -121,7 +134,7 @@ class Plan {
     ]);
     const value = ({ edge, viewer, other }: (typeof sides)[number]): number => {
       if (!this.#focus(viewer) || !this.#mayGive(viewer, other)) return 0;
-      return utility(edge.raw) / ((FLOOR + (this.#gained[viewer] as number)) * (1 + (this.#shown[other] as number)));
+      return (utility(edge.raw) * this.#need(viewer)) / (1 + (this.#shown[other] as number));
     };
     for (const { edge, viewer } of lazyGreedy(sides, value)) this.#give(edge, [viewer]);
   }

@@ -48,6 +48,11 @@ export class PairLedger {
     return ((this.#pairs.get(this.#key(viewer, other)) ?? 0) & (CLOSED | bit(viewer, other))) === 0;
   }
 
+  /** Whether `other` has said yes to this viewer, who does not know. */
+  isWaiting(viewer: number, other: number): boolean {
+    return this.#waiting.get(viewer)?.includes(other) ?? false;
+  }
+
   offer(viewer: number, other: number): void {
     const key = this.#key(viewer, other);
     this.#pairs.set(key, (this.#pairs.get(key) ?? 0) | bit(viewer, other));

@@ -42,7 +42,7 @@ Las Vegas||NV|US|36.2|-115.1
 Salt Lake City||UT|US|40.8|-111.9
 Los Angeles|la,irvine,anaheim,pasadena|CA|US|34.1|-118.2
 San Diego||CA|US|32.7|-117.2
-San Francisco|sf,bay area,san francisco bay area,oakland,berkeley|CA|US|37.8|-122.4
+San Francisco|sf,bay,san francisco bay,oakland,berkeley|CA|US|37.8|-122.4
 San Jose|palo alto,santa clara,fremont,sunnyvale,mountain view|CA|US|37.3|-121.9
 Sacramento||CA|US|38.6|-121.5
 Portland||OR|US|45.5|-122.7

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CARD_FIELDS, type CandidateField, FULL_FIELDS, NO_PREFERENCES } from './candidate.ts';
+import { explain } from './explain.ts';
+import { FACTORS } from './factors.ts';
+import { sampleCommunity } from './sample-members.ts';
+import { person } from './test-member.ts';
+
+const ALL = [...FULL_FIELDS];
+
+describe('explanations', () => {
+  it('say in one sentence what fits best', () => {
+    const shared = {
+      religiousLevel: 'practicing',
+      wantsChildren: true,
+      location: 'Chicago, IL',
+      bio: 'I hike and cook.',
+    };
+    expect(explain(person(shared), person({ id: 'him', gender: 'male', ...shared }), FULL_FIELDS)).toEqual({
+      keyFactors: ['Religious practice', 'Hopes for children', 'Close in age'],
+      compatibilityReason: 'You are both practicing, both hope to have children and are close in age.',
+    });
+  });
+
+  it('R27: depend on no field that is hidden, and on no setting of the other person', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.subarray(ALL), (seed, fields) => {
+        const [viewer, other, stranger] = sampleCommunity(3, seed);
+        if (!viewer || !other || !stranger) return;
+        const visible = new Set<CandidateField>(fields);
+        const hidden = Object.fromEntries(ALL.filter((f) => !visible.has(f)).map((f) => [f, stranger[f]]));
+        const swapped = { ...other, ...hidden, preferences: stranger.preferences, hideFromContacts: false };
+        const told = explain(viewer, other, visible);
+        expect(explain(viewer, swapped, visible)).toEqual(told);
+        for (const label of told.keyFactors) {
+          const factor = FACTORS.find((one) => one.label === label);
+          expect(factor?.reads.every((field) => visible.has(field))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('R27: never name the wishes or deal-breakers of the other person', () => {
+    const viewer = person({ preferences: { interests: ['falconry', 'hiking'] }, bio: 'I love hiking.' });
+    const other = person({
+      id: 'him',
+      gender: 'male',
+      preferences: { ...NO_PREFERENCES, interests: ['falconry', 'hiking'], dealBreakers: ['smoking'] },
+    });
+    expect(JSON.stringify(explain(viewer, other, FULL_FIELDS))).not.toMatch(/falconry|hiking|smok/);
+  });
+
+  it('on a card speak of age, place and work alone, and always in a sentence', () => {
+    for (const [at, viewer] of sampleCommunity(60, 'card').entries()) {
+      const other = sampleCommunity(60, 'other')[at];
+      if (!other) continue;
+      const { keyFactors, compatibilityReason } = explain(viewer, other, CARD_FIELDS);
+      expect(['Close in age', 'Where you live', 'Line of work']).toEqual(expect.arrayContaining([...keyFactors]));
+      expect(compatibilityReason).toMatch(/^You .+\.$/);
+    }
+  });
+});

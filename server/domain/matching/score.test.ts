@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FACTORS } from './factors.ts';
+import { Member } from './member.ts';
+import { sampleCommunity } from './sample-members.ts';
+import { scorePair } from './score.ts';
+import { her, him } from './test-member.ts';
+
+const same = { religiousLevel: 'practicing', wantsChildren: true, hasChildren: false, maritalStatus: 'never_married' };
+
+describe('score', () => {
+  it('is the same for a pair whoever looks, within 0 to 100, with a coverage of 0 to 1', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const [a, b] = sampleCommunity(2, seed).map((one) => new Member(one));
+        if (!a || !b) return;
+        const there = scorePair(a, b);
+        expect(scorePair(b, a)).toEqual(there);
+        expect(Number.isInteger(there.score)).toBe(true);
+        expect(there.score).toBeGreaterThanOrEqual(0);
+        expect(there.score).toBeLessThanOrEqual(100);
+        expect(there.coverage).toBeGreaterThanOrEqual(0);
+        expect(there.coverage).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('declares symmetry truly, and keeps every fit between 0 and 1', () => {
+    const people = sampleCommunity(40, 'symmetry').map((one) => new Member(one));
+    for (const factor of FACTORS) {
+      for (const a of people) {
+        for (const b of people) {
+          const fit = factor.fit(a, b);
+          if (fit !== null) expect(fit >= 0 && fit <= 1, factor.id).toBe(true);
+          if (factor.symmetric) expect(factor.fit(b, a), factor.id).toBe(fit);
+        }
+      }
+    }
+  });
+
+  it('stays near the mean where little is known, and moves away with agreement or difference', () => {
+    const little = scorePair(her(), him());
+    const alike = scorePair(her(same), him(same));
+    const unlike = scorePair(her(same), him({ ...same, religiousLevel: 'moderate', wantsChildren: false }));
+    expect(little.score).toBeGreaterThan(55);
+    expect(little.score).toBeLessThan(80);
+    expect(alike.score).toBeGreaterThan(little.score);
+    expect(unlike.score).toBeLessThan(little.score);
+    expect(alike.coverage).toBeGreaterThan(little.coverage);
+  });
+
+  it('lowers the coverage where a place cannot be resolved', () => {
+    const [known, unknown] = ['London', 'Atlantis'].map((location) =>
+      scorePair(her({ location: 'London' }), him({ location })),
+    );
+    expect(unknown?.coverage).toBeLessThan(known?.coverage ?? 0);
+  });
+
+  it('counts heritage only where both asked', () => {
+    const asks = { ethnicity: 'arab', preferences: { interests: ['Arab culture'] } };
+    const heritage = FACTORS.find(({ id }) => id === 'culture.heritage');
+    expect(heritage?.fit(her(asks), him({ ethnicity: 'arab' }))).toBeNull();
+    expect(heritage?.fit(her(asks), him(asks))).toBe(1);
+  });
+
+  it('has factors with unique names and labels that never speak of income', () => {
+    expect(new Set(FACTORS.map(({ id }) => id)).size).toBe(FACTORS.length);
+    expect(JSON.stringify(FACTORS)).not.toMatch(/income|salary|earn/i);
+  });
+});

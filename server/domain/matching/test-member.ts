@@ -1,0 +1,43 @@
+import type { Candidate, CandidatePreferences } from './candidate.ts';
+import { Member } from './member.ts';
+
+/** A candidate for tests: a woman of 30 of whom nothing else is known, unless said. */
+export function person(
+  fields: Partial<Omit<Candidate, 'preferences'>> & { preferences?: Partial<CandidatePreferences> } = {},
+): Candidate {
+  const { preferences, ...rest } = fields;
+  return {
+    id: 'her',
+    gender: 'female',
+    age: 30,
+    location: null,
+    ethnicity: null,
+    education: null,
+    religiousLevel: null,
+    maritalStatus: null,
+    hasChildren: null,
+    wantsChildren: null,
+    height: null,
+    occupation: null,
+    bio: null,
+    blockedIds: [],
+    hideFromContacts: false,
+    colleagueKey: null,
+    phoneHash: null,
+    contactHashes: [],
+    ...rest,
+    preferences: {
+      ageMin: null,
+      ageMax: null,
+      location: null,
+      maxDistanceKm: 0,
+      interests: [],
+      dealBreakers: [],
+      ...preferences,
+    },
+  };
+}
+
+export const her = (fields: Parameters<typeof person>[0] = {}): Member => new Member(person(fields));
+export const him = (fields: Parameters<typeof person>[0] = {}): Member =>
+  new Member(person({ id: 'him', gender: 'male', ...fields }));

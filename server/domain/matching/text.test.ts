@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalInterests, findWords, LANGUAGES } from './lexicon.ts';
+import { workArea, workFit } from './occupations.ts';
+import { countShared, joinWords, normalise } from './text.ts';
+import { readTraits } from './traits.ts';
+
+describe('reading text', () => {
+  it('normalises apostrophes, contractions and blanks', () => {
+    expect(normalise('  I Don’t   smoke, and I can’t move ')).toBe('i do not smoke, and i can not move');
+  });
+
+  it('joins words and counts shared ones', () => {
+    expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+    expect(countShared(['a', 'c', 'd'], ['b', 'c', 'd'])).toBe(2);
+  });
+
+  it('knows interests by many names, once each, and keeps unknown ones', () => {
+    expect(canonicalInterests(['Hikes', 'trekking', 'Falconry', ' '])).toEqual(['falconry', 'hiking']);
+    expect(findWords('Fluent in Farsi and English', LANGUAGES)).toEqual(['Persian']);
+  });
+
+  it('reads only what people say of themselves', () => {
+    expect(readTraits('No smokers please. I pray five times a day.')).toMatchObject({ smokes: null, prays: true });
+    expect(readTraits('Non-smoker.')).toMatchObject({ smokes: false });
+    expect(readTraits('I dislike smokers and I drink tea.')).toMatchObject({ smokes: null, drinks: null });
+    expect(readTraits('Happy to relocate')).toMatchObject({ relocates: true });
+    expect(readTraits("I'm not able to relocate")).toMatchObject({ relocates: false });
+    expect(readTraits(null).prays).toBeNull();
+  });
+
+  it('reads the line of work', () => {
+    expect(workArea('Consultant Paediatrician')).toBe('medicine');
+    expect(workArea('Senior Software Engineer')).toBe('technology');
+    expect(workArea('Falconer')).toBeNull();
+    expect(workFit('medicine', 'science')).toBe(workFit('science', 'medicine'));
+  });
+});
