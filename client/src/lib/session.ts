@@ -31,7 +31,10 @@ export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: bo
 
 /** Another person sits here now, or none: nothing of the last one stays in memory. */
 export const enterSession = (user: CurrentUser | null): void => {
-  queryClient.clear();
+  void queryClient.cancelQueries();
+  // The user's own entry stays and changes, so that everything that watches it is told.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.current.path });
+  queryClient.getMutationCache().clear();
   queryClient.setQueryData(keyOf(accounts.current), user);
   for (const forget of leavers) forget();
 };

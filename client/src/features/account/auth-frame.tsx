@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { BRAND } from '../../../../shared/brand.ts';
+import { GirihField } from '../../components/ornament/girih-field.tsx';
+import { Page } from '../../components/page.tsx';
+import { TOP_BAR } from '../../theme/tokens.ts';
+
+interface AuthFrameProps {
+  /** Names the tab and, where `heading` is absent, the page's h1. */
+  title: string;
+  heading?: string;
+  /** A sentence under the h1. */
+  note: ReactNode;
+  children: ReactNode;
+}
+
+/** The room in which people sign in: the house's ground on one side, a sheet of paper on the other. */
+export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameProps) => (
+  <Page title={title} width="bleed">
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        minHeight: `calc(100dvh - ${TOP_BAR}px)`,
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          display: { xs: 'none', lg: 'flex' },
+          alignItems: 'flex-end',
+          padding: 8,
+          backgroundColor: 'ground.main',
+          color: 'ground.text',
+        }}
+      >
+        <GirihField tile={112} opacity={0.22} colour="ground.textSoft" />
+        <Typography variant="display" component="p" sx={{ position: 'relative', maxWidth: '9ch' }}>
+          {BRAND.tagline}
+        </Typography>
+      </Box>
+      <Box sx={{ paddingInline: { xs: 2, sm: 4 }, paddingBlock: { xs: 4, md: 8 } }}>
+        <Box sx={{ maxWidth: 520, marginInline: 'auto' }}>
+          <Typography variant="h2" component="h1">
+            {heading}
+          </Typography>
+          <Typography color="textSecondary" sx={{ marginTop: 1.5, marginBottom: 4, textWrap: 'pretty' }}>
+            {note}
+          </Typography>
+          <Card>
+            <CardContent sx={{ paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 2, sm: 3 } }}>
+              {children}
+            </CardContent>
+          </Card>
+        </Box>
+      </Box>
+    </Box>
+  </Page>
+);

@@ -1,0 +1,41 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { BRAND } from '../../../../shared/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { Spinner } from '../../components/spinner.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignIn } from './sign-in.tsx';
+
+type AuthTab = 'login' | 'register';
+
+const TITLES: Record<AuthTab, string> = { login: 'Sign In', register: 'Register' };
+
+/** Sign in or open an account; whoever is signed in goes on from here by their role. */
+export const AuthPage = () => {
+  const { user, isLoading } = useCurrentUser();
+  const [query, setQuery] = useSearchParams();
+  const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
+
+  if (isLoading) return <Spinner page />;
+  if (user) return <Navigate to={user.role === 'applicant' ? paths.application : paths.home} replace />;
+  return (
+    <AuthFrame
+      title={TITLES[tab]}
+      heading={tab === 'login' ? `Sign in to ${BRAND.name}` : `Join ${BRAND.name}`}
+      note="Membership is invitation-only. New accounts need approval before they can see, or be seen by, members."
+    >
+      <Tabs
+        label="Sign in or register"
+        fill
+        value={tab}
+        onChange={(next) => setQuery({ tab: next }, { replace: true })}
+        items={[
+          { value: 'login', label: TITLES.login, content: <SignIn /> },
+          { value: 'register', label: TITLES.register, content: <RegisterForm /> },
+        ]}
+      />
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { credentials } from '../../../../shared/contract/accounts.ts';
+import { paths } from '../../app/paths.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+
+const address = credentials.pick({ email: true });
+
+/** Asks for an address and says that a link is sent; no call is made, staff issue the links that work. */
+export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
+  const [sent, setSent] = useState(false);
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(address), defaultValues: { email: '' } });
+
+  return (
+    <FormStack label="Forgot password" onSubmit={handleSubmit(() => setSent(true))}>
+      <Typography variant="h5" component="h2">
+        Forgot password
+      </Typography>
+      {sent ? (
+        <Notice tone="success" title="Reset Link Sent!">
+          If nothing reaches you, <TextLink to={paths.contact}>write to our team</TextLink>: they can give you a
+          one-time link to set a new password.
+        </Notice>
+      ) : (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            Enter the email address of your account.
+          </Typography>
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+          />
+          <SubmitButton busy={false} fullWidth>
+            Send Reset Link
+          </SubmitButton>
+        </>
+      )}
+      <Button onClick={onBack}>Back to Sign In</Button>
+    </FormStack>
+  );
+};

@@ -1,0 +1,34 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import { ApiError } from '../../lib/api.ts';
+import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { enterSession } from '../../lib/session.ts';
+import { onConnect, onPush, useConnection } from '../../lib/socket.ts';
+
+const { accounts, applications, profiles } = contract;
+
+const userKey = keyOf(accounts.current);
+const someoneIsHere = (): boolean => Boolean(queryClient.getQueryData(userKey));
+
+/** Asks again who sits here and what they may do. A session that ended meanwhile takes what it showed with it. */
+const reviseAccount = async (): Promise<void> => {
+  if (!someoneIsHere()) return;
+  await refetch(accounts.current, applications.mine, profiles.mine);
+  if (queryClient.getQueryData(userKey) === null) enterSession(null);
+};
+
+const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** What pushes and refusals say about the account: role, tier and application follow without a reload. */
+export const goLive = (): void => {
+  onPush('user:updated', () => void reviseAccount());
+  onConnect(() => void reviseAccount());
+  // A line that the server cut may mean that the session is over: suspended, or signed out elsewhere.
+  useConnection.subscribe(({ connected }, before) => {
+    if (before.connected && !connected) void reviseAccount();
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && sessionEnded(event.action.error)) {
+      void reviseAccount();
+    }
+  });
+};

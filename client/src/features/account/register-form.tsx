@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../shared/contract/index.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { useAct } from '../../lib/query.ts';
+import { enterSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { registrationForm } from './with-confirmation.ts';
+
+const EMPTY = { username: '', password: '', confirmPassword: '', firstName: '', lastName: '', email: '', phone: '' };
+const FIELDS = ['username', 'password', 'firstName', 'lastName', 'email', 'phone'] as const;
+
+/** Opens an account; the new person is signed in at once, as an applicant. */
+export const RegisterForm = () => {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(registrationForm),
+    defaultValues: EMPTY,
+  });
+  const register = useAct(contract.accounts.register, {
+    onSuccess: (user) => {
+      enterSession(user);
+      toast({
+        title: 'Account created',
+        description: 'Your account has been created successfully. Please complete your application.',
+      });
+    },
+    onError: (error) => {
+      showIssues(error, FIELDS, setError);
+      toast({ title: 'Registration failed', description: errorMessage(error), variant: 'destructive' });
+    },
+  });
+  const submit = handleSubmit(({ confirmPassword: _, phone, ...rest }) =>
+    register.mutate({ body: { ...rest, ...(phone?.trim() ? { phone } : {}) } }),
+  );
+
+  return (
+    <FormStack label="Register" onSubmit={submit}>
+      <FormRow>
+        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+      </FormRow>
+      <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        control={control}
+        name="phone"
+        label="Phone (optional)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        help="Only our staff see it."
+      />
+      <TextField
+        control={control}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        help={`At least ${LIMITS.username.min} characters. Other members do not see it.`}
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        help={`At least ${LIMITS.password.min} characters.`}
+      />
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton busy={register.isPending} busyLabel="Creating account..." fullWidth>
+        Create Account
+      </SubmitButton>
+    </FormStack>
+  );
+};

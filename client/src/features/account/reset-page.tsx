@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { contract } from '../../../../shared/contract/index.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { paths } from '../../app/paths.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { refetch, useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { newPasswordForm } from './with-confirmation.ts';
+
+const TITLE = 'Set a new password';
+
+const NewPassword = ({ token }: { token: string }) => {
+  const navigate = useNavigate();
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const change = useAct(contract.accounts.changePassword, {
+    onSuccess: async () => {
+      toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
+      // Whoever was signed in here may have been signed out by it.
+      await refetch(contract.accounts.current);
+      navigate(paths.login, { replace: true });
+    },
+    onError: (error) => {
+      showIssues(error, ['password'], setError);
+      toast({ title: 'Password not changed', description: errorMessage(error), variant: 'destructive' });
+    },
+  });
+
+  return (
+    <FormStack label={TITLE} onSubmit={handleSubmit(({ password }) => change.mutate({ body: { token, password } }))}>
+      {change.isError ? (
+        <Notice tone="error" title={errorMessage(change.error)}>
+          A link works once and for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
+        </Notice>
+      ) : null}
+      <PasswordField
+        control={control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        help={`At least ${LIMITS.password.min} characters.`}
+      />
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton busy={change.isPending} busyLabel="Saving..." fullWidth>
+        Set Password
+      </SubmitButton>
+    </FormStack>
+  );
+};
+
+/** Where a one-time link leads: a new password, then on to signing in. */
+export const ResetPage = () => {
+  const token = useSearchParams()[0].get('token');
+  return (
+    <AuthFrame title={TITLE} note="When it is set, all devices that were signed in to this account are signed out.">
+      {token ? (
+        <NewPassword token={token} />
+      ) : (
+        <Notice tone="warning" title="This link is incomplete">
+          Please open it again from the message in which it came, or{' '}
+          <TextLink to={paths.contact}>ask our team</TextLink> for another one.
+        </Notice>
+      )}
+    </AuthFrame>
+  );
+};

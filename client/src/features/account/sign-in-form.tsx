@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
+import { credentials } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useAct } from '../../lib/query.ts';
+import { enterSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** E-mail and password. Where to go afterwards is the page's matter. */
+export const SignInForm = ({ onForgot }: { onForgot: () => void }) => {
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useAct(contract.accounts.login, {
+    onSuccess: (user) => {
+      enterSession(user);
+      toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });
+    },
+    onError: (error) => toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' }),
+  });
+
+  return (
+    <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
+      <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
+      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
+        Sign In
+      </SubmitButton>
+      <Button onClick={onForgot}>Forgot password?</Button>
+    </FormStack>
+  );
+};

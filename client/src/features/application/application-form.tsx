@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { paths } from '../../app/paths.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { keyOf, queryClient, refetch, useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { draftFor, STEPS, type Step } from './draft.ts';
+import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
+import { useApplicationForm } from './use-application-form.ts';
+
+const PANELS: Record<Step, typeof PersonalStep> = {
+  personal: PersonalStep,
+  background: BackgroundStep,
+  professional: ProfessionalStep,
+  verification: VerificationStep,
+};
+const FIELDS = STEPS.flatMap(({ fields }) => [...fields]);
+
+/** The application in four steps. What was written stays while one goes back and forth. */
+export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
+  const navigate = useNavigate();
+  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(draftFor(user));
+  const { control, handleSubmit, setError } = form;
+
+  const apply = useAct(contract.applications.apply, {
+    onSuccess: (application) => {
+      queryClient.setQueryData(keyOf(contract.applications.mine), application);
+      navigate(paths.applicationStatus);
+      toast({
+        title: 'Application submitted',
+        description: 'Your application has been submitted successfully and is pending review.',
+      });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) void refetch(contract.applications.mine);
+      if (showIssues(error, FIELDS, setError)) {
+        showErrors(error instanceof ApiError ? (error.refusal?.issues ?? []).map(({ path }) => path) : []);
+      }
+      toast({ title: 'Application failed', description: errorMessage(error), variant: 'destructive' });
+    },
+  });
+
+  const submit = handleSubmit(
+    (body) => apply.mutate({ body }),
+    (errors) => showErrors(Object.keys(errors)),
+  );
+
+  return (
+    <FormStack
+      label="Membership application"
+      onSubmit={(event) => {
+        if (!next) return submit(event);
+        event.preventDefault();
+        return goTo(next);
+      }}
+    >
+      <Tabs
+        label="Steps of the application"
+        value={step}
+        onChange={(wanted) => void goTo(wanted)}
+        items={STEPS.map(({ value, label }, at) => {
+          const Panel = PANELS[value];
+          return {
+            value,
+            label: `${at + 1}. ${label}`,
+            content: (
+              <Box sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
+                <Panel control={control} />
+              </Box>
+            ),
+          };
+        })}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginTop: 2 }}>
+        {previous ? (
+          <Button variant="outlined" size="large" onClick={() => void goTo(previous)}>
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <Button key="next" variant="contained" size="large" onClick={() => void goTo(next)}>
+            Next
+          </Button>
+        ) : (
+          <SubmitButton key="submit" busy={apply.isPending} busyLabel="Submitting...">
+            Submit Application
+          </SubmitButton>
+        )}
+      </Box>
+    </FormStack>
+  );
+};

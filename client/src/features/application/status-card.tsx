@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ApplicationView } from '../../../../shared/contract/views.ts';
+import type { ApplicationStatus } from '../../../../shared/options.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Rosette } from '../../components/ornament/rosette.tsx';
+import { type Tone, ToneChip } from '../../components/tone-chip.tsx';
+import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
+import { STATUS_CONTENT } from './status-content.ts';
+
+const TONES: Record<ApplicationStatus, Tone> = { pending: 'brass', approved: 'green', rejected: 'clay' };
+
+const Fact = ({ term, children }: { term: string; children: string }) => (
+  <div>
+    <Typography variant="caption" component="dt" color="textSecondary">
+      {term}
+    </Typography>
+    <Typography variant="body2" component="dd" className="numeric" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </div>
+);
+
+/** One application's state, what to do from here, when it was sent and how to refer to it. */
+export const StatusCard = ({ application }: { application: ApplicationView }) => {
+  const { title, text, actions } = STATUS_CONTENT[application.status];
+  return (
+    <Card>
+      <Box
+        aria-live="polite"
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          textAlign: 'center',
+          gap: 2,
+          paddingInline: { xs: 2.5, sm: 6 },
+          paddingBlock: { xs: 5, sm: 7 },
+        }}
+      >
+        <Rosette size={80} />
+        <ToneChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</ToneChip>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ maxWidth: '52ch', textWrap: 'pretty' }}>
+          {text}
+        </Typography>
+        {application.reason ? (
+          <Box
+            component="blockquote"
+            sx={{
+              margin: 0,
+              padding: '12px 20px',
+              maxWidth: '56ch',
+              whiteSpace: 'pre-line',
+              backgroundColor: 'background.sunken',
+              borderRadius: '12px',
+            }}
+          >
+            {application.reason}
+          </Box>
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
+          {actions.map(({ to, label }, at) => (
+            <LinkButton key={to} to={to} variant={at === 0 ? 'contained' : 'outlined'}>
+              {label}
+            </LinkButton>
+          ))}
+        </Box>
+      </Box>
+      <Box
+        component="dl"
+        sx={(theme) => ({
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 2,
+          margin: 0,
+          padding: '16px 24px',
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        <Fact term="Submitted on">
+          {new Date(application.submittedAt).toLocaleDateString('en', { dateStyle: 'long' })}
+        </Fact>
+        <Fact term="Reference ID">{application.id}</Fact>
+      </Box>
+    </Card>
+  );
+};

@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from './api.ts';
+
+/** Puts what the service found wrong beside the fields it names; answers whether any was named. */
+export const showIssues = <T extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<T>[],
+  setError: UseFormSetError<T>,
+): boolean => {
+  const issues = error instanceof ApiError ? (error.refusal?.issues ?? []) : [];
+  const known = issues.flatMap(({ path, message }) => {
+    const name = fields.find((field) => field === path);
+    return name ? [{ name, message }] : [];
+  });
+  for (const [at, { name, message }] of known.entries()) {
+    setError(name, { type: 'server', message }, { shouldFocus: at === 0 });
+  }
+  return known.length > 0;
+};
