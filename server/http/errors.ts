@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { ERRORS, type ErrorBody } from '../../shared/contract/errors.ts';
 import { DomainError, isDuplicate } from '../domain/errors.ts';
 import { stateOf } from './context.ts';
-import { isOutage } from './outage.ts';
+import { isStoreOutage } from './outage.ts';
 
 /** Hears of every error that is a fault of ours. */
 export type OnUnexpected = (error: unknown, ctx: Context) => void;
@@ -38,7 +38,7 @@ export const answerRefusal = (ctx: Context, refusal: DomainError): void => {
 
 const asRefusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
-  if (isOutage(error)) {
+  if (isStoreOutage(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: 1, because: (error as Error).name });
   }
   if (isDuplicate(error)) return new DomainError('conflict');

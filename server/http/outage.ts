@@ -23,12 +23,12 @@ const MESSAGES =
   /Connection is closed|Command timed out|before initial connection|Stream isn't writeable|LOADING|NOREPLICAS/;
 
 /** Whether an error says that a store is away, rather than that something is wrong with us or the request. */
-export const isOutage = (error: unknown): boolean => {
+export const isStoreOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (NAMES.has(error.name) || SYSTEM_CODES.has(String(code))) return true;
   if (typeof code === 'number' && error.name.startsWith('Mongo') && MONGODB_CODES.has(code)) return true;
   if ((error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.('TransientTransactionError'))
     return true;
-  return MESSAGES.test(error.message) || isOutage(error.cause);
+  return MESSAGES.test(error.message) || isStoreOutage(error.cause);
 };

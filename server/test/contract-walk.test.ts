@@ -1,0 +1,107 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Call } from '../../shared/contract/define.ts';
+import { allCalls } from '../../shared/contract/index.ts';
+import { DomainError } from '../domain/errors.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { databaseHash } from './database-hash.ts';
+import type { TestClient } from './http-client.ts';
+import { makePrincipals, type Principal } from './principals.ts';
+import { pathOf } from './samples.ts';
+
+/** Each handler only says that it was reached; what a rule of ours would answer is not the transport's business. */
+const REACHED = 418;
+const reached = async () => {
+  throw new DomainError('conflict', 'reached');
+};
+const handlers = new Proxy({}, { get: () => new Proxy({}, { get: () => reached }) });
+
+let app: TestApp;
+let browsers: Record<Principal, TestClient>;
+beforeAll(async () => {
+  app = await startTestApp({ handlers });
+  browsers = await makePrincipals(app);
+});
+afterAll(() => app.stop());
+
+type Expected = Record<Principal, number>;
+const signedOut = { anonymous: 401, expired: 401, suspended: 401 };
+const everyone = { applicant: REACHED, member: REACHED, vip: REACHED, matchmaker: REACHED, admin: REACHED };
+const EXPECTED: Record<Access, Expected> = {
+  public: { anonymous: REACHED, expired: REACHED, suspended: REACHED, ...everyone },
+  'signed-in': { ...signedOut, ...everyone },
+  member: { ...signedOut, ...everyone, applicant: 403, matchmaker: 403 },
+  vip: { ...signedOut, ...everyone, applicant: 403, matchmaker: 403, member: 403 },
+  staff: { ...signedOut, ...everyone, applicant: 404, member: 404, vip: 404 },
+  admin: { ...signedOut, applicant: 404, member: 404, vip: 404, matchmaker: 403, admin: REACHED },
+};
+
+/** A request that comes as far as the handler or, with no more than `{}` in it, the schema right before it. */
+const outcome = async (browser: TestClient, call: Call): Promise<number> => {
+  const body = call.method === 'GET' ? {} : { body: {} };
+  const { status, body: answer } = await browser.request(call.method, pathOf(call), body);
+  const isReached = (status === 409 && answer.message === 'reached') || status === 400;
+  return isReached ? REACHED : status;
+};
+
+describe.each(allCalls)('$name', ({ call }) => {
+  test('R12: is open to whom the contract says and nobody else', async () => {
+    const found: Record<string, number> = {};
+    for (const [name, browser] of Object.entries(browsers)) found[name] = await outcome(browser, call);
+    expect(found).toEqual(EXPECTED[call.access]);
+  });
+
+  test('refuses verbs that its path lacks, naming those it has', async () => {
+    const has = allCalls.filter((other) => other.call.path === call.path).map((other) => other.call.method);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(has.includes('GET') ? [] : ['GET'])]) {
+      if (has.includes(method as Call['method'])) continue;
+      const answer = await browsers.admin.request(method, pathOf(call));
+      expect([method, answer.status, answer.body.code]).toEqual([method, 405, 'method_not_allowed']);
+      expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(has));
+    }
+  });
+
+  test.skipIf(call.method === 'GET')('R9: changes nothing without our own token, origin and JSON', async () => {
+    const before = await databaseHash();
+    const browser = browsers.admin;
+    const send = async (headers: Record<string, string>, body: string | undefined = '{}', noCsrf = false) =>
+      (await browser.request(call.method, pathOf(call), { body, headers, noCsrf })).body.code;
+    const other = browsers.member.cookies.get('csrf_token') ?? '';
+
+    expect(await send({}, '{}', true)).toBe('bad_csrf');
+    expect(await send({ 'X-CSRF-Token': other })).toBe('bad_csrf');
+    expect(await send({ Origin: 'https://evil.example' })).toBe('bad_origin');
+    expect(await send({ Origin: `${app.url}.evil.example` })).toBe('bad_origin');
+    expect(await send({ Origin: 'null' })).toBe('bad_origin');
+    expect(await send({ 'Sec-Fetch-Site': 'cross-site' })).toBe('bad_origin');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect(await send({ 'Content-Type': type }, 'email[$gt]=')).toBe('not_json');
+    }
+    expect(await send({}, JSON.stringify({ a: 'x'.repeat(33 * 1024) }))).toBe('too_large');
+    expect(await send({}, '{"a":')).toBe('bad_request');
+    expect(await send({}, `{"a":${'['.repeat(12)}${']'.repeat(12)}}`)).toBe('bad_request');
+    expect(['bad_request', 'conflict']).toContain(await send({ Origin: app.url }));
+    expect(await databaseHash()).toBe(before);
+  });
+});
+
+test('R9: no GET changes anything', async () => {
+  const before = await databaseHash();
+  for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
+    for (const browser of Object.values(browsers)) await browser.request('GET', pathOf(call));
+  }
+  expect(await databaseHash()).toBe(before);
+});
+
+test('R12: the OpenAPI document is valid and has exactly the calls of the contract', async () => {
+  const answer = await browsers.anonymous.request('GET', '/api/openapi.json');
+  expect(answer.status).toBe(200);
+  const result = await new Validator().validate(structuredClone(answer.body));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const described = Object.entries<Record<string, unknown>>(answer.body.paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  const declared = allCalls.map(({ call }) => `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual(declared.sort());
+});
