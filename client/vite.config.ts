@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
 
 /** The server replaces this in the shell by a fresh nonce for every response. */
@@ -7,9 +7,25 @@ const NONCE_PLACEHOLDER = '__NONCE__';
 const SERVER = 'http://localhost:3000';
 
 /** The shell names the product by the one constant that everything else uses. */
-const brand = {
+const brand: Plugin = {
   name: 'brand',
-  transformIndexHtml: (html: string) => html.replaceAll('%BRAND%', BRAND.name),
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND.name),
+};
+
+/** Fonts are asked for with the page itself, not only once the styles that name them have been read. */
+const preloadFonts: Plugin = {
+  name: 'preload-fonts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
 };
 
 const vendor = (name: string, packages: string, priority: number) => ({
@@ -20,7 +36,7 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brand],
+  plugins: [react(), brand, preloadFonts],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,

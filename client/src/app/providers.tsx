@@ -21,7 +21,6 @@ export const Providers = ({ children }: { children: ReactNode }) => (
       defaultMode="system"
       modeStorageKey="scheme"
       storageManager={schemeCookie}
-      disableTransitionOnChange
       noSsr
     >
       <CssBaseline enableColorScheme />

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../../../shared/options.ts';
+import { person, renderRoutes, seat } from '../test/render.tsx';
+import { Home } from './home.tsx';
+
+const routes = [
+  { path: '/', element: <Home landing={() => <h1>Landing</h1>} dashboard={() => <h1>Dashboard</h1>} /> },
+  { path: '/application', element: <h1>Your application</h1> },
+];
+const CASES: [Role | null, string, string][] = [
+  [null, 'Landing', '/'],
+  ['applicant', 'Your application', '/application'],
+  ['member', 'Dashboard', '/'],
+  ['matchmaker', 'Landing', '/'],
+  ['admin', 'Landing', '/'],
+];
+
+describe('the address /', () => {
+  it.each(CASES)('for %s is %s', async (role, heading, path) => {
+    seat(role && person(role), 'standard');
+    const app = renderRoutes(routes, '/');
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(app.path()).toBe(path);
+  });
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from '../components/page.tsx';
+import { renderRoutes, seat } from '../test/render.tsx';
+import { Layout } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const routes = [
+  {
+    element: <Layout />,
+    children: [
+      { path: '/', element: <Page title="Home">home</Page> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+describe('layout', () => {
+  beforeEach(() => {
+    seat(null);
+    window.scrollTo = vi.fn();
+  });
+
+  it('goes to the top and into the content on every navigation, and names the tab', async () => {
+    const user = userEvent.setup();
+    renderRoutes(routes, '/');
+    expect(document.title).toBe('Home | Mithaq');
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Pricing' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined();
+    expect(document.title).toBe('Page Not Found | Mithaq');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('lets the keyboard skip the navigation', async () => {
+    const user = userEvent.setup();
+    renderRoutes(routes, '/');
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('ends with every public page, three signs without a target and the year', () => {
+    renderRoutes(routes, '/');
+    const footer = within(screen.getByRole('contentinfo'));
+    const groups = footer.getAllByRole('navigation').map((nav) => nav.querySelector('h2')?.textContent);
+    expect(groups).toEqual(['Company', 'Membership', 'Resources']);
+    expect(
+      footer
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+        .sort(),
+    ).toEqual(
+      (
+        '/about /team /press /careers /contact /how-it-works /pricing /testimonials /success-stories /faq /blog /events ' +
+        '/privacy-policy /terms-of-service /support /accessibility /cookie-policy'
+      )
+        .split(' ')
+        .sort(),
+    );
+    expect(footer.getAllByRole('img')).toHaveLength(3);
+    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeDefined();
+  });
+
+  it('keeps a chosen theme in the preferences cookie, and nothing for the default', async () => {
+    const user = userEvent.setup();
+    renderRoutes(routes, '/');
+    expect(document.cookie).not.toContain('preferences');
+    await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
+    expect(document.cookie).toContain('preferences=theme.dark');
+    expect(document.documentElement.getAttribute('data-scheme')).toBe('dark');
+    await user.selectOptions(screen.getByLabelText('Appearance'), 'As my device');
+    expect(document.cookie).not.toContain('preferences');
+  });
+});
