@@ -6,6 +6,8 @@ export type DomainEvent =
   | ({ type: 'message.sent' } & Sent)
   /** Someone has read a match's thread further than before. */
   | { type: 'match.read'; matchId: string; participants: readonly string[]; userId: string; upTo: number }
+  /** Someone is writing to the other person of a match; nothing is stored. */
+  | { type: 'match.typing'; matchId: string; userId: string; to: string }
   /** `viewers`: those whose view of the match changed. */
   | { type: 'match.updated'; matchId: string; viewers: readonly string[] }
   | { type: 'batch.ready'; userId: string; day: string; count: number }

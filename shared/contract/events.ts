@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Access } from './define.ts';
 import { id, seq, time } from './fields.ts';
 import { matchMessage, matchmakerMessage, matchView } from './views.ts';
 
@@ -18,6 +19,12 @@ export const serverEvents = {
 export const clientEvents = {
   'match:typing': z.strictObject({ matchId: id }),
 } as const;
+
+/** Who may say it. */
+export const clientEventAccess = { 'match:typing': 'member' } as const satisfies Record<
+  keyof typeof clientEvents,
+  Access
+>;
 
 export type ServerEvent = keyof typeof serverEvents;
 export type ServerPayload<E extends ServerEvent> = z.infer<(typeof serverEvents)[E]>;

@@ -1,0 +1,47 @@
+import { type Conversation, ConversationModel } from '../models/conversation.ts';
+import { type Settings, SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { clock } from './clock.ts';
+import { native } from './commit-sends.ts';
+import { seenBy } from './conversation-rights.ts';
+
+/** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
+export interface PresencePartner {
+  userId: string;
+  /** When they were last here; null where either of the two keeps that to themselves. */
+  lastActive: Date | null;
+  /** Whether they may also be told when the person was last here. */
+  mayKnowLastActive: boolean;
+}
+
+/**
+ * The connected matches between whom and a person presence is shown: both have `showOnlineStatus` on. Whoever hides it
+ * sees no one else's (trust R27).
+ */
+export const presencePartners = async (userId: string): Promise<PresencePartner[]> => {
+  const threads = await native<Conversation>(ConversationModel)
+    .find(seenBy(userId), { projection: { participants: 1 } })
+    .toArray();
+  const others = threads.flatMap((thread) => thread.participants.filter((id) => id !== userId));
+  if (others.length === 0) return [];
+  const open = await SettingsModel.find({
+    _id: { $in: [userId, ...others] },
+    'privacy.showOnlineStatus': true,
+  }).lean<Settings[]>();
+  const own = open.find((settings) => settings._id === userId);
+  if (!own) return [];
+  const users = await UserModel.find({ _id: { $in: open.map((settings) => settings._id) } }).lean<User[]>();
+  const lastActive = new Map(users.map((user) => [user._id, user.lastActiveAt]));
+  return open.flatMap(({ _id, privacy }) => {
+    if (_id === userId) return [];
+    const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
+    return [{ userId: _id, mayKnowLastActive, lastActive: (mayKnowLastActive && lastActive.get(_id)) || null }];
+  });
+};
+
+/** Notes that someone has just left; answers when. */
+export const noteLeaving = async (userId: string): Promise<Date> => {
+  const now = clock.now();
+  await UserModel.updateOne({ _id: userId }, { $max: { lastActiveAt: now } });
+  return now;
+};

@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Redis } from 'ioredis';
+import type { UserActor } from '../domain/actor.ts';
+import { DomainError } from '../domain/errors.ts';
+import { identify } from '../domain/identity.ts';
+import { newId } from '../domain/ids.ts';
+import { checkAccess } from '../http/access.ts';
+import { SESSION_COOKIE, type SessionOf } from '../http/sessions.ts';
+import { joinOthers } from './adapter.ts';
+import { createEmitter, stripper } from './emitter.ts';
+import { guardHandshake } from './handshake.ts';
+import { createIo, forgetRequest, type LiveSocket } from './io.ts';
+import { type EventParts, mountEvents } from './mount.ts';
+import { createOnline } from './online.ts';
+import { createPresence } from './presence.ts';
+import { startPushing } from './push.ts';
+import { liveRoom, processRoom, sessionRoom, userRoom } from './rooms.ts';
+import { throttledTyping } from './typing.ts';
+import { watchSockets } from './watch.ts';
+
+export interface RealtimeParts {
+  readonly httpServer: HttpServer;
+  /** The process's connection; the adapter opens its own beside it. */
+  readonly redis: Redis;
+  readonly ownOrigins: () => readonly string[];
+  readonly sessionOf: SessionOf;
+  /** An error where a push has to be stripped; for tests. */
+  readonly strict?: boolean;
+  /** Told of faults of ours, and of pushes that a store's outage has prevented. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Pushes to browsers: attaches Socket.IO to the HTTP server and tells what this and other processes commit. */
+export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
+  const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
+  const processId = newId();
+  const io = createIo(httpServer);
+  const leaveOthers = joinOthers(io, redis);
+  const online = createOnline(redis, processId);
+  const emit = createEmitter(io, { processId, strict });
+  const presence = createPresence(online, emit, stripper(strict));
+
+  const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
+    const session = await sessionOf(cookieHeader);
+    return session && identify(session);
+  };
+  const again = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.person.sessionId}`);
+
+  const events: EventParts<UserActor> = {
+    authenticate: again,
+    checkAccess,
+    handlers: { 'match:typing': throttledTyping() },
+    sentenceOf: (error) => (error instanceof DomainError ? error.message : null),
+    onError,
+  };
+
+  const welcome = async (socket: LiveSocket): Promise<void> => {
+    const { userId, sessionId, role } = socket.data.person;
+    forgetRequest(socket);
+    mountEvents(socket, events);
+    socket.on('disconnect', () => {
+      online.leave(userId, socket.id).catch(onError);
+      if (role === 'member') presence.left(userId, onError);
+    });
+    await socket.join([userRoom(userId), sessionRoom(sessionId), processRoom(processId)]);
+    // From here on an end of the session reaches the socket; one that came before is found now.
+    const actor = await again(socket);
+    if (!actor) return void socket.disconnect(true);
+    if (actor.role !== 'applicant') await socket.join(liveRoom(userId));
+    if (actor.role === 'member') await presence.came(socket, userId);
+  };
+
+  guardHandshake(io, { ownOrigins, authenticate, admit: online.take });
+  io.on('connection', (socket) => {
+    welcome(socket).catch(onError);
+  });
+  const stopPushing = startPushing(io, emit, onError);
+  const stopWatching = watchSockets(io, { isAlive: async (socket) => (await again(socket)) !== null, online, onError });
+
+  return {
+    async close() {
+      stopPushing();
+      stopWatching();
+      presence.close();
+      // Not as the server's wish to part: clients come back by themselves, to another process.
+      io.engine.close();
+      leaveOthers();
+    },
+  };
+};

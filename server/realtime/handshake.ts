@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveServer, LiveSocket } from './io.ts';
+import type { Person } from './person.ts';
+
+export interface HandshakeParts {
+  ownOrigins(): readonly string[];
+  /** The person of a `Cookie` header's session, with their rights of now; null where there is none. */
+  authenticate(cookieHeader: string | undefined): Promise<Person | null>;
+  /** Takes one of a person's places; false where all are taken. */
+  admit(userId: string, socketId: string): Promise<boolean>;
+}
+
+/** Milliseconds in which a refused client may still read why. */
+const PARTING_MS = 500;
+
+/**
+ * Whether a connection comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of polling), by
+ * `Sec-Fetch-Site` (trust R20).
+ */
+export const comesFromUs = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean =>
+  headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);
+
+/**
+ * Checks every connection, on both transports: its origin, its session, the person's number of tabs. A refusal is a
+ * `connect_error` that says `unauthorized`, which only the namespace can say and not the transport. The upgrade to another
+ * transport, and every further request of polling, is checked again.
+ */
+export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit }: HandshakeParts): void => {
+  io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
+    const isFirst = !/[?&]sid=/.test(request.url ?? '');
+    next(isFirst || comesFromUs(request, ownOrigins()) ? undefined : new Error('unauthorized'));
+  });
+
+  const refusal = async (socket: LiveSocket): Promise<string | null> => {
+    // Null where this transport was already let in once: it may not come back as someone else.
+    const request: IncomingMessage | null = socket.request;
+    if (!request || !comesFromUs(request, ownOrigins())) return 'unauthorized';
+    const person = await authenticate(request.headers.cookie);
+    if (!person) return 'unauthorized';
+    if (!(await admit(person.userId, socket.id))) return 'too many connections';
+    socket.data.person = person;
+    socket.data.checkedAt = performance.now();
+    return null;
+  };
+
+  io.use((socket, next) => {
+    refusal(socket)
+      .catch(() => 'unavailable')
+      .then((reason) => {
+        if (reason === null) return next();
+        setTimeout(() => socket.conn.close(), PARTING_MS).unref();
+        next(new Error(reason));
+      });
+  });
+};

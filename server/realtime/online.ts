@@ -1,0 +1,57 @@
+import type { Redis } from 'ioredis';
+import { clock } from '../domain/clock.ts';
+
+/** A place that is not renewed is free again after this many milliseconds: its process died. */
+const LIFE_MS = 60_000;
+
+/** Tabs of one person, over all processes (trust R57). */
+export const MAX_SOCKETS = 5;
+
+const keyOf = (userId: string): string => `online:${userId}`;
+
+/** Who is online, on whichever process: in Redis, each socket a place of its person with an end. */
+export const createOnline = (redis: Redis, processId: string) => {
+  const placeOf = (socketId: string) => `${processId}:${socketId}`;
+  const until = () => clock.now().getTime() + LIFE_MS;
+
+  return {
+    /** Takes a place; false where the person has all of theirs. */
+    async take(userId: string, socketId: string): Promise<boolean> {
+      const key = keyOf(userId);
+      const replies = await redis
+        .multi()
+        .zremrangebyscore(key, '-inf', clock.now().getTime())
+        .zadd(key, until(), placeOf(socketId))
+        .zcard(key)
+        .pexpire(key, LIFE_MS)
+        .exec();
+      if (Number(replies?.[2]?.[1]) <= MAX_SOCKETS) return true;
+      await redis.zrem(key, placeOf(socketId));
+      return false;
+    },
+
+    async leave(userId: string, socketId: string): Promise<void> {
+      await redis.zrem(keyOf(userId), placeOf(socketId));
+    },
+
+    /** Keeps the places of sockets that are still here. */
+    async renew(sockets: readonly { userId: string; socketId: string }[]): Promise<void> {
+      const renewal = redis.pipeline();
+      for (const { userId, socketId } of sockets) {
+        renewal.zadd(keyOf(userId), until(), placeOf(socketId)).pexpire(keyOf(userId), LIFE_MS);
+      }
+      await renewal.exec();
+    },
+
+    /** How many tabs each of some people has open, in their order. */
+    async count(userIds: readonly string[]): Promise<number[]> {
+      if (userIds.length === 0) return [];
+      const asked = redis.pipeline();
+      for (const userId of userIds) asked.zcount(keyOf(userId), clock.now().getTime(), '+inf');
+      const replies = await asked.exec();
+      return (replies ?? []).map(([, count]) => Number(count ?? 0));
+    },
+  };
+};
+
+export type Online = ReturnType<typeof createOnline>;

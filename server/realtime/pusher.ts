@@ -1,0 +1,20 @@
+import { Server } from 'socket.io';
+import { joinOthers } from './adapter.ts';
+import { createEmitter } from './emitter.ts';
+import { startPushing } from './push.ts';
+
+/** Pushes what a process without sockets commits (a worker) to the tabs that the server processes hold. */
+export const createPusher = (
+  redisUrl: string,
+  onError: (error: unknown) => void = () => {},
+): { close(): Promise<void> } => {
+  const io = new Server();
+  const leaveOthers = joinOthers(io, redisUrl);
+  const stopPushing = startPushing(io, createEmitter(io, { strict: false }), onError);
+  return {
+    async close() {
+      stopPushing();
+      leaveOthers();
+    },
+  };
+};

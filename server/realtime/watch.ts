@@ -1,0 +1,39 @@
+import type { LiveServer, LiveSocket } from './io.ts';
+import type { Online } from './online.ts';
+
+const LOOK_MS = 10_000;
+/** No session goes unchecked for longer than a minute (trust R20). */
+const CHECK_AFTER_MS = 45_000;
+const RENEW_EVERY_LOOKS = 2;
+const AT_ONCE = 50;
+
+export interface WatchParts {
+  isAlive(socket: LiveSocket): Promise<boolean>;
+  online: Online;
+  onError(error: unknown): void;
+}
+
+/** Checks every socket's session anew within a minute and renews its place; returns what stops it. */
+export const watchSockets = (io: LiveServer, { isAlive, online, onError }: WatchParts): (() => void) => {
+  let looks = 0;
+  const look = async (): Promise<void> => {
+    looks += 1;
+    const sockets = [...io.of('/').sockets.values()];
+    if (looks % RENEW_EVERY_LOOKS === 0 && sockets.length > 0)
+      await online.renew(sockets.map(({ id, data }) => ({ userId: data.person.userId, socketId: id })));
+    const due = sockets.filter(({ data }) => performance.now() - data.checkedAt > CHECK_AFTER_MS);
+    for (let from = 0; from < due.length; from += AT_ONCE)
+      await Promise.all(due.slice(from, from + AT_ONCE).map(check));
+  };
+
+  /** While a store is away nobody is turned out. */
+  const check = async (socket: LiveSocket): Promise<void> => {
+    if (!(await isAlive(socket))) socket.disconnect(true);
+    socket.data.checkedAt = performance.now();
+  };
+
+  const timer = setInterval(() => {
+    look().catch(onError);
+  }, LOOK_MS).unref();
+  return () => clearInterval(timer);
+};
