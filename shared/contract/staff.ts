@@ -199,7 +199,10 @@ export const staffMatchmakers = {
     body: z.strictObject({
       userId: id,
       name: required('Name is required', LIMITS.name.max),
-      photo: text(500).nullable().optional(),
+      photo: text(500)
+        .regex(/^(https:\/\/|\/(?!\/))/, 'A photo is an https address or a path of ours')
+        .nullable()
+        .optional(),
     }),
     answers: { 201: matchmakerView },
     errors: ['not_found', 'conflict'],

@@ -1,0 +1,28 @@
+import type { StaffMember as StaffMemberView } from '../../shared/contract/staff.ts';
+import { cursorOf } from '../domain/cursors.ts';
+import type { StaffMember } from '../domain/members.ts';
+import { presentOwnProfile } from './profiles.ts';
+
+/** A row of people, for staff. */
+export const presentStaffMemberRow = ({ user, profile }: StaffMember): StaffMemberView => ({
+  id: user._id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.phone,
+  username: user.username,
+  role: user.role,
+  membershipTier: user.membershipTier,
+  assignedMatchmakerId: user.assignedMatchmakerId,
+  verificationStatus: profile.verificationStatus,
+  suspended: user.suspendedAt !== null,
+  createdAt: user.createdAt.toISOString(),
+  lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
+  cursor: cursorOf(user.createdAt, user._id),
+});
+
+/** One person in full, for staff. */
+export const presentStaffMember = (member: StaffMember): StaffMemberView => ({
+  ...presentStaffMemberRow(member),
+  profile: presentOwnProfile(member.user, member.profile),
+});

@@ -1,0 +1,16 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { listMembers, requireMember } from '../domain/members.ts';
+import { changeMember } from '../domain/members-change.ts';
+import { issueResetLink } from '../domain/reset-links.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { presentStaffMember, presentStaffMemberRow } from '../presenters/staff-members.ts';
+
+export const staffMembers: Handlers<Contract>['staffMembers'] = {
+  list: async ({ actor, query }) => (await listMembers(actor, query)).map(presentStaffMemberRow),
+  one: async ({ actor, params }) => presentStaffMember(await requireMember(actor, params.userId)),
+  change: async ({ actor, params, body }) => presentStaffMember(await changeMember(actor, params.userId, body)),
+  resetLink: async ({ actor, params }) => {
+    const { url, expiresAt } = await issueResetLink(actor, params.userId);
+    return { url, expiresAt: expiresAt.toISOString() };
+  },
+};
