@@ -10,7 +10,6 @@ import './matchmaker.ts';
 import './message.ts';
 import './plan-part.ts';
 import './profile.ts';
-import './recommendation.ts';
 import './read-mark.ts';
 import './reset-token.ts';
 import './settings.ts';

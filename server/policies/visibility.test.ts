@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
 import { ProfileModel } from '../models/profile.ts';
-import { RecommendedModel } from '../models/recommendation.ts';
 import { SettingsModel } from '../models/settings.ts';
 import { UserModel } from '../models/user.ts';
 import { givenDatabase } from '../test/database.ts';
@@ -26,12 +25,13 @@ test('R25: each of five relations is read from the database, and a changed wish 
     responses: ['not-interested', 'not-interested'],
     status: 'rejected',
   });
-  await RecommendedModel.create({ _id: viewer._id, userIds: [recommended._id], at: new Date() });
   const people = [accepted, open, rejected, recommended, stranger].map((person) => person._id);
   for (const showProfileTo of SHOW_PROFILE_TO) {
     for (const profileVisibility of PROFILE_VISIBILITIES) {
       for (const id of people) await wish(id, showProfileTo, profileVisibility);
-      const sights = await sightOf(viewer._id, [...people, 'nobody', viewer._id, ...people]);
+      const sights = await sightOf(viewer._id, [...people, 'nobody', viewer._id, ...people], {
+        recommended: new Set([recommended._id]),
+      });
       const narrow = showProfileTo === 'matches-only' || profileVisibility === 'matches' ? 'card' : 'full';
       const toAll = showProfileTo === 'all' && profileVisibility === 'public';
       expect([...people, 'nobody', viewer._id].map((id) => sights.get(id) ?? 404)).toEqual([

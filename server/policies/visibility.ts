@@ -1,8 +1,8 @@
 import { pairKey } from '../domain/ids.ts';
 import { colleagueKey } from '../domain/matching/colleagues.ts';
+import { recommendedTo } from '../domain/recommended.ts';
 import { type Match, MatchModel } from '../models/match.ts';
 import { type Profile, ProfileModel } from '../models/profile.ts';
-import { RecommendedModel } from '../models/recommendation.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { isShown, type Relation, relationBy, type Sight, sightFor } from './sight.ts';
@@ -15,7 +15,7 @@ export interface SeenPerson {
 }
 
 export interface SightOptions {
-  /** People who are being recommended to the viewer just now, beside those who lately were. */
+  /** People who are recommended to the viewer now; looked up where it is not given and matters. */
   recommended?: ReadonlySet<string>;
 }
 
@@ -69,18 +69,20 @@ const hides = (profile: Profile, user: User, viewersFirm: string | null): boolea
 const relationsOf = async (
   viewerId: string,
   targets: readonly string[],
-  recommended: ReadonlySet<string> = new Set(),
+  recommended?: ReadonlySet<string>,
 ): Promise<(id: string) => Relation> => {
-  const [matches, lately] = await Promise.all([
-    MatchModel.find({ pairKey: { $in: targets.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>(),
-    RecommendedModel.findById(viewerId).lean(),
-  ]);
+  const keys = targets.map((id) => pairKey(viewerId, id));
+  const matches = await MatchModel.find({ pairKey: { $in: keys } }).lean<Match[]>();
   const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
-  const isRecommended = (id: string) => recommended.has(id) || (lately?.userIds.includes(id) ?? false);
-  return (id) => {
+  const byMatch = (id: string): Relation => {
     if (id === viewerId) return 'self';
     const match = matchWith.get(pairKey(viewerId, id));
-    const relation = match ? relationBy(match, viewerId) : 'none';
-    return relation === 'none' && isRecommended(id) ? 'open' : relation;
+    return match ? relationBy(match, viewerId) : 'none';
+  };
+  if (targets.every((id) => byMatch(id) !== 'none')) return byMatch;
+  const isRecommended = recommended ?? new Set((await recommendedTo(viewerId)).map(({ id }) => id));
+  return (id) => {
+    const relation = byMatch(id);
+    return relation === 'none' && isRecommended.has(id) ? 'open' : relation;
   };
 };

@@ -1,8 +1,28 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accounts } from './accounts.ts';
+import { applications } from './applications.ts';
+import { matches } from './matches.ts';
+import { matchmakers } from './matchmakers.ts';
+import { messages } from './messages.ts';
+import { profiles } from './profiles.ts';
+import { settings } from './settings.ts';
+import { staffApplications } from './staff-applications.ts';
+import { staffConversations } from './staff-conversations.ts';
+import { staffMatchmakers } from './staff-matchmakers.ts';
+import { staffMembers } from './staff-members.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
   accounts,
-} satisfies Partial<Handlers<Contract>>;
+  applications,
+  matches,
+  matchmakers,
+  messages,
+  profiles,
+  settings,
+  staffApplications,
+  staffConversations,
+  staffMatchmakers,
+  staffMembers,
+} satisfies { [R in keyof Contract]?: Partial<Handlers<Contract>[R]> };

@@ -1,12 +1,15 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { profileFeedback } from '../domain/profile-feedback.ts';
 import { changeProfile, myProfile, requireProfile } from '../domain/profiles.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { presentFeedback } from '../presenters/feedback.ts';
 import { presentOtherProfile } from '../presenters/people.ts';
 import { presentOwnProfile } from '../presenters/profiles.ts';
 
-export const profiles: Pick<Handlers<Contract>['profiles'], 'mine' | 'change' | 'other'> = {
+export const profiles: Handlers<Contract>['profiles'] = {
   mine: async ({ actor }) => presentOwnProfile(actor.user, await myProfile(actor)),
   change: async ({ actor, body }) => presentOwnProfile(actor.user, await changeProfile(actor, body)),
+  feedback: async ({ actor }) => presentFeedback(await profileFeedback(actor)),
   other: async ({ actor, params }) => {
     const { user, profile, sight } = await requireProfile(actor, params.userId);
     return presentOtherProfile(user, profile, sight);

@@ -1,0 +1,11 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { listAudit } from '../domain/audit.ts';
+import { requestDailyRun } from '../domain/daily-run-request.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { presentAudit } from '../presenters/staff-audit.ts';
+
+export const staffOperations: Handlers<Contract>['staffOperations'] = {
+  runDailyMatches: async ({ actor, body }) => ({ jobId: await requestDailyRun(actor, body) }),
+
+  audit: async ({ actor, query }) => presentAudit(await listAudit(actor, query)),
+};
