@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { childEnvironment } from '../config.ts';
+import { isAlive } from '../embedded/processes.ts';
+
+const START = fileURLToPath(new URL('../start.ts', import.meta.url));
+const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;
+const SLOW = { timeout: 120_000 };
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'mithaq-start-'));
+  undo.push(() => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+  return dir;
+}
+
+/** `npm start` without npm: what it has said so far, and its end. */
+function start(dataDir: string, env: Record<string, string> = {}) {
+  const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
+  const child = spawn(process.execPath, ['--import', 'tsx', START], { env: childEnvironment(given) });
+  undo.push(() => child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    said.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    said.err += data;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const lines = () => said.out.trimEnd().split('\n');
+  const ready = async () => {
+    await expect.poll(() => (child.exitCode === null ? lines().at(-1) : said.err), SLOW).toMatch(READY);
+    return READY.exec(lines().at(-1) ?? '')?.[1] ?? '';
+  };
+  return { child, said, ended, lines, ready };
+}
+
+/** The processes that it has started: guards and worker, and the guards' stores. */
+function descendants(pid: number | undefined): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
+  return children.flatMap((child) => [child, ...descendants(child)]);
+}
+
+test('starts everything, says so last, and R59: ends everything in order with code 0', SLOW, async () => {
+  const run = start(folder());
+  const url = await run.ready();
+  expect(run.lines().filter((line) => line.includes('Mithaq is ready'))).toHaveLength(1);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const processes = descendants(run.child.pid);
+  expect(processes.length).toBeGreaterThanOrEqual(5);
+  run.child.kill('SIGINT');
+  // npm passes on the Ctrl-C that the terminal has given to us already.
+  run.child.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+  expect(processes.filter(isAlive)).toEqual([]);
+});
+
+test('killed hard it leaves nothing behind, and R64: a killed worker comes back', SLOW, async () => {
+  const dir = folder();
+  const run = start(dir);
+  await run.ready();
+  const stores = ['mongodb', 'valkey'].map((name) => Number(readFileSync(join(dir, `${name}.pid`), 'utf8')));
+  const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workers/main.ts');
+  const [worker = 0] = descendants(run.child.pid).filter(isWorker);
+  process.kill(worker, 'SIGKILL');
+  const later = () => descendants(run.child.pid).filter(isWorker);
+  await expect.poll(later, { timeout: 20_000 }).toHaveLength(1);
+  expect(later()).not.toContain(worker);
+
+  const processes = descendants(run.child.pid);
+  expect(processes).toEqual(expect.arrayContaining(stores));
+  run.child.kill('SIGKILL');
+  await expect.poll(() => processes.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});
+
+test('R63: a bad value ends the start with code 1 and one sentence', SLOW, async () => {
+  const run = start(folder(), { LOG_LEVEL: 'loud' });
+  expect(await run.ended).toBe(1);
+  expect(run.said.err.trim()).toMatch(/^LOG_LEVEL: .+\.$/);
+});
+
+test('where no MongoDB is found, one sentence says what to do', SLOW, async () => {
+  const run = start(folder(), { PATH: '/nowhere', XDG_CACHE_HOME: folder() });
+  expect(await run.ended).toBe(1);
+  expect(run.said.err.trim()).toMatch(/^No MongoDB to start: .* set MONGODB_URI to a replica set\.$/);
+});
+
+test('a port that is taken ends the start with a sentence, and the stores with it', SLOW, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  undo.push(() => other.close());
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const dir = folder();
+  const run = start(dir, { PORT: String(port) });
+  expect(await run.ended).toBe(1);
+  expect(run.said.err).toBe(`PORT: ${port} is taken by another program; end that, or set PORT to another.\n`);
+  expect(existsSync(join(dir, 'mongodb.pid'))).toBe(false);
+});
