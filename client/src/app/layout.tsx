@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { TOP_BAR } from '../theme/tokens.ts';
 import { Footer } from './footer.tsx';
+import { useLive } from './live.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -13,6 +14,7 @@ import { useArrival } from './use-arrival.ts';
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  useLive();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />

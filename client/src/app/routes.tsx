@@ -1,43 +1,50 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
-import { RequireUser } from './guards.tsx';
+import { ApplicantsOnly, RequireUser } from './guards.tsx';
+import { lazyRoute } from './lazy-route.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
+import { publicRoutes } from './public-routes.ts';
 
-/**
- * The screens, each fetched when it is first visited. To add one:
- * `{ path: paths.x, lazy: async () => ({ Component: (await import('../features/…/x-page.tsx')).XPage }) }`
- */
-const publicRoutes: RouteObject[] = [
-  { path: paths.auth, lazy: async () => ({ Component: (await import('../features/account/auth-page.tsx')).AuthPage }) },
-  {
-    path: paths.reset,
-    lazy: async () => ({ Component: (await import('../features/account/reset-page.tsx')).ResetPage }),
-  },
+const applicantRoutes: RouteObject[] = [
+  lazyRoute(
+    paths.application,
+    async () => (await import('../features/application/application-page.tsx')).ApplicationPage,
+  ),
 ];
 
 /** Anyone who is signed in. */
 const signedInRoutes: RouteObject[] = [
-  {
-    path: paths.application,
-    lazy: async () => ({ Component: (await import('../features/application/application-page.tsx')).ApplicationPage }),
-  },
-  {
-    path: paths.applicationStatus,
-    lazy: async () => ({
-      Component: (await import('../features/application/application-status-page.tsx')).ApplicationStatusPage,
-    }),
-  },
+  lazyRoute(
+    paths.applicationStatus,
+    async () => (await import('../features/application/application-status-page.tsx')).ApplicationStatusPage,
+  ),
 ];
 
 const MEMBER_AREA: readonly Role[] = ['member', 'admin'];
-const memberRoutes: RouteObject[] = [];
+const memberRoutes: RouteObject[] = [
+  {
+    path: paths.matches,
+    lazy: async () => ({ Component: (await import('./screens/matches-screen.tsx')).MatchesScreen }),
+  },
+  { path: paths.match, lazy: async () => ({ Component: (await import('./screens/matches-screen.tsx')).MatchScreen }) },
+  {
+    path: paths.messages,
+    lazy: async () => ({ Component: (await import('./screens/messages-screen.tsx')).MessagesScreen }),
+  },
+  {
+    path: paths.matchmaker,
+    lazy: async () => ({ Component: (await import('../features/matchmaker/matchmaker-page.tsx')).MatchmakerPage }),
+  },
+];
 
 const STAFF: readonly Role[] = ['matchmaker', 'admin'];
 const staffRoutes: RouteObject[] = [];
 
+/** Every screen under the guard that its address asks for. */
 export const routes: RouteObject[] = [
   ...publicRoutes,
+  { element: <ApplicantsOnly />, children: applicantRoutes },
   { element: <RequireUser />, children: signedInRoutes },
   { element: <RequireUser roles={MEMBER_AREA} />, children: memberRoutes },
   { element: <RequireUser roles={STAFF} />, children: staffRoutes },

@@ -1,0 +1,11 @@
+import { MatchmakerThread } from '../../features/matchmaker/matchmaker-thread.tsx';
+import { MessagesPage } from '../../features/messages/messages-page.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+
+const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name: string }) => {
+  const { user } = useCurrentUser();
+  return user ? <MatchmakerThread memberId={user.id} matchmakerId={matchmakerId} name={name} /> : null;
+};
+
+/** Features don't know one another: the app puts the matchmaker's thread into the inbox. */
+export const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread} />;

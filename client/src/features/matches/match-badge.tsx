@@ -1,0 +1,14 @@
+import type { MatchView } from '../../../../shared/contract/views.ts';
+import { ToneChip } from '../../components/tone-chip.tsx';
+import { BADGE_TONE, badgeOf } from './badges.ts';
+
+interface MatchBadgeProps {
+  match: MatchView;
+  where?: 'list' | 'detail';
+}
+
+/** How a match stands, in a word. */
+export const MatchBadge = ({ match, where = 'list' }: MatchBadgeProps) => {
+  const badge = badgeOf(match, where);
+  return <ToneChip tone={BADGE_TONE[badge]}>{badge}</ToneChip>;
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useState } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { MatchView } from '../../../../shared/contract/views.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
+import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { Compatibility } from './compatibility.tsx';
+import { MatchBadge } from './match-badge.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { RespondButtons } from './respond-buttons.tsx';
+import { fullName, placeLine } from './words.ts';
+
+/** Draws the conversation of a match; the app gives it. */
+export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;
+
+interface MatchDetailProps {
+  match: MatchView;
+  /** Whether this view lets people write at all; today's matches don't. */
+  allowsMessages: boolean;
+  thread: ThreadSlot;
+  /** Heading level of the name. */
+  level?: 1 | 2;
+}
+
+/** One person: who they are, why you were introduced, your answer, and your messages once you are connected. */
+export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level = 2 }: MatchDetailProps) => {
+  const canRead = allowsMessages && match.status === 'accepted';
+  const [tab, setTab] = useState<'profile' | 'messages'>('profile');
+  return (
+    <Box component="section" aria-label={fullName(match.otherUser)}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', padding: { xs: 2.5, md: 4 }, paddingBottom: 2 }}>
+        <Portrait
+          photo={match.otherUserProfile.profilePhoto}
+          seed={match.otherUser.id}
+          name={match.otherUser}
+          size={96}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant={level === 1 ? 'h2' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
+            {fullName(match.otherUser)}
+          </Typography>
+          <Typography color="textSecondary">
+            {[match.otherUserProfile.occupation, placeLine(match.otherUserProfile)].filter(Boolean).join(' · ')}
+          </Typography>
+          <Box sx={{ marginTop: 1 }}>
+            <MatchBadge match={match} where="detail" />
+          </Box>
+        </Box>
+      </Box>
+      <Box sx={{ paddingInline: { xs: 1, md: 2.5 } }}>
+        <Tabs
+          label={`About ${match.otherUser.firstName}`}
+          value={canRead ? tab : 'profile'}
+          onChange={setTab}
+          items={[
+            { value: 'profile', label: 'Profile', content: <ProfileTab match={match} /> },
+            {
+              value: 'messages',
+              label: 'Messages',
+              disabled: !canRead,
+              content: (
+                <ThreadView matchId={match.id} otherName={match.otherUser.firstName} canMessage={match.canMessage} />
+              ),
+            },
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+};
+
+const ProfileTab = ({ match }: { match: MatchView }) => {
+  const {
+    data: profile,
+    error,
+    isLoading,
+    refetch,
+  } = useLoad(contract.profiles.other, {
+    params: { userId: match.otherUser.id },
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 4, padding: { xs: 1.5, md: 1.5 }, paddingBottom: 4 }}>
+      <Compatibility match={match} />
+      <RespondButtons match={match} />
+      {isLoading ? (
+        <Loading>
+          <CardSkeleton height={160} />
+        </Loading>
+      ) : null}
+      {error ? (
+        <Notice action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          This profile cannot be shown at the moment.
+        </Notice>
+      ) : null}
+      {profile ? (
+        <div>
+          <ProfileFacts profile={profile} />
+        </div>
+      ) : null}
+    </Box>
+  );
+};

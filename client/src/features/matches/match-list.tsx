@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Group } from './match-groups.ts';
+import { MatchItem } from './match-item.tsx';
+
+interface MatchListProps {
+  groups: readonly Group[];
+  selectedId: string | undefined;
+  onSelect(matchId: string): void;
+}
+
+export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (
+  <>
+    {groups.map(({ title, matches }) => (
+      <Box key={title ?? 'list'} component="section" {...(title ? { 'aria-label': title } : {})}>
+        {title ? (
+          <Typography variant="overline" component="h2" color="textSecondary" sx={{ paddingInline: 2 }}>
+            {title}
+          </Typography>
+        ) : null}
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {matches.map((match) => (
+            <MatchItem
+              key={match.id}
+              match={match}
+              selected={match.id === selectedId}
+              onSelect={() => onSelect(match.id)}
+            />
+          ))}
+        </Box>
+      </Box>
+    ))}
+  </>
+);

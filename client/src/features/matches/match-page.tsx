@@ -1,0 +1,60 @@
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { OtherProfile } from '../../../../shared/contract/views.ts';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { fullName, placeLine } from './words.ts';
+
+/** One person's page: with the introduction where there is one, else what of their profile may be seen. */
+export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
+  const { userId = '' } = useParams();
+  const list = useLoad(contract.matches.list, {});
+  const match = list.data?.find(({ otherUser }) => otherUser.id === userId);
+  const other = useLoad(contract.profiles.other, { params: { userId } }, { enabled: !list.isLoading && !match });
+  const back = (
+    <LinkButton to={paths.matches} variant="text">
+      Your matches
+    </LinkButton>
+  );
+  if (list.isLoading || other.isLoading) return <Spinner page />;
+  if (match) {
+    return (
+      <Page title={fullName(match.otherUser)} width="wide">
+        {back}
+        <Card>
+          <MatchDetail match={match} allowsMessages thread={thread} level={1} />
+        </Card>
+      </Page>
+    );
+  }
+  if (other.data) return <Introduced profile={other.data} back={back} />;
+  return (
+    <Page title="Profile" width="text">
+      <EmptyState level={1} title="This profile is not available" action={back}>
+        It may have been hidden or closed since you last saw it.
+      </EmptyState>
+    </Page>
+  );
+};
+
+const Introduced = ({ profile, back }: { profile: OtherProfile; back: ReactNode }) => (
+  <Page title={fullName(profile.user)} width="text">
+    {back}
+    <PageHeader
+      title={fullName(profile.user)}
+      lead={[profile.occupation, placeLine(profile)].filter(Boolean).join(' · ')}
+      actions={<Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />}
+    />
+    <ProfileFacts profile={profile} />
+  </Page>
+);

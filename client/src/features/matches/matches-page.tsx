@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { TwoPanes } from '../../components/two-panes.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { useMyProfile } from '../../lib/session.ts';
+import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
+import { groupsOf, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
+import { MatchList } from './match-list.tsx';
+import { NobodyYet } from './nobody-yet.tsx';
+
+/** Introductions: a list at the left, one person at the right; on a phone one after the other. */
+export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
+  const [tab, setTab] = useState<TabName>('today');
+  const [chosen, setChosen] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const today = useLoad(contract.matches.daily, {});
+  const all = useLoad(contract.matches.list, {});
+  const { profile } = useMyProfile();
+
+  const groups = groupsOf(tab, today.data ?? [], all.data ?? []);
+  const listed = groups.flatMap(({ matches }) => matches);
+  const selected = listed.find(({ id }) => id === chosen) ?? listed[0];
+  const source = tab === 'today' ? today : all;
+
+  const choose = (next: TabName) => {
+    setTab(next);
+    setOpen(false);
+  };
+
+  const item = (name: TabName) => ({
+    value: name,
+    label: TAB_LABEL[name],
+    content: (
+      <>
+        {source.isLoading ? <PeopleSkeleton /> : null}
+        {source.error ? (
+          <Notice tone="error" action={<Button onClick={() => void source.refetch()}>Try again</Button>}>
+            Your matches could not be loaded.
+          </Notice>
+        ) : null}
+        {source.data && !selected ? (
+          <NobodyYet tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />
+        ) : null}
+        {selected ? (
+          <TwoPanes
+            isOpen={isOpen}
+            onBack={() => setOpen(false)}
+            list={
+              <MatchList
+                groups={groups}
+                selectedId={selected.id}
+                onSelect={(id) => {
+                  setChosen(id);
+                  setOpen(true);
+                }}
+              />
+            }
+            detail={<MatchDetail key={selected.id} match={selected} allowsMessages={tab !== 'today'} thread={thread} />}
+          />
+        ) : null}
+      </>
+    ),
+  });
+
+  return (
+    <Page title="Matches" width="full">
+      <PageHeader title="Your matches" lead="A few people a day, chosen for you. Take your time with each." />
+      <Tabs label="Which matches" value={tab} onChange={choose} items={TABS.map(item)} />
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { OtherProfile } from '../../../../shared/contract/views.ts';
+import {
+  EDUCATION_LABELS,
+  ETHNICITY_LABELS,
+  heightLabel,
+  labelOf,
+  MARITAL_LABELS,
+  RELIGIOUS_LABELS,
+} from '../../content/option-labels.ts';
+
+const yesNo = (value: boolean | null | undefined): string | null =>
+  value === null || value === undefined ? null : value ? 'Yes' : 'No';
+
+const factsOf = (profile: OtherProfile): [string, string | null][] => [
+  ['Education', labelOf(EDUCATION_LABELS, profile.education)],
+  ['Religious practice', labelOf(RELIGIOUS_LABELS, profile.religiousLevel)],
+  ['Ethnicity', labelOf(ETHNICITY_LABELS, profile.ethnicity)],
+  ['Height', profile.height ? heightLabel(profile.height) : null],
+  ['Marital status', labelOf(MARITAL_LABELS, profile.maritalStatus)],
+  ['Has children', yesNo(profile.hasChildren)],
+  ['Wants children', yesNo(profile.wantsChildren)],
+];
+
+/** What someone tells of themselves: their words first, then the facts they gave. */
+export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
+  <>
+    {profile.bio ? (
+      <Typography sx={{ maxWidth: '65ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{profile.bio}</Typography>
+    ) : null}
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        gap: 2.5,
+        margin: 0,
+        marginTop: 3,
+      }}
+    >
+      {factsOf(profile).map(([name, value]) =>
+        value ? (
+          <Box key={name}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ margin: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ) : null,
+      )}
+    </Box>
+  </>
+);

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { MatchView } from '../../../../shared/contract/views.ts';
+import type { Response } from '../../../../shared/options.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { refetch, useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+const { matches } = contract;
+
+/** Interested and Not interested, of equal dignity; both go once an answer is given. A decline is confirmed first. */
+export const RespondButtons = ({ match }: { match: MatchView }) => {
+  const [declining, setDeclining] = useState(false);
+  const respond = useAct(matches.respond, {
+    onSuccess: async () => {
+      toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
+      await refetch(matches.list, matches.daily, matches.recommendations, contract.messages.conversations);
+    },
+    onError: (error) => toast({ title: 'Failed to respond', description: errorMessage(error), variant: 'destructive' }),
+    onSettled: () => setDeclining(false),
+  });
+  if (match.userResponse !== null) return null;
+  const answer = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Button variant="contained" disabled={respond.isPending} onClick={() => answer('interested')}>
+        Interested
+      </Button>
+      <Button variant="outlined" disabled={respond.isPending} onClick={() => setDeclining(true)}>
+        Not interested
+      </Button>
+      <ConfirmDialog
+        open={declining}
+        title={`Decline ${match.otherUser.firstName}?`}
+        confirmLabel="Not interested"
+        busy={respond.isPending}
+        onConfirm={() => answer('not-interested')}
+        onCancel={() => setDeclining(false)}
+      >
+        An answer is final. {match.otherUser.firstName} is not told of it.
+      </ConfirmDialog>
+    </Box>
+  );
+};

@@ -1,0 +1,10 @@
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+
+/** `32 · London`, with what is known of it. */
+export const placeLine = ({ age, location }: { age: number | null; location: string | null }): string =>
+  [age === null ? null : String(age), location].filter(Boolean).join(' · ') || 'Age and place not given';

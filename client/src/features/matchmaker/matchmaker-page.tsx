@@ -1,0 +1,70 @@
+import Card from '@mui/material/Card';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { contract } from '../../../../shared/contract/index.ts';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { MatchmakerThread } from './matchmaker-thread.tsx';
+
+const TITLE = 'Your Matchmaker';
+
+/** The matchmaker's chat: for VIP members; others are told and led to their settings. */
+export const MatchmakerPage = () => {
+  const { user } = useCurrentUser();
+  const { profile, isLoading } = useMyProfile();
+  const denied = profile !== undefined && profile.membershipTier !== 'vip';
+  useEffect(() => {
+    if (!denied) return;
+    toast({
+      title: 'VIP Access Required',
+      description: 'Matchmaker chat is available only for VIP members.',
+      variant: 'destructive',
+    });
+  }, [denied]);
+
+  if (denied) return <Navigate to={paths.settings} replace />;
+  if (isLoading || !profile || !user) return <Spinner page />;
+  if (!profile.assignedMatchmakerId) return <Unassigned />;
+  return <Assigned memberId={user.id} matchmakerId={profile.assignedMatchmakerId} />;
+};
+
+const Unassigned = () => (
+  <Page title={TITLE} width="text">
+    <EmptyState
+      level={1}
+      title="No Matchmaker Assigned"
+      action={<LinkButton to={paths.settings}>Go to Settings</LinkButton>}
+    >
+      We are choosing the right person to look with you. You will find them here once they are assigned.
+    </EmptyState>
+  </Page>
+);
+
+const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: string }) => {
+  const { data: matchmaker, isLoading } = useLoad(contract.matchmakers.one, { params: { id: matchmakerId } });
+  if (isLoading) return <Spinner page />;
+  const name = matchmaker?.name ?? 'Your matchmaker';
+  return (
+    <Page title={TITLE} width="text">
+      <PageHeader
+        eyebrow={TITLE}
+        title={name}
+        lead="Write whenever it suits you; replies come within 24 hours."
+        actions={
+          <Portrait photo={matchmaker?.photo ?? null} seed={matchmakerId} name={{ firstName: name }} size={72} />
+        }
+      />
+      <Card>
+        <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />
+      </Card>
+    </Page>
+  );
+};

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { type ComponentType, useState } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { TwoPanes } from '../../components/two-panes.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { ConversationList } from './conversation-list.tsx';
+import { idOf } from './conversation-words.ts';
+import { MatchThread } from './match-thread.tsx';
+
+interface MessagesPageProps {
+  /** Draws the thread with the matchmaker; the app gives it. */
+  matchmakerThread: ComponentType<{ matchmakerId: string; name: string }>;
+}
+
+/** The inbox: every conversation, newest first, and the one that is open. */
+export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPageProps) => {
+  const { data, isLoading, error, refetch } = useLoad(contract.messages.conversations, {});
+  const matches = useLoad(contract.matches.list, {});
+  const [chosen, setChosen] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
+
+  const threadOf = (row: ConversationView) => {
+    if (row.kind === 'matchmaker') {
+      return <MatchmakerThread matchmakerId={row.matchmakerId ?? ''} name={row.otherUser.firstName} />;
+    }
+    const match = matches.data?.find(({ id }) => id === row.matchId);
+    return (
+      <MatchThread
+        key={row.matchId}
+        matchId={row.matchId ?? ''}
+        otherName={row.otherUser.firstName}
+        canMessage={match?.canMessage ?? true}
+      />
+    );
+  };
+
+  return (
+    <Page title="Messages" width="full">
+      <PageHeader title="Messages" />
+      {isLoading ? <PeopleSkeleton /> : null}
+      {error ? (
+        <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          Your conversations could not be loaded.
+        </Notice>
+      ) : null}
+      {data && !selected ? (
+        <EmptyState title="No conversations yet" action={<LinkButton to={paths.matches}>See your matches</LinkButton>}>
+          When you and someone we introduced are both interested, your conversation begins here.
+        </EmptyState>
+      ) : null}
+      {data && selected ? (
+        <TwoPanes
+          isOpen={isOpen}
+          onBack={() => setOpen(false)}
+          list={
+            <ConversationList
+              conversations={data}
+              selectedId={idOf(selected)}
+              onSelect={(id) => {
+                setChosen(id);
+                setOpen(true);
+              }}
+            />
+          }
+          detail={threadOf(selected)}
+        />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,48 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import type { MatchmakerMessage } from '../../../../shared/contract/views.ts';
+import { request } from '../api.ts';
+import type { ThreadMessage, ThreadSource } from './thread-types.ts';
+
+const { matchmakers, staffConversations } = contract;
+
+/** One thread a member: the member and staff hold the same one, each from their own side. */
+export const matchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
+
+/** A message between a member and their matchmaker, from the side that reads it. */
+export const fromMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
+  id: message.id,
+  seq: message.seq,
+  mine: message.isFromMatchmaker === asStaff,
+  content: message.content,
+  createdAt: message.createdAt,
+  clientMessageId: message.clientMessageId,
+});
+
+/** A member's thread with their matchmaker. */
+export const matchmakerThread = (memberId: string, matchmakerId: string): ThreadSource => ({
+  key: matchmakerThreadKey(memberId),
+  load: async (page) =>
+    (await request(matchmakers.messages, { query: { matchmakerId, ...page } })).map((message) =>
+      fromMatchmakerMessage(message, false),
+    ),
+  send: async (message) =>
+    fromMatchmakerMessage(
+      await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }),
+      false,
+    ),
+  markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
+});
+
+/** The same thread from the staff's side. */
+export const staffThread = (memberId: string): ThreadSource => {
+  const params = { memberId };
+  return {
+    key: matchmakerThreadKey(memberId),
+    load: async (query) =>
+      (await request(staffConversations.messages, { params, query })).map((message) =>
+        fromMatchmakerMessage(message, true),
+      ),
+    send: async (body) => fromMatchmakerMessage(await request(staffConversations.send, { params, body }), true),
+    markRead: () => request(staffConversations.read, { params }),
+  };
+};
