@@ -16,13 +16,7 @@ const styles = createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {}
 /** What every screen stands on: styles, theme, data and notifications. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={styles}>
-    <ThemeProvider
-      theme={theme}
-      defaultMode="system"
-      modeStorageKey="scheme"
-      storageManager={schemeCookie}
-      noSsr
-    >
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" storageManager={schemeCookie} noSsr>
       <CssBaseline enableColorScheme />
       <QueryClientProvider client={queryClient}>
         <ToastHost>{children}</ToastHost>

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom';
+import { lazyRoute } from './lazy-route.ts';
+import { paths } from './paths.ts';
+
+/** Screens that anyone may see. */
+export const publicRoutes: RouteObject[] = [
+  lazyRoute(paths.auth, async () => (await import('../features/account/auth-page.tsx')).AuthPage),
+  lazyRoute(paths.reset, async () => (await import('../features/account/reset-page.tsx')).ResetPage),
+];
