@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnvironment } from './config.ts';
+import { logIn } from './domain/accounts.ts';
+import { changePassword } from './domain/accounts-password.ts';
+import { rememberStores, type StoreAddresses } from './embedded/running.ts';
+import { connectMongo, disconnectMongo } from './models/connection.ts';
+import { UserModel } from './models/user.ts';
+import { makeUser } from './test/factories.ts';
+import { testStores } from './test/stores.ts';
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+let stores: StoreAddresses;
+let dataDir: string;
+
+beforeAll(async () => {
+  stores = await testStores();
+  dataDir = await mkdtemp(join(tmpdir(), 'mithaq-cli-'));
+  rememberStores(dataDir, stores);
+  await connectMongo(stores.mongodbUri);
+});
+afterAll(async () => {
+  await disconnectMongo();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const run = (args: string[], added: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = childEnvironment({
+      DATA_DIR: dataDir,
+      MONGODB_URI: '',
+      REDIS_URL: '',
+      PUBLIC_URL: 'https://m.test',
+      ...added,
+    });
+    execFile(process.execPath, ['--import', 'tsx', CLI, ...args], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+const linkIn = (out: string) => new URL(out.match(/^https:\/\/m\.test\/reset\?token=[\w-]{43}$/m)?.[0] ?? 'none:');
+
+test('create-admin finds the running stores by DATA_DIR, opens the account and prints a link that works once', async () => {
+  const { code, out, err } = await run(['create-admin', 'First.Admin@example.test']);
+  expect([code, err]).toEqual([0, '']);
+  const token = linkIn(out).searchParams.get('token') ?? '';
+  await changePassword(null, { token, password: 'an open window' });
+  const admin = await logIn({ email: 'first.admin@example.test', password: 'an open window' });
+  expect(admin).toMatchObject({ role: 'admin', membershipTier: null });
+  await expect(changePassword(null, { token, password: 'a closed window' })).rejects.toMatchObject({
+    code: 'bad_request',
+  });
+
+  // A second time: another link for the same account.
+  const again = await run(['create-admin', 'first.admin@EXAMPLE.test'], { MONGODB_URI: stores.mongodbUri });
+  expect(linkIn(again.out).searchParams.get('token')).not.toBe(token);
+  expect(await UserModel.countDocuments({ role: 'admin' })).toBe(1);
+}, 60_000);
+
+test('create-admin makes an admin of an account that is there', async () => {
+  const user = await makeUser({ email: 'here@example.test', suspendedAt: new Date() });
+  expect((await run(['create-admin', 'here@example.test'])).code).toBe(0);
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'admin', suspendedAt: null });
+}, 60_000);
+
+test('says in one sentence what is missing', async () => {
+  const none = await run(['create-admin', 'a@example.test'], { DATA_DIR: join(dataDir, 'empty') });
+  expect(none.code).toBe(1);
+  expect(none.err).toMatch(/^MONGODB_URI: not set.*\n$/);
+  const wrong = await run(['create-admin', 'not-an-address']);
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toContain('This is not an e-mail address.');
+}, 60_000);
