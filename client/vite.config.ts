@@ -53,8 +53,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             vendor('react', 'react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand', 30),
-            vendor('forms', 'zod|react-hook-form|@hookform', 20),
-            vendor('emotion', '@emotion|stylis|goober|notistack', 15),
+            vendor('zod', 'zod', 20),
+            vendor('forms', 'react-hook-form|@hookform', 20),
+            vendor(
+              'styles',
+              '@emotion|stylis|goober|notistack|@mui[\\\\/](?:system|utils|styled-engine|private-theming)',
+              15,
+            ),
           ],
         },
       },
