@@ -94,7 +94,7 @@ export const VISIBILITY_LABELS: Labels<(typeof options.PROFILE_VISIBILITIES)[num
 };
 
 export const MESSAGING_LABELS: Labels<(typeof options.ALLOW_MESSAGING)[number]> = {
-  everyone: 'Everyone I am connected with',
+  everyone: 'Everyone',
   matches: 'My matches',
   none: 'No one',
 };

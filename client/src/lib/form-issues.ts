@@ -9,7 +9,7 @@ export const showIssues = <T extends FieldValues>(
 ): boolean => {
   const issues = error instanceof ApiError ? (error.refusal?.issues ?? []) : [];
   const known = issues.flatMap(({ path, message }) => {
-    const name = fields.find((field) => field === path);
+    const name = fields.find((field) => path === field || path.startsWith(`${field}.`));
     return name ? [{ name, message }] : [];
   });
   for (const [at, { name, message }] of known.entries()) {

@@ -1,0 +1,55 @@
+import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
+import type { OwnProfile } from '../../../../shared/contract/views.ts';
+
+const TEXTS = [
+  'bio',
+  'occupation',
+  'education',
+  'income',
+  'religiousLevel',
+  'ethnicity',
+  'gender',
+  'location',
+  'height',
+  'maritalStatus',
+] as const;
+const YES_OR_NO = ['hasChildren', 'wantsChildren'] as const;
+
+/** The profile as it is on the screen: what is not told is an empty text, the age null. */
+export type ProfileDraft = Record<(typeof TEXTS)[number] | (typeof YES_OR_NO)[number], string> & { age: number | null };
+
+export const PROFILE_FIELDS: readonly (keyof ProfileDraft)[] = [...TEXTS, ...YES_OR_NO, 'age'];
+
+const spoken = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+const heard = (value: string): boolean | null => (value === '' ? null : value === 'yes');
+
+/** The form's values for a profile. */
+export const draftOf = (profile: OwnProfile): ProfileDraft => ({
+  ...(Object.fromEntries(TEXTS.map((field) => [field, profile[field] ?? ''])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >),
+  hasChildren: spoken(profile.hasChildren),
+  wantsChildren: spoken(profile.wantsChildren),
+  age: profile.age,
+});
+
+/** All that the form says, as the service takes it: an emptied field is null. */
+export const toChange = (draft: ProfileDraft): Record<keyof ProfileDraft, unknown> => ({
+  ...(Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() === '' ? null : draft[field]])) as Record<
+    (typeof TEXTS)[number],
+    unknown
+  >),
+  hasChildren: heard(draft.hasChildren),
+  wantsChildren: heard(draft.wantsChildren),
+  age: draft.age,
+});
+
+/** Of a checked change, the keys that differ from what is stored. */
+export const onlyChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
+  Object.fromEntries(
+    PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== profile[field]).map((field) => [
+      field,
+      change[field],
+    ]),
+  );

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type ProfileChange, profileChange } from '../../../../shared/contract/profiles.ts';
+import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { showIssues } from '../../lib/form-issues.ts';
+import { draftOf, onlyChanged, PROFILE_FIELDS, type ProfileDraft, toChange } from './draft.ts';
+import { PersonalFields } from './personal-fields.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
+const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
+const resolver: Check = (draft, context, options) => check(toChange(draft), context, options);
+
+/** What members may learn of me; only what was changed is sent. */
+export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
+  const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
+    resolver,
+    values: draftOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveProfile({
+    onSaved: (saved) => reset(draftOf(saved)),
+    onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),
+  });
+  const submit = handleSubmit((change) => save.mutate({ body: onlyChanged(change, profile) }));
+
+  return (
+    <FormStack label="Personal information" onSubmit={submit}>
+      <PersonalFields control={control} ethnicity={profile.ethnicity} height={profile.height} />
+      <div>
+        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+          Save Profile
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+};

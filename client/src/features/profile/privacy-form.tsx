@@ -1,0 +1,59 @@
+import { useForm } from 'react-hook-form';
+import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import { SHOW_PROFILE_TO } from '../../../../shared/options.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Privacy = OwnProfile['privacySettings'];
+
+const changedOf = (now: Privacy, before: Privacy): Partial<Privacy> => ({
+  ...(now.hideFromContacts === before.hideFromContacts ? {} : { hideFromContacts: now.hideFromContacts }),
+  ...(now.preventScreenshots === before.preventScreenshots ? {} : { preventScreenshots: now.preventScreenshots }),
+  ...(now.showProfileTo === before.showProfileTo ? {} : { showProfileTo: now.showProfileTo }),
+});
+
+/** Who may see my profile, and how carefully it is shown. */
+export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
+  const { control, handleSubmit, reset, formState } = useForm<Privacy>({
+    values: settings,
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
+  const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: changedOf(now, settings) } }));
+
+  return (
+    <FormStack label="Privacy settings" onSubmit={submit}>
+      <SelectField
+        control={control}
+        name="showProfileTo"
+        label="Show my profile to"
+        required
+        options={choicesOf(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
+        help="Others see a card with your first name, age, place and work, or nothing at all."
+      />
+      <CheckboxField
+        control={control}
+        name="hideFromContacts"
+        as="switch"
+        label="Hide me from people I know"
+        help="You are not introduced or shown to colleagues (same company e-mail domain), nor to the phone numbers that you list with us."
+      />
+      <CheckboxField
+        control={control}
+        name="preventScreenshots"
+        as="switch"
+        label="Discourage screenshots"
+        help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer's name."
+      />
+      <div>
+        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+          Save Privacy Settings
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+};

@@ -1,0 +1,25 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { keyOf, queryClient, refetch, useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+interface SaveListener {
+  onSaved: (profile: OwnProfile) => void;
+  onError?: (error: Error) => void;
+}
+
+/** Saves what is sent of my profile; what is derived from it is fetched anew where it is shown. */
+export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
+  useAct(contract.profiles.change, {
+    onSuccess: async (profile) => {
+      queryClient.setQueryData(keyOf(contract.profiles.mine), profile);
+      onSaved(profile);
+      toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
+      await refetch(contract.profiles.mine, contract.profiles.feedback, contract.matches.recommendations);
+    },
+    onError: (error) => {
+      onError?.(error);
+      toast({ title: 'Failed to update profile', description: errorMessage(error), variant: 'destructive' });
+    },
+  });

@@ -1,0 +1,52 @@
+import type { SettingsChange, SettingsView } from '../../../../shared/contract/settings.ts';
+
+/** Settings as they are on the screen: lists as comma text, an emptied number as null. */
+export type SettingsDraft = Pick<SettingsView, 'notifications' | 'privacy'> & {
+  preferences: {
+    ageMin: number | null;
+    ageMax: number | null;
+    location: string;
+    maxDistance: number | null;
+    interests: string;
+    dealBreakers: string;
+  };
+};
+
+/** Splits comma text into trimmed items; blanks between commas are no items. */
+export const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+export const draftOf = ({ notifications, privacy, preferences }: SettingsView): SettingsDraft => ({
+  notifications,
+  privacy,
+  preferences: {
+    ageMin: preferences.ageRange.min,
+    ageMax: preferences.ageRange.max,
+    location: preferences.location,
+    maxDistance: preferences.maxDistance,
+    interests: preferences.interests.join(', '),
+    dealBreakers: preferences.dealBreakers.join(', '),
+  },
+});
+
+const whole = (value: number | null, before: number): number => (value === null ? before : Math.trunc(value));
+
+/** The whole settings for a draft; a number that was emptied stays what it was. */
+export const toSettings = (draft: SettingsDraft, before: SettingsView): SettingsChange => {
+  const { ageMin, ageMax, location, maxDistance, interests, dealBreakers } = draft.preferences;
+  const { ageRange, maxDistance: distance } = before.preferences;
+  return {
+    notifications: draft.notifications,
+    privacy: draft.privacy,
+    preferences: {
+      ageRange: { min: whole(ageMin, ageRange.min), max: whole(ageMax, ageRange.max) },
+      location,
+      maxDistance: whole(maxDistance, distance),
+      interests: toList(interests),
+      dealBreakers: toList(dealBreakers),
+    },
+  };
+};

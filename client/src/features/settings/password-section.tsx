@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { credentials, registration } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Section } from '../../components/section.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { showIssues } from '../../lib/form-issues.ts';
+import { useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+const form = z.strictObject({ current: credentials.shape.password, password: registration.shape.password });
+const EMPTY = { current: '', password: '' };
+
+/** One's own password; a form apart from the settings, with a button of its own. */
+export const PasswordSection = () => {
+  const { control, handleSubmit, setError, reset } = useForm({ resolver: zodResolver(form), defaultValues: EMPTY });
+  const change = useAct(contract.accounts.changePassword, {
+    onSuccess: () => {
+      reset(EMPTY);
+      toast({ title: 'Password changed', description: 'All your other devices have been signed out.' });
+    },
+    onError: (error) => {
+      showIssues(error, ['current', 'password'], setError);
+      toast({ title: 'Password not changed', description: errorMessage(error), variant: 'destructive' });
+    },
+  });
+
+  return (
+    <Section
+      title="Password"
+      lead="Changed at once, apart from the settings above. Your other devices are signed out."
+      divided
+    >
+      <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
+        <FormRow>
+          <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
+          <PasswordField
+            control={control}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            help={`At least ${LIMITS.password.min} characters.`}
+          />
+        </FormRow>
+        <div>
+          <SubmitButton busy={change.isPending} busyLabel="Changing...">
+            Change Password
+          </SubmitButton>
+        </div>
+      </FormStack>
+    </Section>
+  );
+};

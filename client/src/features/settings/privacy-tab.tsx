@@ -1,0 +1,34 @@
+import { ALLOW_MESSAGING, PROFILE_VISIBILITIES } from '../../../../shared/options.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
+import type { TabProps } from './settings-form.tsx';
+
+/** Who sees what of me, and who may write. */
+export const PrivacyTab = ({ control }: TabProps) => (
+  <>
+    <SelectField
+      control={control}
+      name="privacy.profileVisibility"
+      label="Profile visibility"
+      required
+      options={choicesOf(PROFILE_VISIBILITIES, VISIBILITY_LABELS)}
+    />
+    <SelectField
+      control={control}
+      name="privacy.allowMessaging"
+      label="Who may message me"
+      required
+      options={choicesOf(ALLOW_MESSAGING, MESSAGING_LABELS)}
+      help="Messages are possible only between people who are connected."
+    />
+    <CheckboxField control={control} name="privacy.showOnlineStatus" as="switch" label="Show when I am online" />
+    <CheckboxField
+      control={control}
+      name="privacy.showLastActive"
+      as="switch"
+      label="Show when I was last active"
+      help="Whoever hides their own does not see that of others."
+    />
+  </>
+);

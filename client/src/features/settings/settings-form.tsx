@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { SettingsView } from '../../../../shared/contract/settings.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { showIssues } from '../../lib/form-issues.ts';
+import { keyOf, queryClient, refetch, useAct } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { draftOf, type SettingsDraft, toSettings } from './draft.ts';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { PreferencesTab } from './preferences-tab.tsx';
+import { PrivacyTab } from './privacy-tab.tsx';
+
+export interface TabProps {
+  control: Control<SettingsDraft>;
+}
+
+const TABS = [
+  { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
+  { value: 'privacy', label: 'Privacy', Panel: PrivacyTab },
+  { value: 'preferences', label: 'Preferences', Panel: PreferencesTab },
+] as const;
+const CHECKED = [
+  'preferences.location',
+  'preferences.maxDistance',
+  'preferences.interests',
+  'preferences.dealBreakers',
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** All settings; nothing is changed before Save Changes is pressed. */
+export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
+  const [tab, setTab] = useState<Tab>('notifications');
+  const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
+    values: draftOf(settings),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useAct(contract.settings.change, {
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(keyOf(contract.settings.mine), saved);
+      reset(draftOf(saved));
+      toast({ title: 'Success', description: 'Settings saved successfully' });
+      await refetch(contract.matches.recommendations);
+    },
+    onError: (error) => {
+      showIssues(error, CHECKED, setError);
+      toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' });
+    },
+  });
+
+  return (
+    <FormStack label="Settings" onSubmit={handleSubmit((draft) => save.mutate({ body: toSettings(draft, settings) }))}>
+      <Tabs
+        label="Kinds of settings"
+        value={tab}
+        onChange={setTab}
+        items={TABS.map(({ value, label, Panel }) => ({
+          value,
+          label,
+          content: (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <Panel control={control} />
+            </Box>
+          ),
+        }))}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
+        <Typography variant="body2" color="textSecondary" role="status">
+          {formState.isDirty && !save.isPending ? 'You have changes that are not saved yet.' : ''}
+        </Typography>
+      </Box>
+    </FormStack>
+  );
+};

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+/** Settings: a spinner while they load, nothing but a notification if they don't. */
+export const SettingsPage = () => {
+  const { data, isPending, isError } = useLoad(contract.settings.mine, {});
+  useEffect(() => {
+    if (isError) toast({ title: 'Error', description: 'Failed to load settings', variant: 'destructive' });
+  }, [isError]);
+
+  if (isPending) return <Spinner page label="Loading your settings" />;
+  if (!data) return null;
+  return (
+    <Page title="Settings" width="text">
+      <PageHeader title="Settings" />
+      <SettingsForm settings={data} />
+      <PasswordSection />
+    </Page>
+  );
+};
