@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createSessionStore } from './http/session-store.ts';
 import { createSessionOf, createSessions } from './http/sessions.ts';
 import { isMongoUp } from './models/probe.ts';
+import { attachRealtime } from './realtime/attach.ts';
 import { handlers } from './routes/index.ts';
 
 const CLIENT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url));
@@ -98,8 +99,14 @@ export const createApp = (parts: AppParts): App => {
 
   const server = createServer(TIMES, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;
-  // Socket.IO is attached here: it needs `createSessionOf(store)` and `ownOrigins`.
-  void createSessionOf;
+  const realtime = attachRealtime({
+    httpServer: server,
+    redis,
+    ownOrigins,
+    sessionOf: createSessionOf(store),
+    strict: parts.strictAnswers ?? false,
+    onError: (error) => log.error({ err: error }, 'a push went wrong'),
+  });
 
   return {
     server,
@@ -113,14 +120,13 @@ export const createApp = (parts: AppParts): App => {
           resolve(port);
         });
       }),
-    close: () =>
-      new Promise((resolve) => {
-        const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-        server.close(() => {
-          clearTimeout(hurry);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await realtime.close();
+      server.closeIdleConnections();
+      const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearTimeout(hurry);
+    },
   };
 };

@@ -3,7 +3,7 @@ import type { Call } from '../../shared/contract/define.ts';
 
 /** What of JSON Schema our inputs come out as. */
 interface Shape {
-  type?: string;
+  type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];
@@ -26,18 +26,24 @@ const FORMATS: Record<string, string> = {
 export const sampleOf = (schema: z.ZodType): unknown =>
   build(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
 
-const build = (shape: Shape): unknown => {
+/** Texts whose rule JSON Schema does not tell, by the name of the field. */
+const BY_NAME: Record<string, string> = { email: 'someone@example.test', photo: '/photos/one.jpg' };
+
+const build = (shape: Shape, name = ''): unknown => {
   if ('const' in shape) return shape.const;
   if (shape.enum) return shape.enum[0];
   const branch = shape.anyOf?.[0] ?? shape.oneOf?.[0];
-  if (branch) return build(branch);
-  if (shape.type === 'object') {
-    return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, inner]) => [key, build(inner)]));
+  if (branch) return build(branch, name);
+  const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
+  if (type === 'object') {
+    return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([key, inner]) => [key, build(inner, key)]));
   }
-  if (shape.type === 'array') return shape.items ? [build(shape.items)] : [];
-  if (shape.type === 'integer' || shape.type === 'number') return Math.max(30, shape.minimum ?? 30);
-  if (shape.type === 'boolean') return true;
-  return FORMATS[shape.format ?? ''] ?? 'some words that are long enough'.padEnd(shape.minLength ?? 0, '.');
+  if (type === 'array') return shape.items ? [build(shape.items)] : [];
+  if (type === 'integer' || type === 'number') return Math.max(30, shape.minimum ?? 30);
+  if (type === 'boolean') return true;
+  return (
+    BY_NAME[name] ?? FORMATS[shape.format ?? ''] ?? 'some words that are long enough'.padEnd(shape.minLength ?? 0, '.')
+  );
 };
 
 /** A call's path with text in the place of its parameters. */

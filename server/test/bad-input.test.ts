@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Access, Call } from '../../shared/contract/define.ts';
+import { allCalls } from '../../shared/contract/index.ts';
+import { PROTECTED_FIELDS } from '../../shared/contract/protected.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { databaseHash } from './database-hash.ts';
+import type { TestClient } from './http-client.ts';
+import { makePrincipals, type Principal } from './principals.ts';
+import { pathOf, placesIn, sampleOf, withValue } from './samples.ts';
+
+let app: TestApp;
+let browsers: Record<Principal, TestClient>;
+beforeAll(async () => {
+  app = await startTestApp();
+  browsers = await makePrincipals(app);
+});
+afterAll(() => app.stop());
+
+const HOSTILE = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  { $where: 'sleep(5000)' },
+  ['x'],
+  null,
+  true,
+  -1e300,
+  { a: { b: { c: 1 } } },
+  '\u0000',
+  '\ud800',
+];
+
+/** Someone whom a call of this access lets through. */
+const ALLOWED: Record<Access, Principal> = {
+  public: 'applicant',
+  'signed-in': 'applicant',
+  member: 'member',
+  vip: 'vip',
+  staff: 'matchmaker',
+  admin: 'admin',
+};
+
+const REFUSALS = [400, 401, 403, 404, 405, 409, 415];
+
+/** Sends it, and answers the status; fails where it was a fault of ours or took long. */
+const send = async (call: Call, body: unknown, query: Record<string, string | string[]> = {}, id?: string) => {
+  const began = performance.now();
+  const answer = await browsers[ALLOWED[call.access]].request(call.method, pathOf(call, id), {
+    query,
+    ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  if (answer.status >= 300) {
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['message', 'code', 'requestId']));
+    expect(answer.text).not.toMatch(/Mongo|Cast|zod|node_modules|at \w+ \(/i);
+  }
+  return answer;
+};
+
+const refused = async (call: Call, schema: z.ZodType, value: unknown) => {
+  if (schema.safeParse(value).success) return;
+  const { status, body } = await send(call, value);
+  expect([status, body.code]).toEqual([400, 'bad_request']);
+  expect(body.issues.length).toBeGreaterThan(0);
+};
+
+describe.each(allCalls.filter(({ call }) => call.body))('body of $name', ({ call }) => {
+  const schema = call.body as z.ZodType;
+  const sample = sampleOf(schema);
+
+  test('R51: anything of another type in any place is refused and changes nothing', async () => {
+    expect(schema.safeParse(sample).error).toBeUndefined();
+    const before = await databaseHash();
+    for (const place of placesIn(sample)) {
+      for (const hostile of HOSTILE) await refused(call, schema, withValue(sample, place, hostile));
+    }
+    for (const whole of [[], [sample], { $where: 'sleep(5000)' }, { unknownKey: 1 }])
+      await refused(call, schema, whole);
+    for (const text of ['null', '"text"', '5', 'true', '{"__proto__":{"x":1}}', '{"a":1', '']) {
+      const { status } = await browsers[ALLOWED[call.access]].request(call.method, pathOf(call), { body: text });
+      if (text !== '') expect([text, status]).toEqual([text, 400]);
+    }
+    await refused(call, schema, { ...(sample as object), constructor: { prototype: { x: 1 } } });
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+    expect(await databaseHash()).toBe(before);
+    expect((await browsers.anonymous.request('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('R14: protected fields that it does not declare are ignored, also where they are operators', async () => {
+    const declared = new Set(placesIn(sample).map(([key]) => key));
+    const extra = Object.fromEntries(
+      PROTECTED_FIELDS.filter((field) => !declared.has(field)).map((field) => [field, { $set: 'admin' }]),
+    );
+    const { status, body } = await send(call, { ...extra, unknownKey: 1 });
+    expect(status).toBe(400);
+    const named = body.issues.map((issue: { path: string }) => issue.path);
+    for (const field of Object.keys(extra)) expect(named).not.toContain(field);
+    const dotted = await send(call, { ...(sample as object), 'profile.role': 'admin' });
+    expect(dotted.status).toBe(400);
+  });
+});
+
+describe.each(allCalls.filter(({ call }) => call.query))('query of $name', ({ call }) => {
+  const schema = call.query as z.ZodType;
+  const names = Object.keys(sampleOf(schema) as object);
+
+  test('R51, R55: repeated, nested and wrong parameters are refused', async () => {
+    const before = await databaseHash();
+    for (const name of names) {
+      for (const query of [{ [name]: ['1', '2'] }, { [`${name}[$gt]`]: '' }, { [`${name}[__proto__][x]`]: '1' }]) {
+        expect([query, (await send(call, undefined, query)).status]).toEqual([query, 400]);
+      }
+      for (const value of ['-1', '1e9', 'NaN', '[]', '{"$gt":""}', '\u0000', 'x'.repeat(300)]) {
+        const { status } = await send(call, undefined, { [name]: value });
+        expect([200, ...REFUSALS]).toContain(status);
+        if (name === 'limit') expect([value, status]).toEqual([value, 400]);
+      }
+    }
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+    expect(await databaseHash()).toBe(before);
+  });
+});
+
+describe.each(allCalls.filter(({ call }) => call.path.includes(':')))('path of $name', ({ call }) => {
+  test('R52: whatever stands for an id is only an id that nobody has', async () => {
+    const body = call.body ? sampleOf(call.body) : {};
+    const masked = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
+    const unknown = await send(call, body);
+    expect(unknown.status).toBe(404);
+    for (const id of [
+      '1',
+      '%00',
+      '%zz',
+      '%F0%28%8C%28',
+      '%2e%2e%2f',
+      '$where',
+      '[object%20Object]',
+      'x'.repeat(3_000),
+    ]) {
+      const answer = await send(call, body, {}, id);
+      expect([id, answer.status, masked(answer.text)]).toEqual([id, 404, masked(unknown.text)]);
+    }
+  });
+});
+
+test('R9: no GET changes anything, whoever asks', async () => {
+  const before = await databaseHash();
+  for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
+    for (const browser of Object.values(browsers)) await browser.request('GET', pathOf(call));
+  }
+  expect(await databaseHash()).toBe(before);
+});
