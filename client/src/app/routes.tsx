@@ -19,6 +19,8 @@ const signedInRoutes: RouteObject[] = [
     paths.applicationStatus,
     async () => (await import('../features/application/application-status-page.tsx')).ApplicationStatusPage,
   ),
+  lazyRoute(paths.profile, async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
+  lazyRoute(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
 ];
 
 const MEMBER_AREA: readonly Role[] = ['member', 'admin'];
