@@ -17,7 +17,14 @@ export const Footer = () => (
     component="footer"
     sx={(theme) => ({ backgroundColor: theme.vars.palette.ground.main, color: theme.vars.palette.ground.text })}
   >
-    <Box sx={{ position: 'relative', height: EDGE_TILE, overflow: 'hidden' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        height: EDGE_TILE,
+        overflow: 'hidden',
+        borderBottom: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
+      }}
+    >
       <GirihField tile={EDGE_TILE} opacity={0.38} colour="ground.textSoft" />
     </Box>
     <Container

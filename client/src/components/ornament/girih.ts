@@ -9,6 +9,9 @@ interface Point {
 
 const CONTACT_ANGLE = (67.5 * Math.PI) / 180;
 
+/** The small star inside each large one reaches its inner corners. */
+const INNER = 0.54;
+
 const polar = (radius: number, angle: number): Point => ({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
 const at = (centre: Point, p: Point): string => `${(centre.x + p.x).toFixed(2)} ${(centre.y + p.y).toFixed(2)}`;
 
@@ -37,6 +40,7 @@ export const girihTile = (size: number): string => {
   const corners = [0, size].flatMap((x) => [0, size].map((y) => ({ x, y })));
   return [
     hankinStar(8, octagon, 0, { x: octagon, y: octagon }),
+    hankinStar(8, octagon * INNER, Math.PI / 8, { x: octagon, y: octagon }, Math.PI / 4),
     ...corners.map((corner) => hankinStar(4, square, Math.PI / 4, corner)),
   ].join('');
 };
