@@ -44,6 +44,8 @@ export interface AppParts {
   /** Fail where an answer had to be stripped by its schema; for tests. */
   readonly strictAnswers?: boolean;
   readonly onUnexpected?: OnUnexpected;
+  /** Where the built client lies; `dist/client` unless said. */
+  readonly clientRoot?: string;
   /** Other handlers than ours; for tests of the transport. */
   readonly handlers?: HandlerTable;
 }
@@ -95,7 +97,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));
-  koa.use(serveClient(CLIENT_ROOT, csrf.renew));
+  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, csrf.renew));
 
   const server = createServer(TIMES, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;

@@ -30,7 +30,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictAnswers' | 'log'>> {
+export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictAnswers' | 'log' | 'clientRoot'>> {
   readonly config?: Partial<Config>;
   /** Stores of one's own, for tests that stop them. */
   readonly stores?: { mongodbUri: string; redisUrl: string };
@@ -63,6 +63,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     strictAnswers: options.strictAnswers ?? true,
     onUnexpected: (error) => faults.push(error),
     ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
   });
   const url = `http://127.0.0.1:${await app.listen()}`;
   const sessions = createSessionStore(redis, clock.now);
