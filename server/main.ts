@@ -11,6 +11,8 @@ import { syncIndexes } from './models/index-sync.ts';
 import { mongoConnection } from './models/probe.ts';
 import { connectRedis } from './redis.ts';
 import { withRedisLock } from './redis-lock.ts';
+import { demoLines } from './seed/accounts.ts';
+import { seedDemo } from './seed/seed.ts';
 import { verifyStores } from './verify-stores.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
@@ -25,7 +27,7 @@ export interface RunningServer {
  * Starts one server process on the configured stores: checks them, brings the indexes up to date, fills an empty database
  * with the demo community where that is wanted, and listens. What was opened is closed again where a step fails.
  */
-export const startServer = async (config: Config): Promise<RunningServer> => {
+export const startServer = async (config: Config, say: (line: string) => void = () => {}): Promise<RunningServer> => {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -41,7 +43,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     await verifyStores(mongoConnection(), redis);
     connectJobs(redisUrl);
     undo.push(disconnectJobs);
-    await withRedisLock(redis, 'prepare', () => prepare(config));
+    await withRedisLock(redis, 'prepare', () => prepare(config, say));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();
@@ -55,8 +57,9 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   }
 };
 
-const prepare = async (_config: Config): Promise<void> => {
+const prepare = async ({ seedDemo: wanted }: Config, say: (line: string) => void): Promise<void> => {
   await syncIndexes();
+  if (wanted && (await seedDemo(say))) for (const line of demoLines()) say(line);
 };
 
 const runAlone = (): void => {

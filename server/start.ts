@@ -20,7 +20,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const stores = await startStores(config, say);
   undo.push(stores.stop);
   await buildClient(ROOT, say);
-  const server = await startServer({ ...config, mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl });
+  const server = await startServer({ ...config, mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl }, say);
   undo.push(server.stop);
   undo.push(keepWorker(WORKER, stores));
   say(`Mithaq is ready: ${config.port === 0 ? server.url : config.publicUrl}`);

@@ -12,6 +12,7 @@ import './plan-part.ts';
 import './profile.ts';
 import './read-mark.ts';
 import './reset-token.ts';
+import './seed-state.ts';
 import './settings.ts';
 import './user.ts';
 

@@ -117,3 +117,9 @@ export const DEMO_ACCOUNTS = [
     about: 'admin',
   },
 ] as const satisfies readonly DemoAccount[];
+
+/** The list that a start prints: who may be signed in as, and with what. */
+export const demoLines = (): string[] => [
+  `Demo accounts (password of all: ${DEMO_PASSWORD}):`,
+  ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`),
+];

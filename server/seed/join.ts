@@ -1,0 +1,85 @@
+import type { ApplicationForm } from '../../shared/contract/applications.ts';
+import type { Role, Tier } from '../../shared/options.ts';
+import { createAccount } from '../domain/accounts.ts';
+import { actorFor, system, type UserActor } from '../domain/actor.ts';
+import { apply } from '../domain/applications.ts';
+import { decideApplication } from '../domain/applications-review.ts';
+import { changeMember } from '../domain/members-change.ts';
+import { changeProfile } from '../domain/profiles.ts';
+import { changeSettings } from '../domain/settings.ts';
+import { UserModel } from '../models/user.ts';
+import type { Person } from './people.ts';
+
+export interface Newcomer {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+}
+
+/** Who someone is now, as their own requests would find it. */
+export const actAs = async (userId: string): Promise<UserActor> => {
+  const user = await UserModel.findById(userId).lean();
+  if (!user) throw new Error('The seed has lost someone it made.');
+  return actorFor(user, 'seed');
+};
+
+/** Opens an account that has not applied; staff get their role at once. */
+export const open = async (newcomer: Newcomer, role: Role = 'applicant'): Promise<UserActor> => {
+  const username = newcomer.email.replace('@demo.test', '');
+  const phone = '+1 202 555 0100';
+  return actorFor(await createAccount({ ...newcomer, username, phone, role }), 'seed');
+};
+
+const EDUCATION = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
+
+/** The four-step application of a person, without the fields that they leave for the profile. */
+const formOf = ({ email, firstName, lastName }: Newcomer, { profile }: Person): ApplicationForm => {
+  const { age, gender, location, education, income, religiousLevel, occupation } = profile;
+  return {
+    email,
+    firstName,
+    lastName,
+    phone: '+1 202 555 0100',
+    occupation: occupation ?? 'Consultant',
+    education:
+      education === 'doctorate' || education === 'professional' ? education : EDUCATION[education ?? 'bachelors'],
+    income: income ?? '100k-150k',
+    religiousLevel: religiousLevel ?? 'practicing',
+    about: profile.bio ?? '',
+    ...(age ? { age: Math.max(21, age) } : {}),
+    ...(gender ? { gender } : {}),
+    ...(location ? { location } : {}),
+    verificationAgreement: true,
+  };
+};
+
+/** Opens an account and applies; the application waits. Answers the applicant and the application's id. */
+export const applyAs = async (
+  newcomer: Newcomer,
+  person: Person,
+): Promise<{ applicant: UserActor; applicationId: string }> => {
+  const applicant = await open(newcomer);
+  const { _id } = await apply(applicant, formOf(newcomer, person));
+  return { applicant, applicationId: _id };
+};
+
+/** The whole way to membership: account, application, approval, profile, wishes and tier. Answers the member's id. */
+export const join = async (newcomer: Newcomer, person: Person, tier: Tier = person.tier): Promise<string> => {
+  const { applicant, applicationId } = await applyAs(newcomer, person);
+  const { ethnicity, height, maritalStatus, hasChildren, wantsChildren, verificationStatus } = person.profile;
+  await changeProfile(applicant, {
+    ethnicity: ethnicity ?? null,
+    height: height ?? null,
+    maritalStatus: maritalStatus ?? null,
+    hasChildren: hasChildren ?? null,
+    wantsChildren: wantsChildren ?? null,
+  });
+  await changeSettings(applicant, { preferences: person.preferences });
+  await decideApplication(system, applicationId, { decision: 'approved' });
+  await changeMember(system, applicant.userId, {
+    membershipTier: tier,
+    verificationStatus: verificationStatus ?? 'pending',
+  });
+  return applicant.userId;
+};
