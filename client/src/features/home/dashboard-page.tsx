@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { MyMatches } from './my-matches.tsx';
+import { ProfileInsights } from './profile-insights.tsx';
+import { SummaryCard } from './summary-card.tsx';
+
+/** A member's first page: how they stand, whom we recommend, what would make their profile stronger. */
+export const DashboardPage = () => {
+  const { user } = useCurrentUser();
+  const [tab, setTab] = useState<'matches' | 'insights'>('matches');
+  if (!user) return null;
+  return (
+    <Page title="Dashboard">
+      <PageHeader
+        eyebrow={new Date().toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
+        title={`As-salamu alaykum, ${user.firstName}`}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, lg: 6 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: '320px minmax(0, 1fr)' },
+        }}
+      >
+        <SummaryCard user={user} />
+        <Box sx={{ minWidth: 0 }}>
+          <Tabs
+            label="Matches and insights"
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'matches', label: 'My Matches', content: <MyMatches /> },
+              { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
+            ]}
+          />
+        </Box>
+      </Box>
+    </Page>
+  );
+};

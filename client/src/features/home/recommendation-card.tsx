@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { RecommendationView } from '../../../../shared/contract/views.ts';
+import { matchPath } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
+import { ScoreMedallion } from '../../components/score-medallion.tsx';
+import { ToneChip } from '../../components/tone-chip.tsx';
+import { EDUCATION_LABELS, labelOf, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
+import { toast } from '../../lib/toasts.ts';
+
+/** These two only say what was meant; the answer that counts is given on the Matches page. */
+const sayInterest = (name: string): void =>
+  toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}'s page under Matches.` });
+const sayDecline = (name: string): void =>
+  toast({ title: 'Noted', description: `To decline for good, answer on ${name}'s page under Matches.` });
+
+/** One person whom we recommend: who they are, why, and what speaks for it. */
+export const RecommendationCard = ({ recommendation }: { recommendation: RecommendationView }) => {
+  const { user, profile, compatibilityScore, coverage, compatibilityReason, keyFactors } = recommendation;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const where = [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · ');
+  const more = [
+    profile.occupation ?? '',
+    labelOf(EDUCATION_LABELS, profile.education),
+    labelOf(RELIGIOUS_LABELS, profile.religiousLevel),
+  ].filter(Boolean);
+  return (
+    <Card component="article" aria-label={name}>
+      <CardContent sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+          <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} size={72} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            {where ? <Typography variant="body2">{where}</Typography> : null}
+            {more.length > 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                {more.join(' · ')}
+              </Typography>
+            ) : null}
+          </Box>
+          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5 }}>
+            <ScoreMedallion score={compatibilityScore} />
+            <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+              {`${Math.round(coverage * 100)}% known`}
+            </Typography>
+          </Box>
+        </Box>
+        <Typography sx={{ maxWidth: '65ch' }}>{compatibilityReason}</Typography>
+        {keyFactors.length > 0 ? (
+          <Box
+            component="ul"
+            aria-label="What speaks for it"
+            sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+          >
+            {keyFactors.map((factor) => (
+              <li key={factor}>
+                <ToneChip tone="green">{factor}</ToneChip>
+              </li>
+            ))}
+          </Box>
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 0.5 }}>
+          <LinkButton to={matchPath(user.id)} variant="outlined">
+            View Profile
+          </LinkButton>
+          <Button onClick={() => sayInterest(user.firstName)}>Show Interest</Button>
+          <Button onClick={() => sayDecline(user.firstName)}>Decline</Button>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+};

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { CLIENT_CACHE, DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Portrait } from '../../components/portrait/portrait.tsx';
+import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { ToneChip } from '../../components/tone-chip.tsx';
+import { TIER_LABELS } from '../../content/option-labels.ts';
+import { useLoad } from '../../lib/query.ts';
+import { useMyProfile } from '../../lib/session.ts';
+
+const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+    <Typography variant="body2" component="dt" color="textSecondary">
+      {term}
+    </Typography>
+    <Typography variant="h5" component="dd" className="numeric" sx={{ margin: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+);
+
+/** How a member stands: person, tier, unread messages, allowance, profile. */
+export const SummaryCard = ({ user }: { user: CurrentUser }) => {
+  const { profile, isLoading } = useMyProfile();
+  const unread = useLoad(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;
+  if (isLoading) {
+    return (
+      <Loading label="Loading your profile">
+        <CardSkeleton height={470} />
+      </Loading>
+    );
+  }
+  const tier = profile?.membershipTier ?? 'standard';
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 3 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Portrait photo={profile?.profilePhoto ?? null} seed={user.id} name={user} size={76} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {`${user.firstName} ${user.lastName}`}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {profile?.occupation ?? 'Occupation not told yet'}
+            </Typography>
+          </Box>
+        </Box>
+        <div>
+          <ToneChip tone="brass">{`${TIER_LABELS[tier]} member`}</ToneChip>
+        </div>
+        <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
+          <Figure term="Unread messages">{unread}</Figure>
+          <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure>
+          <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={LIMITS.profileCompletion}
+          aria-label="Profile completion"
+          sx={{ marginTop: -1.5 }}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+          <LinkButton to={paths.matches}>Matches</LinkButton>
+          <LinkButton to={paths.messages} variant="outlined">
+            Messages
+          </LinkButton>
+          <LinkButton to={paths.profile} variant="outlined">
+            Edit Profile
+          </LinkButton>
+          <LinkButton to={paths.settings} variant="outlined">
+            Settings
+          </LinkButton>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+};
