@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** How far to the right a swipe goes before it dismisses, in pixels. */
-export const SWIPE_THRESHOLD = 50;
+const SWIPE_THRESHOLD = 50;
 
 /** Follows a swipe to the right; past the threshold it calls `onSwiped` as the pointer is lifted, otherwise it goes back. */
 export const useSwipeRight = (onSwiped: () => void) => {
