@@ -16,7 +16,12 @@ export const connectJobs = (redisUrl: string, prefix = 'bull'): void => {
   connection.on('error', () => {});
   const shared = connection;
   queues = Object.fromEntries(
-    JOB_NAMES.map((name) => [name, new Queue(name, { connection: shared, prefix })]),
+    JOB_NAMES.map((name) => {
+      const queue = new Queue(name, { connection: shared, prefix });
+      // Without a listener it writes every failed attempt to the console.
+      queue.on('error', () => {});
+      return [name, queue];
+    }),
   ) as Queues;
 };
 

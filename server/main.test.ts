@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type Config, loadConfig } from './config.ts';
+import { explain } from './lifecycle.ts';
+import { type RunningServer, startServer } from './main.ts';
+import { missingIndexes } from './models/index-sync.ts';
+import { isMongoUp } from './models/probe.ts';
+import { testStores } from './test/stores.ts';
+
+const KEYS = 'test-key-that-is-long-enough-to-sign';
+const configFor = async (env: Record<string, string> = {}): Promise<Config> => {
+  const { mongodbUri, redisUrl } = await testStores();
+  return loadConfig({
+    ...{ PORT: '0', SESSION_KEYS: KEYS, LOG_LEVEL: 'silent', SEED_DEMO: 'false' },
+    ...{ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, ...env },
+  });
+};
+
+let running: RunningServer | undefined;
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+test('starts on empty stores with all indexes, answers, and stops within its time', async () => {
+  running = await startServer(await configFor());
+  expect(await missingIndexes()).toEqual([]);
+  const ready = await fetch(`${running.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', mongodb: 'ok', redis: 'ok' }]);
+  const began = performance.now();
+  await running.stop();
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(isMongoUp()).toBe(false);
+  await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
+});
+
+test('says in a sentence that its port is taken, and leaves nothing open', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const failure = await startServer(await configFor({ PORT: String(port) })).catch((error: unknown) => error);
+  expect(explain(failure)).toBe(`PORT: ${port} is taken by another program; end that, or set PORT to another.`);
+  expect(isMongoUp()).toBe(false);
+  other.close();
+});
+
+test('refuses to start where no stores are named or running', async () => {
+  const { mongodbUri: _one, redisUrl: _other, ...config } = await configFor();
+  await expect(startServer({ ...config, dataDir: '/nonexistent' })).rejects.toThrow(/MONGODB_URI: not set/);
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { findMongod } from '../embedded/find-mongod.ts';
+import { findValkey } from '../embedded/find-valkey.ts';
+import { startMongodb } from '../embedded/mongodb.ts';
+import { startValkey } from '../embedded/valkey.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { makeMember } from './factories.ts';
+import type { RawAnswer, TestClient } from './http-client.ts';
+
+const quiet = () => {};
+let dir: string;
+let mongodb: Awaited<ReturnType<typeof startMongodb>>;
+let valkey: Awaited<ReturnType<typeof startValkey>>;
+let app: TestApp;
+let browser: TestClient;
+
+const upMongodb = async () => startMongodb(await findMongod(quiet), dir, 0.25);
+const upValkey = async () => startValkey(await findValkey(quiet), dir, 4);
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mithaq-outage-'));
+  [mongodb, valkey] = [await upMongodb(), await upValkey()];
+  app = await startTestApp({ stores: { mongodbUri: mongodb.uri, redisUrl: valkey.url } });
+  browser = await app.signIn(await makeMember());
+});
+afterAll(async () => {
+  await app.stop();
+  await Promise.all([mongodb.stop(), valkey.stop()]);
+  await rm(dir, { recursive: true, force: true });
+});
+
+const timed = async (method: string, path: string, body?: unknown): Promise<RawAnswer & { ms: number }> => {
+  const began = performance.now();
+  const answer = await browser.request(method, path, body === undefined ? {} : { body });
+  return { ...answer, ms: performance.now() - began };
+};
+
+const until = async (path: string, status: number, withinMs: number) => {
+  const deadline = performance.now() + withinMs;
+  let last = await browser.request('GET', path);
+  while (last.status !== status && performance.now() < deadline) last = await browser.request('GET', path);
+  expect([path, last.status, last.text]).toEqual([path, status, last.text]);
+};
+
+const CALLS = [
+  ['GET', '/api/user', undefined],
+  ['GET', '/api/matches', undefined],
+  ['PUT', '/api/settings', { notifications: { email: false } }],
+  ['POST', '/api/login', { email: 'someone@example.test', password: 'whatever-it-is' }],
+  ['POST', '/api/matches/AAAAAAAAAAAAAAAAAAAAAA/messages', { content: 'Salam' }],
+] as const;
+
+const expectUnavailable = async () => {
+  for (const [method, path, body] of CALLS) {
+    const answer = await timed(method, path, body);
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '1']);
+    expect(answer.body).toMatchObject({ code: 'unavailable', requestId: expect.any(String) });
+    expect(answer.ms).toBeLessThan(1_100);
+  }
+};
+
+test('R48, R64: while Redis is away calls answer 503 within a second; all is well by itself once it is back', async () => {
+  await until('/readyz', 200, 5_000);
+  await valkey.stop();
+  await expectUnavailable();
+  expect((await timed('GET', '/readyz')).body).toEqual({ status: 'unavailable', mongodb: 'ok', redis: 'down' });
+  expect((await timed('GET', '/healthz')).status).toBe(200);
+  expect((await timed('GET', '/')).status).toBe(200);
+  valkey = await upValkey();
+  await until('/api/user', 200, 3_000);
+  await until('/readyz', 200, 3_000);
+});
+
+test('R64: while MongoDB is away calls answer 503 within a second; all is well by itself once it is back', async () => {
+  await mongodb.stop();
+  await expectUnavailable();
+  const { body, ms } = await timed('GET', '/readyz');
+  expect(body).toEqual({ status: 'unavailable', mongodb: 'down', redis: 'ok' });
+  expect(ms).toBeLessThan(2_500);
+  mongodb = await upMongodb();
+  await until('/api/user', 200, 6_000);
+  await browser.call(contract.settings.change, { body: { notifications: { email: false } } });
+  await until('/readyz', 200, 3_000);
+});
+
+test('nothing that happened was a fault of ours', () => {
+  expect(app.faults).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { hashPassword } from '../domain/passwords.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { makeMember, makeUser } from './factories.ts';
+import type { TestClient } from './http-client.ts';
+
+let app: TestApp;
+let proxied: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+  proxied = await startTestApp({ stores: app, config: { rateLimits: true, trustProxy: 1 } });
+});
+afterAll(async () => {
+  await proxied.stop();
+  await app.stop();
+});
+
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const logIn = async (browser: TestClient, email: string, password: string, headers = {}) =>
+  (await browser.request('POST', '/api/login', { body: { email, password }, headers })).status;
+const statuses = async (times: number, one: () => Promise<number>) => {
+  const found: Record<number, number> = {};
+  for (let count = 0; count < times; count += 1) {
+    const status = await one();
+    found[status] = (found[status] ?? 0) + 1;
+  }
+  return found;
+};
+
+describe('R4, R57: signing in', () => {
+  test('ten wrong passwords for one account from one address, then 429 with Retry-After', async () => {
+    const { email } = await makeUser({ passwordHash: await hashPassword('the-right-passphrase') });
+    const stranger = proxied.client();
+    const tries = () => logIn(stranger, ` ${email.toUpperCase()}`, 'wrong-password', from('203.0.113.9'));
+    expect(await statuses(13, tries)).toEqual({ 401: 10, 429: 3 });
+    const answer = await stranger.request('POST', '/api/login', {
+      body: { email, password: 'wrong-password' },
+      headers: from('203.0.113.9'),
+    });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(answer.body.code).toBe('too_many_requests');
+
+    // Its owner, elsewhere, is not kept out; the stranger is, even with the right one.
+    expect(await logIn(proxied.client(), email, 'the-right-passphrase', from('198.51.100.7'))).toBe(200);
+    expect(await logIn(stranger, email, 'the-right-passphrase', from('203.0.113.9'))).toBe(429);
+  });
+
+  test('X-Forwarded-For is believed only as far as there are proxies', async () => {
+    const { email } = await makeUser();
+    let spoofed = 0;
+    const tries = (browser: TestClient, header: () => string) => () =>
+      logIn(browser, email, 'wrong-password', { 'X-Forwarded-For': header() });
+    const fresh = () => {
+      spoofed += 1;
+      return `192.0.2.${spoofed}`;
+    };
+    expect(await statuses(12, tries(app.client(), fresh))).toEqual({ 401: 10, 429: 2 });
+    expect(
+      await statuses(
+        12,
+        tries(proxied.client(), () => `${fresh()}, 203.0.113.77`),
+      ),
+    ).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('who knows the password may sign in as often as they like', async () => {
+    const { email } = await makeUser({ passwordHash: await hashPassword('the-right-passphrase') });
+    expect(await statuses(15, () => logIn(app.client(), email, 'the-right-passphrase'))).toEqual({ 200: 15 });
+  });
+});
+
+test('R57: five accounts an hour from one address; what was mistyped does not count', async () => {
+  let count = 0;
+  const register = async (password: string) => {
+    count += 1;
+    const body = {
+      ...{ username: `limited-${count}`, email: `limited-${count}@example.test` },
+      ...{ password, firstName: 'Amina', lastName: 'Rahman' },
+    };
+    return (await proxied.client().request('POST', '/api/register', { body, headers: from('198.51.100.50') })).status;
+  };
+  expect(await statuses(3, () => register('short'))).toEqual({ 400: 3 });
+  expect(await statuses(7, () => register('a-good-long-passphrase'))).toEqual({ 201: 5, 429: 2 });
+});
+
+test('R57: sixty messages a minute and two hundred profiles a day for one person; others notice nothing', async () => {
+  const [busy, other] = [await app.signIn(await makeMember()), await app.signIn(await makeMember())];
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const write = (browser: TestClient) => async () =>
+    (await browser.request('POST', `/api/matches/${id}/messages`, { body: { content: 'Salam' } })).status;
+  expect(await statuses(63, write(busy))).toEqual({ 404: 60, 429: 3 });
+  expect(await write(other)()).toBe(404);
+  const look = async () => (await busy.request('GET', `/api/profiles/${id}`)).status;
+  expect(await statuses(202, look)).toEqual({ 404: 200, 429: 2 });
+  expect((await busy.call(contract.accounts.current)).id).toBeTruthy();
+});
+
+test('two processes count together', async () => {
+  const user = await makeMember();
+  const [one, two] = [await app.signIn(user), await proxied.signIn(user)];
+  const write = (browser: TestClient) => async () =>
+    (await browser.request('POST', '/api/matches/x/messages', { body: { content: 'Salam' } })).status;
+  expect(await statuses(40, write(one))).toEqual({ 404: 40 });
+  expect(await statuses(25, write(two))).toEqual({ 404: 20, 429: 5 });
+});
