@@ -55,7 +55,8 @@ const schema = new mongoose.Schema<User>(
 );
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ usernameKey: 1 }, { unique: true });
-schema.index({ role: 1, createdAt: -1 });
+schema.index({ role: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
 schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedMatchmakerId: { $type: 'string' } } });
 
 export const UserModel = mongoose.model('User', schema);

@@ -11,6 +11,7 @@ import { staffApplications } from './staff-applications.ts';
 import { staffConversations } from './staff-conversations.ts';
 import { staffMatchmakers } from './staff-matchmakers.ts';
 import { staffMembers } from './staff-members.ts';
+import { staffOperations } from './staff-operations.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
@@ -25,4 +26,5 @@ export const handlers = {
   staffConversations,
   staffMatchmakers,
   staffMembers,
-} satisfies { [R in keyof Contract]?: Partial<Handlers<Contract>[R]> };
+  staffOperations,
+} satisfies Handlers<Contract>;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, type CurrentUser } from '../../shared/contract/accounts.ts';
+import { system } from '../domain/actor.ts';
+import { issueResetLink } from '../domain/reset-links.ts';
+import { UserModel } from '../models/user.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import type { TestClient } from '../test/http-client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+let number = 0;
+const register = async () => {
+  number += 1;
+  const name = `person-${number}`;
+  const body = {
+    ...{ username: name, email: `${name}@example.test`, password: 'a quiet garden' },
+    ...{ firstName: 'Amina', lastName: 'Rahman' },
+  };
+  const browser = app.client();
+  const user = (await browser.call(accounts.register, { body })) as CurrentUser;
+  return { browser, body, user };
+};
+const who = async (browser: TestClient) => (await browser.request('GET', '/api/user')).status;
+const logIn = (body: object, browser = app.client()) => browser.request('POST', '/api/login', { body });
+
+test('registering signs in, signing out ends it, signing in brings the same person back', async () => {
+  const { browser, body, user } = await register();
+  expect(user).toMatchObject({ role: 'applicant', first_name: 'Amina', last_name: 'Rahman', email: body.email });
+  expect(await browser.call(accounts.current)).toEqual(user);
+  expect((await browser.request('POST', '/api/logout')).status).toBe(204);
+  expect(await who(browser)).toBe(401);
+  const { email, password } = body;
+  expect((await logIn({ email, password }, browser)).body).toEqual(user);
+});
+
+test('R3: unknown, wrong and suspended are answered byte for byte alike', async () => {
+  const [wrong, suspended] = [await register(), await register()];
+  await UserModel.updateOne({ _id: suspended.user.id }, { suspendedAt: new Date() });
+  const answers = [
+    await logIn({ email: 'nobody@example.test', password: 'a quiet garden' }),
+    await logIn({ email: wrong.body.email, password: 'another garden' }),
+    await logIn({ email: suspended.body.email, password: suspended.body.password }),
+  ];
+  const comparable = answers.map(({ status, headers, body }) => ({
+    status,
+    body: { ...body, requestId: '' },
+    headers: [...headers.keys()].sort(),
+    length: headers.get('content-length'),
+  }));
+  expect(comparable[0]).toMatchObject({ status: 401, body: { message: 'E-mail or password is not right.' } });
+  for (const answer of comparable) expect(answer).toEqual(comparable[0]);
+});
+
+test('R11: a new password keeps this session and ends the others', async () => {
+  const { browser, body } = await register();
+  const elsewhere = app.client();
+  await logIn({ email: body.email, password: body.password }, elsewhere);
+  const before = browser.cookies.get('session_id');
+  const change = { current: body.password, password: 'an open window' };
+  expect((await browser.request('POST', '/api/password', { body: change })).status).toBe(204);
+  expect([await who(browser), await who(elsewhere)]).toEqual([200, 401]);
+  expect(browser.cookies.get('session_id')).not.toBe(before);
+  expect((await logIn({ email: body.email, password: body.password })).status).toBe(401);
+  expect((await logIn({ email: body.email, password: change.password })).status).toBe(200);
+});
+
+test('a one-time link sets the password of who is not signed in, without signing in', async () => {
+  const { browser, body, user } = await register();
+  const { url } = await issueResetLink(system, user.id);
+  const visitor = app.client();
+  const use = { token: new URL(url).searchParams.get('token') ?? '', password: 'an open window' };
+  expect((await visitor.request('POST', '/api/password', { body: use })).status).toBe(204);
+  expect([await who(visitor), await who(browser)]).toEqual([401, 401]);
+  const again = await visitor.request('POST', '/api/password', { body: use });
+  expect([again.status, again.body.issues[0].path]).toEqual([400, 'token']);
+  expect((await logIn({ email: body.email, password: use.password })).status).toBe(200);
+});
+
+test('R2: a password that is too easy to guess is refused at registration with the sentence', async () => {
+  const { body } = await register();
+  const easy = { ...body, email: 'new@example.test', username: 'newcomer', password: 'Password123' };
+  const answer = await app.client().request('POST', '/api/register', { body: easy });
+  expect(answer.status).toBe(400);
+  expect(answer.body.issues).toEqual([{ path: 'password', message: 'This password is too easy to guess' }]);
+});

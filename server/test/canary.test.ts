@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/index.ts';
+import { actorFor, system } from '../domain/actor.ts';
+import { apply } from '../domain/applications.ts';
+import { clock, dayKey } from '../domain/clock.ts';
+import { changeMember } from '../domain/members-change.ts';
+import { ApplicationModel } from '../models/application.ts';
+import { BatchModel, batchId } from '../models/batch.ts';
+import { MatchModel } from '../models/match.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { SettingsModel } from '../models/settings.ts';
+import type { User } from '../models/user.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
+import type { RawAnswer, TestClient } from './http-client.ts';
+
+/** What only its owner and staff may read; each names its owner. The sixth kind of secret, income, is an option. */
+const secretsOf = (name: string): Partial<User> => ({
+  email: `canary-${name}-mail@secret.test`,
+  username: `canary-${name}-username`,
+  phone: `canary-${name}-phone`,
+  passwordHash: `canary-${name}-hash`,
+});
+const INCOME = '500k+';
+
+let app: TestApp;
+const cast = {} as Record<
+  'viewer' | 'accepted' | 'open' | 'declined' | 'stranger' | 'everyone' | 'applicant' | 'matchmaker' | 'admin',
+  User
+>;
+type Name = keyof typeof cast;
+const browsers = {} as Record<Name, TestClient>;
+
+/** Everyone that could be named in a path. */
+const ids: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const member = (name: Name) => makeMember(secretsOf(name), { income: name === 'viewer' ? '100k-150k' : INCOME });
+  for (const name of ['viewer', 'accepted', 'open', 'declined', 'stranger', 'everyone'] as const) {
+    cast[name] = await member(name);
+    const words = [`canary-${name}-dealbreaker`];
+    const preferences = { 'preferences.dealBreakers': words, 'preferences.location': `canary-${name}-wish` };
+    await SettingsModel.updateOne({ _id: cast[name]._id }, { $set: preferences });
+  }
+  cast.applicant = await makeUser(secretsOf('applicant'), { income: INCOME });
+  cast.matchmaker = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });
+  cast.admin = await makeUser({ ...secretsOf('admin'), role: 'admin' });
+  const { viewer, accepted, open, declined, everyone, applicant, matchmaker } = cast;
+  await ProfileModel.updateOne({ _id: everyone._id }, { $set: { 'privacySettings.showProfileTo': 'all' } });
+  await SettingsModel.updateOne({ _id: everyone._id }, { $set: { 'privacy.profileVisibility': 'public' } });
+  await makeConnection(viewer._id, accepted._id);
+  const today = dayKey(clock.now(), 'UTC');
+  const offered = await makeMatch(viewer._id, open._id);
+  await BatchModel.create({
+    _id: batchId(viewer._id, today),
+    userId: viewer._id,
+    day: today,
+    matchIds: [offered._id],
+    openedAt: clock.now(),
+    updatedAt: clock.now(),
+  });
+  await makeMatch(viewer._id, declined._id, { responses: ['not-interested', 'not-interested'], status: 'rejected' });
+  await changeMember(system, accepted._id, { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
+  const { _id } = await apply(actorFor(applicant, 's'), { answers: 'canary-applicant-about' });
+  await ApplicationModel.updateOne({ _id }, { note: 'canary-applicant-note' });
+  const matches = await MatchModel.find({}, { _id: 1 }).lean();
+  const applications = await ApplicationModel.find({}, { _id: 1 }).lean();
+  ids.push(...[...matches, ...applications].map((row) => row._id));
+  for (const [name, user] of Object.entries(cast)) {
+    ids.push(user._id);
+    browsers[name as Name] = await app.signIn(user);
+  }
+}, 60_000);
+afterAll(() => app.stop());
+
+/** Whether someone may read a kind of another's secret. */
+const mayRead = (reader: Name, owner: string, kind: string): boolean => {
+  if (kind === 'hash') return false;
+  if (reader === owner) return kind !== 'note';
+  const isStaffs = ['mail', 'username', 'phone', 'about', 'note'].includes(kind);
+  return isStaffs && (reader === 'admin' || (reader === 'matchmaker' && owner === 'accepted'));
+};
+
+/** The secrets in an answer that its reader may not read. */
+const leaksIn = (reader: Name, answer: RawAnswer): string[] => {
+  const everything = `${answer.text}\n${[...answer.headers].join('\n')}`;
+  const canaries = [...everything.matchAll(/canary-([a-z]+)-([a-z]+)/g)]
+    .filter(([, owner = '', kind = '']) => !mayRead(reader, owner, kind))
+    .map(([canary]) => canary);
+  // Their own is the same as others', so only the viewer's answers tell; the viewer's own is another.
+  return reader === 'viewer' && everything.includes(INCOME) ? [...canaries, INCOME] : canaries;
+};
+
+const questions = allCalls.filter(({ call }) => call.method === 'GET');
+
+test('R23: no answer to anyone holds a secret of someone else', async () => {
+  const leaks: string[] = [];
+  let answered = 0;
+  for (const [name, browser] of Object.entries(browsers)) {
+    for (const { call } of questions) {
+      const paths = call.path.includes(':') ? ids.map((id) => call.path.replace(/:\w+/g, id)) : [call.path];
+      for (const path of paths) {
+        const answer = await browser.request('GET', path);
+        if (answer.status === 200) answered += 1;
+        leaks.push(...leaksIn(name as Name, answer).map((leak) => `${name} GET ${path}: ${leak}`));
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+  // The walk is worth something only if much was shown.
+  expect(answered).toBeGreaterThan(60);
+}, 120_000);
+
+test('R23: the answers that do show others show them, so that silence is not the reason', async () => {
+  const seen = async (reader: Name, owner: Name) =>
+    (await browsers[reader].request('GET', `/api/profiles/${cast[owner]._id}`)).status;
+  for (const owner of ['accepted', 'open', 'declined', 'everyone'] as const)
+    expect(await seen('viewer', owner)).toBe(200);
+  expect(await seen('viewer', 'stranger')).toBe(404);
+  const own = await browsers.viewer.request('GET', '/api/user');
+  expect(own.text).toContain('canary-viewer-mail');
+  expect(leaksIn('open', own)).toContain('canary-viewer-mail');
+});
+
+test('R23: what a change answers tells the other no secret either', async () => {
+  const accepted = await MatchModel.findOne({ status: 'accepted' }).lean().orFail();
+  const pending = await MatchModel.findOne({ status: 'pending' }).lean().orFail();
+  const answers = [
+    await browsers.viewer.request('POST', `/api/matches/${accepted._id}/messages`, { body: { content: 'Peace' } }),
+    await browsers.viewer.request('POST', `/api/matches/${pending._id}/respond`, { body: { response: 'interested' } }),
+    await browsers.viewer.request('PUT', '/api/profile', { body: { bio: 'Hello' } }),
+    await browsers.viewer.request('GET', '/api/conversations'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+  expect(answers.flatMap((answer) => leaksIn('viewer', answer))).toEqual([]);
+});
