@@ -1,0 +1,139 @@
+import type { QuestionGroup } from './types.ts';
+
+export const FAQ_PAGE = {
+  eyebrow: 'Answers',
+  title: 'Frequently Asked Questions',
+  lead: 'What people ask before they apply, and what members ask afterwards.',
+  close: {
+    title: 'Is yours not here?',
+    text: 'Ask us. A person answers.',
+    contact: 'Contact Us',
+    support: 'Visit Support',
+  },
+} as const;
+
+export const FAQ_GROUPS: readonly QuestionGroup[] = [
+  {
+    id: 'membership',
+    title: 'Membership and application',
+    questions: [
+      {
+        question: 'Who is this for?',
+        answer:
+          'For accomplished Muslim professionals who are looking for a spouse. Careers, cultures and ways of practicing differ widely among our members; the intention to marry does not.',
+      },
+      {
+        question: 'How do I become a member?',
+        answer:
+          'You create an account and submit an application. Our team reads it and verifies who you are. Once you are approved, your first introductions arrive.',
+      },
+      {
+        question: 'How long does the review take?',
+        answer: 'Usually 48 to 72 hours. You see the state of your application at any time when you sign in.',
+      },
+      {
+        question: 'What happens when I have found someone?',
+        answer:
+          'Tell us, and your membership takes the status “Found Match”: you are no longer introduced to anyone, and you may close your account whenever you like. We hope you will write to us.',
+      },
+    ],
+  },
+  {
+    id: 'matching',
+    title: 'Matches and messages',
+    questions: [
+      {
+        question: 'How many matches will I receive?',
+        answer: 'Each day up to 3 on Standard, 7 on Premium and 10 on VIP. Quality decides: on some days it is fewer.',
+      },
+      {
+        question: 'How are matches chosen?',
+        answer:
+          'We consider over 100 compatibility factors, among them faith and practice, family, place, education and what you have told us matters most. Every introduction says why it was made.',
+      },
+      {
+        question: 'When can I write to someone?',
+        answer:
+          'When both of you have said that you are interested. Until then nobody learns of your interest, and a refusal is never announced.',
+      },
+      {
+        question: 'What does a matchmaker do?',
+        answer:
+          'VIP members have a dedicated matchmaker who knows their story, suggests and advises, and replies within 24 hours.',
+      },
+    ],
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy and safety',
+    questions: [
+      {
+        question: 'Who can see my profile?',
+        answer:
+          'Never the public web. By default only members to whom you are introduced; you can narrow it further to the people you are connected with.',
+      },
+      {
+        question: 'Can I avoid being shown to people I know?',
+        answer:
+          'Yes. With “hide from contacts” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed.',
+      },
+      {
+        question: 'Are members verified?',
+        answer:
+          'Every application is read by a person and identity is verified. A badge on the profile shows when verification is complete.',
+      },
+      {
+        question: 'What can I do if someone behaves badly?',
+        answer:
+          'Block them, and neither of you will see the other again. Report them, and our staff will look into it without telling them who wrote.',
+      },
+    ],
+  },
+  {
+    id: 'billing',
+    title: 'Plans and billing',
+    questions: [
+      {
+        question: 'What does membership cost?',
+        answer: 'Standard is $49.99, Premium $99.99 and VIP $249.99 per month, in US dollars.',
+      },
+      {
+        question: 'Is there a refund?',
+        answer:
+          'The first week is covered by our 7-day satisfaction guarantee with a full refund. After 7 days, and for partial months, there is none. There is no free trial.',
+      },
+      {
+        question: 'How do I change or cancel my plan?',
+        answer:
+          'Changes take effect at the next billing cycle. Subscriptions renew automatically; you can cancel any time and stay a member to the end of the period.',
+      },
+      {
+        question: 'Can I take a break?',
+        answer: 'A membership can be paused for up to three months. Your matches and conversations wait for you.',
+      },
+    ],
+  },
+  {
+    id: 'support',
+    title: 'Account and support',
+    questions: [
+      {
+        question: 'How quickly does support reply?',
+        answer: 'Within 48 hours on Standard, 24 hours on Premium and 12 hours on VIP.',
+      },
+      {
+        question: 'When is support there?',
+        answer: 'Mon-Fri 9am-5pm EST. On the weekend we are closed.',
+      },
+      {
+        question: 'I have forgotten my password.',
+        answer:
+          'Choose “Forgot password” where you sign in. If nothing reaches you, write to us: our staff can give you a one-time link.',
+      },
+      {
+        question: 'Can I take my data with me, or delete it?',
+        answer: 'Both, at any time: export and deletion are among your settings, and we will help you if you ask.',
+      },
+    ],
+  },
+];
