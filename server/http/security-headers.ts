@@ -52,7 +52,11 @@ const contentPolicy = (own: readonly string[]): string =>
     'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    'connect-src': ["'self'", ...own.map((origin) => origin.replace(/^http/, 'ws'))].join(' '),
+    // A policy can't name an IPv6 host; where one is used, browsers take 'self' for its sockets too.
+    'connect-src': [
+      "'self'",
+      ...own.filter((origin) => !origin.includes('[')).map((it) => it.replace(/^http/, 'ws')),
+    ].join(' '),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -84,7 +84,7 @@ const ProfileTab = ({ match }: { match: MatchView }) => {
     params: { userId: match.otherUser.id },
   });
   return (
-    <Box sx={{ display: 'grid', gap: 4, padding: { xs: 1.5, md: 1.5 }, paddingBottom: 4 }}>
+    <Box sx={{ display: 'grid', gap: 4, paddingInline: 1.5, paddingBottom: 4 }}>
       <Compatibility match={match} />
       <RespondButtons match={match} />
       {isLoading ? (
