@@ -44,6 +44,8 @@ export interface AppParts {
   /** Fail where an answer had to be stripped by its schema; for tests. */
   readonly strictAnswers?: boolean;
   readonly onUnexpected?: OnUnexpected;
+  /** Told of pushes that went wrong; for tests. */
+  readonly onPushFault?: (error: unknown) => void;
   /** Where the built client lies; `dist/client` unless said. */
   readonly clientRoot?: string;
   /** Other handlers than ours; for tests of the transport. */
@@ -107,7 +109,10 @@ export const createApp = (parts: AppParts): App => {
     ownOrigins,
     sessionOf: createSessionOf(store),
     strict: parts.strictAnswers ?? false,
-    onError: (error) => log.error({ err: error }, 'a push went wrong'),
+    onError: (error) => {
+      log.error({ err: error }, 'a push went wrong');
+      parts.onPushFault?.(error);
+    },
   });
 
   return {

@@ -27,8 +27,11 @@ export const comesFromUs = ({ headers }: Pick<IncomingMessage, 'headers'>, own: 
  */
 export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit }: HandshakeParts): void => {
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
-    const isFirst = !/[?&]sid=/.test(request.url ?? '');
-    next(isFirst || comesFromUs(request, ownOrigins()) ? undefined : new Error('unauthorized'));
+    const [, sid = ''] = /[?&]sid=([^&]*)/.exec(request.url ?? '') ?? [];
+    // A connection that was let in has no request any more; one that was not will be judged by its first.
+    const isLetIn =
+      (io.engine as unknown as { clients: Record<string, { request: unknown }> }).clients[sid]?.request === null;
+    next(!isLetIn || comesFromUs(request, ownOrigins()) ? undefined : new Error('unauthorized'));
   });
 
   const refusal = async (socket: LiveSocket): Promise<string | null> => {

@@ -26,6 +26,5 @@ const NO_HANDSHAKE = Object.freeze({ headers: {}, query: {}, auth: {} });
 /** Lets go of the request that opened a connection, cookie and all: it is a third of an idle socket's memory. */
 export const forgetRequest = (socket: LiveSocket): void => {
   Object.assign(socket.conn, { request: null });
-  Object.assign(socket.client, { request: null });
   Object.assign(socket, { handshake: NO_HANDSHAKE });
 };

@@ -62,6 +62,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log: options.log ?? pino({ level: 'silent' }),
     strictAnswers: options.strictAnswers ?? true,
     onUnexpected: (error) => faults.push(error),
+    onPushFault: (error) => faults.push(error),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
   });

@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { UserModel } from '../models/user.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { makeMember, makeUser } from '../test/factories.ts';
+import { connect, makeTab, openTab, until } from '../test/tab.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const TRANSPORTS = ['polling', 'websocket'] as const;
+
+const attempt = async (cookie: string, headers: Record<string, string>, transport: 'polling' | 'websocket') =>
+  connect(makeTab(app.url, cookie, { headers, transports: [transport] }));
+
+describe.each(TRANSPORTS)('R20 origins over %s', (transport) => {
+  const cases: [string, () => Record<string, string>, string][] = [
+    ['our own', () => ({ Origin: app.url }), 'connected'],
+    ['our own by another loopback name', () => ({ Origin: app.url.replace('127.0.0.1', 'localhost') }), 'connected'],
+    ['none, but the same site', () => ({ 'Sec-Fetch-Site': 'same-origin' }), 'connected'],
+    ['none', () => ({}), 'unauthorized'],
+    ['none, cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'unauthorized'],
+    ['none, same-site only', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'unauthorized'],
+    ['null', () => ({ Origin: 'null' }), 'unauthorized'],
+    ['foreign', () => ({ Origin: 'https://evil.example' }), 'unauthorized'],
+    [
+      'foreign that claims the same site',
+      () => ({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }),
+      'unauthorized',
+    ],
+    ['our own with a suffix', () => ({ Origin: `${app.url}.evil.example` }), 'unauthorized'],
+    ['another port', () => ({ Origin: 'http://127.0.0.1:1' }), 'unauthorized'],
+    ['another scheme', () => ({ Origin: app.url.replace('http:', 'https:') }), 'unauthorized'],
+  ];
+  test.each(cases)('%s', async (_name, headers, expected) => {
+    const browser = await app.signIn(await makeMember());
+    expect(await attempt(browser.cookieHeader, headers(), transport)).toBe(expected);
+  });
+});
+
+describe.each(TRANSPORTS)('R20 sessions over %s', (transport) => {
+  const own = () => ({ Origin: app.url });
+
+  test('no cookie, a made-up one, a tampered one', async () => {
+    const browser = await app.signIn(await makeMember());
+    const tampered = browser.cookieHeader.replace(/session_id=./, 'session_id=_');
+    for (const cookie of ['', 'session_id=x', `session_id=${'a'.repeat(43)}`, tampered])
+      expect(await attempt(cookie, own(), transport)).toBe('unauthorized');
+  });
+
+  test('logged out, suspended, deleted, of an earlier epoch', async () => {
+    const loggedOut = await app.signIn(await makeMember());
+    const cookie = loggedOut.cookieHeader;
+    await loggedOut.request('POST', '/api/logout');
+    expect(await attempt(cookie, own(), transport)).toBe('unauthorized');
+    for (const change of [{ suspendedAt: new Date() }, { deletedAt: new Date() }, { sessionEpoch: 1 }]) {
+      const user = await makeMember();
+      const browser = await app.signIn(user);
+      await UserModel.updateOne({ _id: user._id }, change);
+      expect(await attempt(browser.cookieHeader, own(), transport)).toBe('unauthorized');
+    }
+  });
+});
+
+describe('R20 a connection that was let in', () => {
+  const givenPolling = async () => {
+    const { cookieHeader: Cookie } = await app.signIn(await makeMember());
+    const ask = (path: string, origin: string, init: RequestInit = {}) =>
+      fetch(`${app.url}/socket.io/?EIO=4&transport=polling${path}`, { ...init, headers: { Cookie, Origin: origin } });
+    const { sid } = JSON.parse((await (await ask('', app.url)).text()).slice(1)) as { sid: string };
+    await ask(`&sid=${sid}`, app.url, { method: 'POST', body: '40' });
+    expect(await (await ask(`&sid=${sid}`, app.url)).text()).toContain('40{');
+    return { Cookie, sid, ask };
+  };
+
+  test('takes no further request from elsewhere', async () => {
+    const { sid, ask } = await givenPolling();
+    expect((await ask(`&sid=${sid}`, 'https://evil.example', { method: 'POST', body: '2' })).status).toBe(400);
+    expect((await ask(`&sid=${sid}`, app.url, { method: 'POST', body: '3' })).status).toBe(200);
+  });
+
+  test.each([
+    ['https://evil.example', 400],
+    ['', 101],
+  ])('upgrades to websocket only from our pages: %s', async (origin, expected) => {
+    const { Cookie, sid } = await givenPolling();
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${app.url}/socket.io/?EIO=4&transport=websocket&sid=${sid}`, {
+        headers: {
+          ...{ Cookie, Origin: origin || app.url, Connection: 'Upgrade', Upgrade: 'websocket' },
+          ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        },
+      });
+      asked.on('response', (answer) => resolve(answer.statusCode));
+      asked.on('upgrade', (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(status).toBe(expected);
+  });
+});
+
+test('R57 a person has five tabs, and a sixth when one is closed', async () => {
+  const browser = await app.signIn(await makeMember());
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab(app.url, browser)));
+  const sixth = makeTab(app.url, browser.cookieHeader);
+  expect(await connect(sixth)).toBe('too many connections');
+  tabs[0]?.socket.disconnect();
+  await until(async () => (await connect(sixth)) === 'connected', 'a free place');
+});
+
+test('R18 an applicant may connect', async () => {
+  const browser = await app.signIn(await makeUser());
+  await openTab(app.url, browser);
+});
+
+test('other namespaces do not exist', async () => {
+  const browser = await app.signIn(await makeMember());
+  const other = io(`${app.url}/admin`, {
+    extraHeaders: { Cookie: browser.cookieHeader, Origin: app.url },
+    forceNew: true,
+  });
+  onTestFinished(() => void other.disconnect());
+  const message = await new Promise((resolve) => other.once('connect_error', (error) => resolve(error.message)));
+  expect(message).toBe('Invalid namespace');
+});
