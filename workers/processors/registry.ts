@@ -10,7 +10,7 @@ const processors: Processors = {
 };
 
 /** Does a job. One whose payload can't be read fails at once and for good. */
-export const process = async (name: JobName, data: unknown): Promise<void> => {
+export const doJob = async (name: JobName, data: unknown): Promise<void> => {
   const payload = jobs[name].safeParse(data);
   if (!payload.success) throw new UnrecoverableError(`unreadable payload of ${name}`);
   await processors[name](payload.data);

@@ -1,0 +1,90 @@
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import { type Config, ConfigError, loadConfig } from '../server/config.ts';
+import { service } from '../server/domain/service.ts';
+import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
+import { endInOrder, explain } from '../server/lifecycle.ts';
+import { createLog } from '../server/log.ts';
+import { connectMongo, disconnectMongo } from '../server/models/connection.ts';
+import { syncIndexes } from '../server/models/index-sync.ts';
+import { mongoConnection } from '../server/models/probe.ts';
+import { createPusher } from '../server/realtime/pusher.ts';
+import { withRedisLock } from '../server/redis-lock.ts';
+import { verifyStores } from '../server/verify-stores.ts';
+import { JOB_NAMES } from '../shared/jobs.ts';
+import { doJob } from './processors/registry.ts';
+import { reconcile } from './schedule.ts';
+
+/** A killed worker's job is taken up again after at most 7 s, and five kills don't end it (F10). */
+const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
+const RECONCILE_MS = 60_000;
+const CONCURRENCY = 4;
+/** Jobs under way may end within this time; what doesn't is taken up by another worker. */
+const STOPS_WITHIN_MS = 10_000;
+
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one worker process on the given stores: checks them, brings the indexes up to date, puts back schedules that are
+ * missing, and does jobs. What was opened is closed again where a step fails.
+ */
+export const startWorker = async (config: Config): Promise<RunningWorker> => {
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    const { mongodbUri, redisUrl } = config;
+    if (!mongodbUri || !redisUrl) throw new ConfigError('A worker needs MONGODB_URI and REDIS_URL.');
+    const log = createLog(config.logLevel);
+    const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+    service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    await connectMongo(mongodbUri);
+    undo.push(disconnectMongo);
+    const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
+    redis.on('error', warn('Redis is away'));
+    undo.push(() => redis.disconnect());
+    await verifyStores(mongoConnection(), redis);
+    // The same lock as a server's: a database is never worked on while it is being prepared.
+    await withRedisLock(redis, 'prepare', syncIndexes);
+    connectJobs(redisUrl);
+    undo.push(disconnectJobs);
+    const pusher = createPusher(redisUrl, warn('a push failed'));
+    undo.push(() => pusher.close());
+    for (const name of JOB_NAMES) {
+      const worker = new Worker(name, (job) => doJob(name, job.data), {
+        connection: redis,
+        concurrency: CONCURRENCY,
+        ...STALLED,
+      });
+      worker.on('error', warn('worker error'));
+      worker.on('failed', (job, error) => log.error({ job: name, jobId: job?.id, err: error }, 'job failed'));
+      undo.push(() => worker.close());
+    }
+    const look = () => reconcile().catch(warn('schedules could not be reconciled'));
+    await look();
+    const timer = setInterval(look, RECONCILE_MS);
+    undo.push(() => clearInterval(timer));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const runAlone = (): void => {
+  let running: RunningWorker | undefined;
+  const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
+  const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });
+  startWorker(loadConfig())
+    .then((worker) => {
+      running = worker;
+      process.send?.('ready');
+    })
+    .catch(end);
+};
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAlone();

@@ -1,0 +1,174 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { childEnvironment } from '../server/config.ts';
+import { clock } from '../server/domain/clock.ts';
+import { newId } from '../server/domain/ids.ts';
+import { today } from '../server/domain/run-state.ts';
+import { connectJobs, disconnectJobs, enqueue, queueOf } from '../server/jobs.ts';
+import { ApplicationModel } from '../server/models/application.ts';
+import { BatchModel } from '../server/models/batch.ts';
+import { connectMongo, disconnectMongo } from '../server/models/connection.ts';
+import { DailyRunModel } from '../server/models/daily-run.ts';
+import { syncIndexes } from '../server/models/index-sync.ts';
+import { makeCommunity } from '../server/test/community.ts';
+import { clearDatabase } from '../server/test/database.ts';
+import { makeMember } from '../server/test/factories.ts';
+import { testStores } from '../server/test/stores.ts';
+import { reconcile } from './schedule.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const soon = { timeout: 15_000, interval: 50 };
+let stores: Awaited<ReturnType<typeof testStores>>;
+let redis: Redis;
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  stores = await testStores();
+  await connectMongo(stores.mongodbUri);
+  await syncIndexes();
+  redis = new Redis(stores.redisUrl);
+  connectJobs(stores.redisUrl);
+});
+beforeEach(async () => {
+  await clearDatabase();
+  await redis.flushdb();
+});
+afterEach(async () => {
+  await Promise.all(children.map((child) => end(child)));
+  children = [];
+  clock.set();
+});
+afterAll(async () => {
+  await disconnectJobs();
+  redis.disconnect();
+  await disconnectMongo();
+});
+
+/** A worker process of its own, ready to work. */
+const startWorkerProcess = async (): Promise<ChildProcess> => {
+  const child = fork(MAIN, {
+    execArgv: ['--import', 'tsx'],
+    env: childEnvironment({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, LOG_LEVEL: 'fatal' }),
+  });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+};
+const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  return (await gone)[0];
+};
+const runOfToday = () => DailyRunModel.findById(today()).lean();
+
+test('R46: a job whose worker is killed again and again is soon taken up and done; the day is run once', async () => {
+  await makeCommunity(20);
+  // The test holds the day, so that the job is under way, waiting, for as long as the kills take.
+  await DailyRunModel.create({ _id: today(), state: 'planning', generation: 1, leaseUntil: new Date('2999-01-01') });
+  const jobId = await enqueue('daily-matches', { unlessDone: true });
+  const started = async () => (await queueOf('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
+  for (let kill = 1; kill <= 3; kill++) {
+    const worker = await startWorkerProcess();
+    const from = performance.now();
+    await expect.poll(started, soon).toBe(kill);
+    expect(performance.now() - from).toBeLessThan(10_000);
+    await end(worker);
+  }
+  await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
+  await startWorkerProcess();
+  await expect.poll(async () => (await runOfToday())?.state, soon).toBe('done');
+  await expect.poll(async () => (await queueOf('daily-matches').getJob(jobId))?.getState(), soon).toBe('completed');
+  expect((await runOfToday())?.generation).toBe(1);
+  expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(20);
+}, 90_000);
+
+test('R45: two workers killed while they run the day, and a third: as if nothing had happened', async () => {
+  await makeCommunity(150);
+  const workers = await Promise.all([startWorkerProcess(), startWorkerProcess()]);
+  await expect.poll(async () => (await runOfToday()) !== null, { timeout: 15_000, interval: 5 }).toBe(true);
+  await Promise.all(workers.map((worker) => end(worker)));
+  await startWorkerProcess();
+  await expect.poll(async () => (await runOfToday())?.state, { timeout: 30_000, interval: 50 }).toBe('done');
+  expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(150);
+}, 90_000);
+
+test('a worker ends cleanly on SIGTERM, and by itself when its parent goes', async () => {
+  const [one, other] = await Promise.all([startWorkerProcess(), startWorkerProcess()]);
+  expect(await end(one, 'SIGTERM')).toBe(0);
+  const gone = once(other, 'exit');
+  other.disconnect();
+  expect((await gone)[0]).toBe(0);
+}, 40_000);
+
+test('R44: a job that nobody can read fails at once and holds up no other', async () => {
+  const member = await makeMember();
+  const poison = await queueOf('daily-matches').add('daily-matches', { nonsense: true }, { attempts: 5 });
+  await enqueue('daily-matches', { userId: member._id });
+  await startWorkerProcess();
+  await expect.poll(() => poison.getState(), soon).toBe('failed');
+  await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
+  expect((await queueOf('daily-matches').getJob(poison.id ?? ''))?.attemptsMade).toBe(1);
+}, 40_000);
+
+test("R47: an emptied Redis has its one schedule back at the next look, in the day's time zone, however many look", async () => {
+  const queue = queueOf('daily-matches');
+  for (let round = 0; round < 2; round++) {
+    await Promise.all(Array.from({ length: 20 }, reconcile));
+    const schedulers = await queue.getJobSchedulers();
+    expect(schedulers).toHaveLength(1);
+    expect(schedulers[0]).toMatchObject({ key: 'daily-matches', pattern: '5 0 * * *', tz: 'UTC' });
+    expect(await queue.getDelayedCount()).toBe(1);
+    await redis.flushdb();
+  }
+});
+
+test('R47: a missed day is caught up once, from what the database says', async () => {
+  const day = today();
+  await reconcile();
+  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  await makeMember();
+  clock.set(() => new Date(`${day}T00:04:59Z`));
+  await reconcile();
+  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  clock.set(() => new Date(`${day}T00:05:00Z`));
+  await Promise.all(Array.from({ length: 10 }, reconcile));
+  const waiting = await queueOf('daily-matches').getWaiting();
+  expect(waiting.map((job) => job.data)).toEqual([{ day, unlessDone: true }]);
+  await redis.flushdb();
+  await DailyRunModel.create({
+    _id: day,
+    state: 'done',
+    generation: 1,
+    leaseUntil: new Date(0),
+    finishedAt: new Date(),
+  });
+  await reconcile();
+  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+});
+
+test('R47: a new member whose first batch was lost with Redis gets it at the next look', async () => {
+  const member = await makeMember();
+  await ApplicationModel.create({
+    _id: newId(),
+    userId: member._id,
+    status: 'approved',
+    answers: { about: 'A few words.' },
+    submittedAt: clock.now(),
+    decidedAt: clock.now(),
+  });
+  await DailyRunModel.create({
+    _id: today(),
+    state: 'done',
+    generation: 1,
+    leaseUntil: new Date(0),
+    finishedAt: new Date(),
+  });
+  await reconcile();
+  expect((await queueOf('daily-matches').getWaiting()).map((job) => job.data)).toEqual([{ userId: member._id }]);
+  await startWorkerProcess();
+  await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
+}, 40_000);
