@@ -48,7 +48,10 @@ module.exports = {
     {
       name: 'mongoose-only-where-data-is',
       severity: 'error',
-      from: { path: '^(server|workers)/', pathNot: '^server/(models|domain|policies|seed|test)/|\\.test\\.ts$' },
+      from: {
+        path: '^(server|workers)/',
+        pathNot: '^server/(models|domain|policies|seed|embedded|test)/|\\.test\\.ts$',
+      },
       to: { path: '^node_modules/mongoose/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },

@@ -1,5 +1,7 @@
 import type { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
+import type { mongoConnection } from './models/probe.ts';
+
+type Connection = ReturnType<typeof mongoConnection>;
 
 /** A store that would lose what it has acknowledged, so the service doesn't start on it; the message is for people. */
 export class UnsafeStores extends Error {}

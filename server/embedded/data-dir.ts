@@ -63,7 +63,7 @@ function readOwner(file: string): { pid: number; began: string } | undefined {
 }
 
 /** Ends the process in a pid file where it really is the store that runs on `storeDir`; its guard may be doing so too. */
-export async function endLeftover(pidFile: string, storeDir: string): Promise<void> {
+async function endLeftover(pidFile: string, storeDir: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
   if (isAlive(pid) && commandLine(pid).includes(storeDir)) {

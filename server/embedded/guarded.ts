@@ -51,7 +51,7 @@ async function accepting(port: number, guard: ChildProcess): Promise<void> {
 }
 
 /** Whether something accepts TCP connections on the loopback port. */
-export function answers(port: number): Promise<boolean> {
+function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
