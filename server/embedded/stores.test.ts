@@ -41,7 +41,8 @@ const pids = (dir: string) => STORES.map((store) => Number(readFileSync(join(dir
 
 async function write({ mongodbUri, redisUrl }: StoreAddresses, value: string): Promise<void> {
   const client = new mongo.MongoClient(mongodbUri);
-  await client.db().collection<{ _id: string }>('kept').insertOne({ _id: value });
+  // A repeat is the same write: the store may die between the two of a call.
+  await client.db().collection<{ _id: string }>('kept').updateOne({ _id: value }, { $set: {} }, { upsert: true });
   await client.close();
   const redis = new Redis(redisUrl);
   await redis.sadd('kept', value);
