@@ -5,7 +5,7 @@ import { SettingsModel } from '../models/settings.ts';
 import { UserModel } from '../models/user.ts';
 import { givenDatabase } from '../test/database.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../test/factories.ts';
-import { seePeople, sightOf } from './visibility.ts';
+import { type SightOptions, seePeople } from './visibility.ts';
 
 givenDatabase();
 
@@ -13,6 +13,8 @@ const wish = async (id: string, showProfileTo: string, profileVisibility: string
   await ProfileModel.updateOne({ _id: id }, { $set: { 'privacySettings.showProfileTo': showProfileTo } });
   await SettingsModel.updateOne({ _id: id }, { $set: { 'privacy.profileVisibility': profileVisibility } });
 };
+const sightOf = async (viewerId: string, ids: readonly string[], options?: SightOptions) =>
+  new Map([...(await seePeople(viewerId, ids, options))].map(([id, { sight }]) => [id, sight]));
 const seen = async (viewerId: string, id: string) => (await sightOf(viewerId, [id])).get(id) ?? 404;
 
 test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {

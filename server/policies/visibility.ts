@@ -50,16 +50,6 @@ export const seePeople = async (
   return seen;
 };
 
-/** How much a viewer sees of some people; who is missing does not exist for the viewer. */
-export const sightOf = async (
-  viewerId: string,
-  ids: readonly string[],
-  options: SightOptions = {},
-): Promise<Map<string, Sight>> => {
-  const seen = await seePeople(viewerId, ids, options);
-  return new Map([...seen].map(([id, { sight }]) => [id, sight]));
-};
-
 const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row._id, row]));
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../../shared/options.ts';
+import { actorFor, system } from '../domain/actor.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { requireAdmin, requireStaff, staffSees } from './staff.ts';
+
+const as = (role: User['role']) =>
+  actorFor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
+const outcome = (check: () => unknown) => {
+  try {
+    check();
+    return 'may';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+test('R13: staff pages do not exist for other people, and an admin’s are forbidden to a matchmaker', () => {
+  const table = ROLES.map((role) => [
+    role,
+    outcome(() => requireStaff(as(role))),
+    outcome(() => requireAdmin(as(role))),
+  ]);
+  expect(table).toEqual([
+    ['applicant', 'not_found', 'not_found'],
+    ['member', 'not_found', 'not_found'],
+    ['matchmaker', 'may', 'forbidden'],
+    ['admin', 'may', 'may'],
+  ]);
+  expect(outcome(() => requireAdmin(system))).toBe('may');
+});
+
+test('a matchmaker sees the members assigned to them, an admin everyone', () => {
+  expect(staffSees(as('matchmaker'))).toEqual({ assignedMatchmakerId: 'matchmaker', role: 'member' });
+  expect(staffSees(as('admin'))).toEqual({});
+  expect(outcome(() => staffSees(as('member')))).toBe('not_found');
+});
