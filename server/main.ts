@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { type Config, loadConfig, withPort } from './config.ts';
 import { service } from './domain/service.ts';
 import { findStores } from './embedded/running.ts';
+import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { endInOrder, explain } from './lifecycle.ts';
 import { createLog } from './log.ts';
@@ -18,6 +19,10 @@ import { verifyStores } from './verify-stores.ts';
 /** 8 s for requests in flight, the rest for the stores. */
 const STOPS_WITHIN_MS = 10_000;
 
+/** Tells people what is going on. */
+type Say = (line: string) => void;
+const toStdout: Say = (line) => process.stdout.write(`${line}\n`);
+
 export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -27,7 +32,7 @@ export interface RunningServer {
  * Starts one server process on the configured stores: checks them, brings the indexes up to date, fills an empty database
  * with the demo community where that is wanted, and listens. What was opened is closed again where a step fails.
  */
-export const startServer = async (config: Config, say: (line: string) => void = () => {}): Promise<RunningServer> => {
+export const startServer = async (config: Config, say: Say = () => {}): Promise<RunningServer> => {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -44,6 +49,7 @@ export const startServer = async (config: Config, say: (line: string) => void = 
     connectJobs(redisUrl);
     undo.push(disconnectJobs);
     await withRedisLock(redis, 'prepare', () => prepare(config, say));
+    undo.push(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();
@@ -57,7 +63,7 @@ export const startServer = async (config: Config, say: (line: string) => void = 
   }
 };
 
-const prepare = async ({ seedDemo: wanted }: Config, say: (line: string) => void): Promise<void> => {
+const prepare = async ({ seedDemo: wanted }: Config, say: Say): Promise<void> => {
   await syncIndexes();
   if (wanted && (await seedDemo(say))) for (const line of demoLines()) say(line);
 };
@@ -66,10 +72,10 @@ const runAlone = (): void => {
   let running: RunningServer | undefined;
   const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
   const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });
-  startServer(loadConfig())
+  startServer(loadConfig(), toStdout)
     .then((server) => {
       running = server;
-      process.stdout.write(`Listening on ${server.url}\n`);
+      toStdout(`Listening on ${server.url}`);
     })
     .catch(end);
 };

@@ -22,11 +22,13 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const credentials = z.strictObject({
   email,
-  password: z.string().min(1, 'Password is required').max(1_000),
+  password: z.string('Password is required').min(1, 'Password is required').max(1_000),
 });
 
+const usernameTooShort = 'Username must be at least 3 characters';
+
 export const registration = z.strictObject({
-  username: text(LIMITS.username.max).trim().min(LIMITS.username.min, 'Username must be at least 3 characters'),
+  username: text(LIMITS.username.max, undefined, usernameTooShort).trim().min(LIMITS.username.min, usernameTooShort),
   password: newPassword,
   firstName,
   lastName,
@@ -37,7 +39,10 @@ export const registration = z.strictObject({
 /** A new password, proved by a one-time link's token or by the current password. */
 export const passwordChange = z.union([
   z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
-  z.strictObject({ current: z.string().min(1, 'Password is required').max(1_000), password: newPassword }),
+  z.strictObject({
+    current: z.string('Password is required').min(1, 'Password is required').max(1_000),
+    password: newPassword,
+  }),
 ]);
 
 export const accounts = {

@@ -5,9 +5,10 @@ import { call } from './define.ts';
 import { email, firstName, lastName, required, text } from './fields.ts';
 import { applicationView } from './views.ts';
 
-const about = text(LIMITS.about.max).refine(
+const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
+const about = text(LIMITS.about.max, undefined, tooLittle).refine(
   (value) => value.trim().length >= LIMITS.about.min,
-  'Please tell us a bit more about yourself (min 10 characters)',
+  tooLittle,
 );
 
 /** The application's fields; the first nine are always required, the rest may be left for the profile. */

@@ -5,22 +5,29 @@ import { LIMITS } from '../limits.ts';
 
 const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
-/** Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. */
-export const text = (max: number, message = `Please keep this to ${max.toLocaleString('en')} characters`) =>
-  z.string().max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+/**
+ * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is said where there is
+ * no text at all.
+ */
+export const text = (
+  max: number,
+  message = `Please keep this to ${max.toLocaleString('en')} characters`,
+  missing?: string,
+) => z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
 
 /** Text that must not be blank. */
 export const required = (message: string, max: number = LIMITS.text.max) =>
-  text(max).refine((value) => value.trim().length > 0, message);
+  text(max, undefined, message).refine((value) => value.trim().length > 0, message);
 
 export const email = z
-  .string()
+  .string('Invalid email address')
   .trim()
   .max(LIMITS.email.max, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
-export const newPassword = text(LIMITS.password.max, 'Password must be at most 128 characters').min(
+const tooShort = 'Password must be at least 8 characters';
+export const newPassword = text(LIMITS.password.max, 'Password must be at most 128 characters', tooShort).min(
   LIMITS.password.min,
-  'Password must be at least 8 characters',
+  tooShort,
 );
 export const firstName = required('First name is required', LIMITS.name.max);
 export const lastName = required('Last name is required', LIMITS.name.max);
@@ -49,7 +56,7 @@ export const threadPage = {
 
 /** What a person writes into a thread: 1 to 4,000 characters after trimming. */
 export const messageContent = z
-  .string()
+  .string('Please write a message first')
   .refine(wellFormed, 'This message has characters that cannot be sent')
   .trim()
   .min(1, 'Please write a message first')
