@@ -41,7 +41,16 @@ const memberRoutes: RouteObject[] = [
 ];
 
 const STAFF: readonly Role[] = ['matchmaker', 'admin'];
-const staffRoutes: RouteObject[] = [];
+const staffRoutes: RouteObject[] = [
+  lazyRoute(paths.staff, async () => (await import('../features/staff/queue-page.tsx')).QueuePage),
+  lazyRoute(
+    paths.staffApplication,
+    async () => (await import('../features/staff/application-page.tsx')).StaffApplicationPage,
+  ),
+  lazyRoute(paths.staffMembers, async () => (await import('../features/staff/members-page.tsx')).MembersPage),
+  lazyRoute(paths.staffMember, async () => (await import('../features/staff/member-page.tsx')).MemberPage),
+  lazyRoute(paths.staffAudit, async () => (await import('../features/staff/operations-page.tsx')).OperationsPage),
+];
 
 /** Every screen under the guard that its address asks for. */
 export const routes: RouteObject[] = [

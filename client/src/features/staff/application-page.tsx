@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../shared/contract/index.ts';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Section } from '../../components/section.tsx';
+import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { ToneChip } from '../../components/tone-chip.tsx';
+import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useLoad } from '../../lib/query.ts';
+import { ClaimBar } from './claim-bar.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { applicationRows, decisionRows } from './fact-rows.ts';
+import { Facts } from './facts.tsx';
+import { ReopenButton } from './reopen-button.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+import { waitingOf } from './waiting.ts';
+
+/** One application in full, and its decision. */
+export const StaffApplicationPage = () => {
+  const { id = '' } = useParams();
+  const one = useLoad(contract.staffApplications.one, { params: { id } }, { staleTime: 0 });
+  if (one.isPending) {
+    return (
+      <StaffFrame title="Application">
+        <Loading label="Loading the application">
+          <CardSkeleton height={480} />
+        </Loading>
+      </StaffFrame>
+    );
+  }
+  if (one.isError) {
+    return (
+      <StaffFrame title="Application">
+        <EmptyState
+          title="This application could not be loaded"
+          action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
+        >
+          {errorMessage(one.error)}
+        </EmptyState>
+      </StaffFrame>
+    );
+  }
+  const application = one.data;
+  const { applicant, status, submittedAt } = application;
+  const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
+  const name = `${applicant.firstName} ${applicant.lastName}`;
+  return (
+    <StaffFrame
+      title={name}
+      lead={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <ToneChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
+            {APPLICATION_STATUS_LABELS[status]}
+          </ToneChip>
+          {status === 'pending' ? (
+            <>
+              <ToneChip tone={isLate ? 'clay' : 'neutral'}>{promise}</ToneChip>
+              <Box component="span" sx={{ fontSize: '0.9375rem' }}>{`waiting ${waited}`}</Box>
+            </>
+          ) : null}
+        </Box>
+      }
+    >
+      {status === 'pending' ? <ClaimBar application={application} /> : null}
+      <Section title="Answers">
+        <Facts facts={applicationRows(application)} />
+      </Section>
+      {status === 'pending' ? (
+        <Section title="Decision" divided>
+          <DecisionForm application={application} />
+        </Section>
+      ) : (
+        <Section title="Decision" divided>
+          <Facts facts={decisionRows(application)} />
+          {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
+        </Section>
+      )}
+      <TextLink to={paths.staff}>Back to Applications</TextLink>
+    </StaffFrame>
+  );
+};

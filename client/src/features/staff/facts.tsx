@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+export interface FactRow {
+  term: string;
+  /** What is known; an empty text is shown as not told. */
+  value: string;
+  /** Takes the whole width. */
+  wide?: boolean;
+}
+
+/** What is known of someone, question by question. */
+export const Facts = ({ facts }: { facts: readonly FactRow[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      margin: 0,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+    }}
+  >
+    {facts.map(({ term, value, wide }) => (
+      <Box key={term} sx={wide ? { gridColumn: '1 / -1' } : {}}>
+        <Typography variant="caption" component="dt" color="textSecondary">
+          {term}
+        </Typography>
+        <Typography
+          component="dd"
+          sx={{ margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          color={value ? 'textPrimary' : 'textSecondary'}
+        >
+          {value || 'Not told'}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+);
