@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+
+/** The ways through the product that a person takes, as they take them. */
+
+export const PASSWORD = 'quiet-harbour-lantern-42';
+
+export interface Applicant {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly gender: 'Man' | 'Woman';
+  readonly age: number;
+  readonly occupation: string;
+}
+
+/** Chooses an option of a select by its label. */
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+export const register = async (page: Page, { firstName, lastName, email }: Applicant): Promise<void> => {
+  await page.goto('/auth?tab=register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Username').fill(email.split('@')[0] ?? email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/application');
+};
+
+export const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.goto('/auth?tab=login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/auth');
+};
+
+/** Fills the four steps and submits; ends on the status screen. */
+export const applyInFourSteps = async (page: Page, applicant: Applicant): Promise<void> => {
+  const next = () => page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  await page.getByLabel('Age').fill(String(applicant.age));
+  await choose(page, 'Gender', applicant.gender);
+  await page.getByLabel('Location').fill('London');
+  await next();
+  await choose(page, 'Religious practice level', 'Practicing');
+  await next();
+  await page.getByLabel('Occupation').fill(applicant.occupation);
+  await choose(page, 'Highest education', "Master's degree");
+  await choose(page, 'Annual income range', '$150,000 – $200,000');
+  await next();
+  await page.getByLabel('About yourself').fill('I hope for a calm home, honest work and long walks by the river.');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.waitForURL('**/application-status');
+};
+
+/** Writes a message in the open conversation. */
+export const write = async (page: Page, text: string): Promise<void> => {
+  const box = page.getByPlaceholder('Write a message');
+  await box.fill(text);
+  await box.press('Enter');
+};
+
+/** The messages of the open conversation, as they are read, oldest first. */
+export const messagesOn = async (page: Page): Promise<string[]> => {
+  const bubbles = page.getByRole('log').locator('li');
+  const texts = await bubbles.evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent ?? ''));
+  return texts.map((text) => text.replace(/^[^:]+: /, ''));
+};

@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../server/test/chromium.ts';
+import { type Applicant, applyInFourSteps, messagesOn, PASSWORD, register, write } from './kit/journeys.ts';
+import { type RunningService, startService } from './kit/service.ts';
+import { type Visitor, visit } from './kit/visitor.ts';
+
+const HANA: Applicant = {
+  firstName: 'Hana',
+  lastName: 'Aziz',
+  email: 'hana@example.test',
+  gender: 'Woman',
+  age: 31,
+  occupation: 'Architect',
+};
+const ADAM: Applicant = {
+  firstName: 'Adam',
+  lastName: 'Yusuf',
+  email: 'adam@example.test',
+  gender: 'Man',
+  age: 34,
+  occupation: 'Surgeon',
+};
+
+let service: RunningService;
+let browser: Browser;
+let hana: Visitor;
+let adam: Visitor;
+let admin: Visitor;
+
+beforeAll(async () => {
+  service = await startService({ SEED_DEMO: 'false' });
+  browser = await launchChromium();
+  hana = await visit(browser, service.url);
+  adam = await visit(browser, service.url);
+  admin = await visit(browser, service.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Waits until both conversations show exactly these messages, none twice, none out of order. */
+const bothShow = async (messages: readonly string[]): Promise<void> => {
+  for (const { page } of [hana, adam]) {
+    await expect.poll(() => messagesOn(page), { timeout: 20_000 }).toEqual(messages);
+  }
+};
+
+const approve = async (page: Page, { firstName, lastName }: Applicant): Promise<void> => {
+  await page.goto('/staff');
+  await page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Approved', { exact: true }).first().waitFor();
+};
+
+const sayInterested = async ({ page }: Visitor, other: Applicant): Promise<void> => {
+  await page.goto('/matches');
+  await page.getByRole('heading', { name: `${other.firstName} ${other.lastName}` }).waitFor();
+  await page.getByRole('button', { name: 'Interested', exact: true }).click();
+  await page.getByText('Response sent').waitFor();
+};
+
+const openConversation = async ({ page }: Visitor, other: Applicant): Promise<void> => {
+  await page.getByRole('tab', { name: 'Connected' }).click();
+  await page.getByRole('heading', { name: `${other.firstName} ${other.lastName}` }).waitFor();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await page.getByPlaceholder('Write a message').waitFor();
+};
+
+test('the first admin comes by a one-time link from the command line', async () => {
+  const printed = await service.cli('create-admin', 'admin@example.test');
+  const link = /http:\S+\/reset\?token=\S+/.exec(printed)?.[0] ?? '';
+  await admin.page.goto(link);
+  await admin.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await admin.page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await admin.page.getByRole('button', { name: 'Set Password' }).click();
+  await admin.page.waitForURL('**/auth**');
+  await admin.page.getByLabel('Email').fill('admin@example.test');
+  await admin.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await admin.page.getByRole('button', { name: 'Sign In' }).click();
+  await admin.page.getByRole('link', { name: 'Staff' }).first().waitFor();
+});
+
+test('two strangers register and apply', async () => {
+  for (const [visitor, applicant] of [
+    [hana, HANA],
+    [adam, ADAM],
+  ] as const) {
+    await register(visitor.page, applicant);
+    await applyInFourSteps(visitor.page, applicant);
+    await visitor.page.getByText('Your application is being reviewed').waitFor();
+  }
+});
+
+test('approval reaches the open tab by push', async () => {
+  await approve(admin.page, HANA);
+  await hana.page.getByText('You have been approved').waitFor();
+  await approve(admin.page, ADAM);
+  await adam.page.getByText('You have been approved').waitFor();
+});
+
+test('they are introduced to each other, both are interested, and a reply is seen live', async () => {
+  await expect
+    .poll(
+      async () => {
+        await hana.page.goto('/matches');
+        return hana.page.getByRole('heading', { name: 'Adam Yusuf' }).count();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe(1);
+  await sayInterested(hana, ADAM);
+  await hana.page.getByRole('tab', { name: 'All Matches' }).click();
+  await hana.page.getByText('Waiting').first().waitFor();
+  await sayInterested(adam, HANA);
+  await openConversation(adam, HANA);
+  // Hana's open tab learns of the connection by push.
+  await openConversation(hana, ADAM);
+  await write(hana.page, 'Assalamu alaikum, Adam.');
+  await bothShow(['Assalamu alaikum, Adam.']);
+  await write(adam.page, 'Wa alaikum assalam, Hana. How was your week?');
+  await bothShow(['Assalamu alaikum, Adam.', 'Wa alaikum assalam, Hana. How was your week?']);
+});
+
+test('killed hard in the middle of the chat: nothing acknowledged is missing, nothing is doubled', async () => {
+  const before = ['Assalamu alaikum, Adam.', 'Wa alaikum assalam, Hana. How was your week?'];
+  const killed = service.killAndRestart();
+  await write(hana.page, 'Busy, but good.');
+  await write(hana.page, 'We opened the library on Tuesday.');
+  await write(adam.page, 'I would like to see it.');
+  await hana.page.getByText('Sending …').first().waitFor();
+  await killed;
+  for (const { page } of [hana, adam]) {
+    await expect.poll(() => messagesOn(page).then((all) => all.length), { timeout: 40_000 }).toBe(5);
+    await expect.poll(() => page.getByText('Sending …').count(), { timeout: 20_000 }).toBe(0);
+  }
+  const shown = await messagesOn(hana.page);
+  expect(shown.slice(0, 2)).toEqual(before);
+  expect(shown.filter((text) => text !== 'I would like to see it.')).toEqual([
+    ...before,
+    'Busy, but good.',
+    'We opened the library on Tuesday.',
+  ]);
+  await bothShow(shown);
+  await hana.page.reload();
+  await openConversation(hana, ADAM);
+  await expect.poll(() => messagesOn(hana.page)).toEqual(shown);
+});
+
+test('nobody has seen an error but those of the killed server', () => {
+  const killed =
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|ERR_SOCKET_NOT_CONNECTED|503/;
+  const complaints = [hana, adam, admin].flatMap(({ complaints: all }) => all);
+  expect(complaints.filter((text) => !killed.test(text))).toEqual([]);
+});
