@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -21,6 +22,7 @@ const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 
 const RECONCILE_MS = 60_000;
 const CONCURRENCY = 4;
 /** Jobs under way may end within this time; what doesn't is taken up by another worker. */
+const DRAIN_MS = 7_000;
 const STOPS_WITHIN_MS = 10_000;
 
 export interface RunningWorker {
@@ -62,7 +64,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       });
       worker.on('error', warn('worker error'));
       worker.on('failed', (job, error) => log.error({ job: name, jobId: job?.id, err: error }, 'job failed'));
-      undo.push(() => worker.close());
+      undo.push(() => Promise.race([worker.close(), wait(DRAIN_MS, undefined, { ref: false })]));
     }
     const look = () => reconcile().catch(warn('schedules could not be reconciled'));
     await look();
