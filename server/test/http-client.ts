@@ -66,7 +66,7 @@ export class TestClient {
   /** Makes any request at all; answers whatever came back. */
   async request(method: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
     const changes = method !== 'GET' && method !== 'HEAD';
-    if (changes && !request.noCsrf && !this.cookies.has('csrf_token')) await this.#send('GET', '/api/user', {});
+    if (changes && !request.noCsrf && !this.cookies.has('csrf_token')) await this.#send('GET', '/', {});
     const token = this.cookies.get('csrf_token');
     const withToken = changes && !request.noCsrf && token !== undefined;
     const headers = { ...(withToken ? { 'X-CSRF-Token': token } : {}), ...request.headers };

@@ -1,0 +1,165 @@
+import { connect } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { conflict, unauthorized } from '../domain/errors.ts';
+import { reply } from '../http/handlers.ts';
+import { UserModel } from '../models/user.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { makeMember, makeUser } from './factories.ts';
+import type { TestClient } from './http-client.ts';
+
+type Answer = () => unknown;
+const SENT = 'a-secret-that-nobody-may-log';
+const view = { id: 'a', seq: 1, content: 'Salam', createdAt: '2026-01-01T00:00:00Z', senderId: 'b' };
+const lines: string[] = [];
+let answer: Answer;
+let app: TestApp;
+let member: TestClient;
+let memberId: string;
+
+beforeAll(async () => {
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const handle = async () => answer();
+  const refuse = async () => {
+    throw unauthorized();
+  };
+  const handlers = {
+    messages: { send: handle, unreadCount: async () => 0 },
+    accounts: { login: refuse, logout: async () => reply(204, undefined) },
+  };
+  app = await startTestApp({ handlers, log, throwFaults: false });
+  const user = await makeMember({ email: `${SENT}@example.test` });
+  memberId = user._id;
+  member = await app.signIn(user);
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.faults.length = 0;
+  lines.length = 0;
+});
+
+const send = (body: unknown = { content: 'Salam' }) => member.request('POST', '/api/matches/m/messages', { body });
+
+describe('what a handler answers', () => {
+  test('goes out with the usual status, or the one it names', async () => {
+    answer = () => view;
+    expect((await send()).status).toBe(201);
+    answer = () => reply(200, view);
+    expect([(await send()).status, (await send()).body]).toEqual([200, view]);
+  });
+
+  test('a number is written as JSON', async () => {
+    const { status, text } = await member.request('GET', '/api/messages/unread/count');
+    expect([status, text]).toEqual([200, '0']);
+  });
+
+  test('R23: more than its schema is a fault here, and is stripped where people are served', async () => {
+    answer = () => ({ ...view, email: SENT });
+    const strict = await send();
+    expect([strict.status, strict.body.code]).toEqual([500, 'internal']);
+    expect(strict.text).not.toContain(SENT);
+    expect(String(app.faults)).toContain('more than its schema');
+
+    const served = await startTestApp({
+      stores: app,
+      strictAnswers: false,
+      handlers: { messages: { send: async () => ({ ...view, email: SENT }) } },
+    });
+    const browser = await served.signIn({ _id: memberId, sessionEpoch: 0 });
+    expect(
+      (await browser.call(contract.messages.send, { params: { id: 'm' }, body: { content: 'Salam' } })) as object,
+    ).toEqual(view);
+    await served.stop();
+  });
+
+  test('R52: what goes wrong with us tells nobody what it was', async () => {
+    answer = () => {
+      throw new Error(`${SENT} at line 1`);
+    };
+    const { status, text, body } = await send();
+    expect([status, body.code]).toEqual([500, 'internal']);
+    expect(text).not.toContain(SENT);
+    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId']);
+  });
+
+  test('a refusal of the domain keeps its sentence', async () => {
+    answer = () => {
+      throw conflict('You have already answered.');
+    };
+    const { status, body, headers } = await send();
+    expect([status, body.message, body.code]).toEqual([409, 'You have already answered.', 'conflict']);
+    expect(body.requestId).toBe(headers.get('x-request-id'));
+  });
+});
+
+test('checks come in the order of the interface', async () => {
+  const path = '/api/matches/m/messages';
+  const nobody = app.client();
+  const applicant = await app.signIn(await makeUser());
+  const evil = { Origin: 'https://evil.example' };
+  const big = 'x'.repeat(40_000);
+  const code = async (browser: TestClient, body: string, headers: Record<string, string> = {}, noCsrf = false) =>
+    (await browser.request('POST', path, { body, headers, noCsrf })).body.code;
+  answer = () => view;
+  expect(await code(nobody, big, { ...evil, 'Content-Type': 'text/plain' }, true)).toBe('too_large');
+  expect(await code(nobody, 'x', { ...evil, 'Content-Type': 'text/plain' }, true)).toBe('not_json');
+  expect(await code(nobody, '{', evil, true)).toBe('bad_request');
+  expect(await code(nobody, '{}', evil, true)).toBe('bad_origin');
+  expect(await code(nobody, '{}', {}, true)).toBe('bad_csrf');
+  expect(await code(nobody, '{}')).toBe('unauthorized');
+  expect(await code(applicant, '{}')).toBe('forbidden');
+  expect(await code(member, '{}')).toBe('bad_request');
+  expect((await member.request('POST', path, { body: '{"content":"Salam"}' })).status).toBe(201);
+});
+
+test('R9: a browser that lost its token gets one with any answer, one that has one keeps it', async () => {
+  const browser = await app.signIn(await makeUser());
+  expect((await browser.request('GET', '/api/nowhere')).headers.getSetCookie()).toHaveLength(1);
+  expect((await browser.request('GET', '/api/nowhere')).headers.getSetCookie()).toHaveLength(0);
+  browser.cookies.set('csrf_token', 'forged');
+  expect((await browser.request('POST', '/api/logout')).body.code).toBe('bad_csrf');
+  expect((await browser.request('POST', '/api/logout')).status).toBe(204);
+});
+
+test('R31, R61: one line for each request, with ids and outcome and nothing that was sent', async () => {
+  answer = () => view;
+  await send({ content: SENT });
+  await member.request('GET', `/api/messages/unread/count?q=${SENT}`);
+  await member.request('POST', '/api/login', { body: { email: `${SENT}@example.test`, password: SENT } });
+  await app.client().request('GET', '/api/messages/unread/count');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, call: 'messages.send', userId: memberId, status: 201, method: 'POST' },
+    { call: 'messages.unreadCount', path: '/api/messages/unread/count' },
+    { call: 'accounts.login', status: 401 },
+    { level: 40, call: 'messages.unreadCount', status: 401 },
+  ]);
+  const written = lines.join('');
+  for (const secret of [SENT, ...member.cookies.values()]) expect(written).not.toContain(secret);
+});
+
+test('being here is noted once a minute', async () => {
+  await UserModel.updateOne({ _id: memberId }, { $set: { lastActiveAt: null } });
+  const before = Date.now();
+  await member.request('GET', '/api/messages/unread/count');
+  await expect
+    .poll(async () => (await UserModel.findById(memberId).lean())?.lastActiveAt?.getTime() ?? 0)
+    .toBeGreaterThanOrEqual(before);
+});
+
+test('R58: headers that never end are cut off, others are served meanwhile', async () => {
+  const { port } = new URL(app.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const closed = new Promise<number>((resolve) => {
+    const began = performance.now();
+    socket.on('close', () => resolve(performance.now() - began));
+    socket.on('error', () => {});
+  });
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 500);
+  expect((await app.client().request('GET', '/healthz')).status).toBe(200);
+  const lived = await closed;
+  clearInterval(drip);
+  expect(lived).toBeGreaterThan(8_000);
+  expect(lived).toBeLessThan(14_000);
+});
