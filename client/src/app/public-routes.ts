@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { informationRoutes } from './information-routes.ts';
 import { lazyRoute } from './lazy-route.ts';
 import { paths } from './paths.ts';
 
@@ -7,4 +8,5 @@ export const publicRoutes: RouteObject[] = [
   lazyRoute(paths.home, async () => (await import('./screens/home-screen.tsx')).HomeScreen),
   lazyRoute(paths.auth, async () => (await import('../features/account/auth-page.tsx')).AuthPage),
   lazyRoute(paths.reset, async () => (await import('../features/account/reset-page.tsx')).ResetPage),
+  ...informationRoutes,
 ];

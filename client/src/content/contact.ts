@@ -2,6 +2,8 @@ export const CONTACT_PAGE = {
   eyebrow: 'Contact',
   title: 'Write to us',
   lead: 'A person reads every message. Tell us what you need, and we will answer as soon as we can.',
+  formTitle: 'Your message',
+  detailsTitle: 'Contact details',
 } as const;
 
 export const CONTACT_SUBJECTS = [

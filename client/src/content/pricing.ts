@@ -4,6 +4,8 @@ export const PRICING_PAGE = {
   eyebrow: 'Pricing',
   title: 'Plain prices, no surprises',
   lead: 'Choose the pace that suits you. You can change it at any time, and the first week is covered by our guarantee.',
+  plansTitle: 'Three plans',
+  plansLead: 'Every plan includes review and verification, and the privacy controls that all members share.',
   questionsTitle: 'About paying',
   close: {
     title: 'Applying costs nothing',

@@ -4,6 +4,8 @@ export const STORIES_PAGE = {
   eyebrow: 'Success stories',
   title: 'Marriages that began here',
   lead: 'Two people, one introduction, and everything after that was theirs.',
+  featured: 'Featured story',
+  figuresTitle: 'In figures',
   storiesTitle: 'Four couples',
   close: {
     title: 'The next story',

@@ -4,6 +4,7 @@ export const SUPPORT_PAGE = {
   eyebrow: 'Support',
   title: 'How may we help?',
   lead: 'Describe what happened in your own words. The more we know, the sooner it is solved.',
+  formTitle: 'Write to support',
   questionsTitle: 'Common questions',
   resourcesTitle: 'Further reading',
   hoursTitle: 'Support hours',

@@ -4,6 +4,7 @@ export const TEAM_PAGE = {
   eyebrow: 'Our team',
   title: 'The people who read your application',
   lead: 'Five of us answer for everything that happens here: from the first reading to the last detail of your privacy.',
+  listTitle: 'Who we are',
   join: {
     title: 'We would be glad to hear from you',
     text: 'Tell us a little about yourself, and one of us will read it within 48 to 72 hours.',

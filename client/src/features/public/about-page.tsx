@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { ABOUT } from '../../content/about.ts';
+import { Band } from './parts/band.tsx';
+import { ClosingCall } from './parts/closing-call.tsx';
+import { PageHero } from './parts/page-hero.tsx';
+import { Points } from './parts/points.tsx';
+
+/** Who the house is and what it stands for. */
+export const AboutPage = () => (
+  <Page title="About Us" width="bleed">
+    <PageHero eyebrow={ABOUT.eyebrow} title={ABOUT.title} lead={ABOUT.lead} />
+    <Band title={ABOUT.mission.title}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        }}
+      >
+        <Typography variant="h3" component="p" sx={{ fontStyle: 'normal', color: 'primary.main', textWrap: 'pretty' }}>
+          {ABOUT.mission.statement}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {ABOUT.mission.paragraphs.map((text) => (
+            <Typography key={text} sx={{ maxWidth: '62ch', textWrap: 'pretty' }}>
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      </Box>
+    </Band>
+    <Band title={ABOUT.values.title} tone="sunken">
+      <Points points={ABOUT.values.points} columns={4} />
+    </Band>
+    <ClosingCall title={ABOUT.join.title} text={ABOUT.join.text}>
+      <LinkButton to={paths.register} size="large">
+        {ABOUT.join.action}
+      </LinkButton>
+    </ClosingCall>
+  </Page>
+);

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Rosette } from '../../../components/ornament/rosette.tsx';
+import { Wide } from './wide.tsx';
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** The end of a public page: one sentence, and the next step. */
+export const ClosingCall = ({ title, text, children }: ClosingCallProps) => {
+  const headingId = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={(theme) => ({
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        paddingBlock: { xs: 8, md: 12 },
+        textAlign: 'center',
+      })}
+    >
+      <Wide width="text">
+        <Rosette size={72} />
+        <Typography id={headingId} variant="h2" sx={{ marginTop: 2.5 }}>
+          {title}
+        </Typography>
+        <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 1.5 }}>
+          {text}
+        </Typography>
+        <Box sx={{ marginTop: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+          {children}
+        </Box>
+      </Wide>
+    </Box>
+  );
+};

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { ToneChip } from '../../../components/tone-chip.tsx';
+import type { Plan } from '../../../content/types.ts';
+import { StarMark } from './star-mark.tsx';
+
+/** One plan: what it costs, what belongs to it, and the way to it. */
+export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
+  <Card
+    component="article"
+    sx={(theme) => ({
+      display: 'flex',
+      flexDirection: 'column',
+      padding: { xs: 3, lg: 4 },
+      ...(plan.mostPopular ? { borderColor: theme.vars.palette.secondary.main, boxShadow: theme.shadows[1] } : {}),
+    })}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 36 }}>
+      <Typography variant="h4" component="h3" sx={{ marginRight: 'auto' }}>
+        {plan.name}
+      </Typography>
+      {plan.mostPopular ? <ToneChip tone="brass">Most Popular</ToneChip> : null}
+    </Box>
+    <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
+      {plan.description}
+    </Typography>
+    <Box component="p" sx={{ margin: '24px 0', display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
+      <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}>
+        {plan.price}
+      </Typography>{' '}
+      <Typography variant="body2" component="span" color="textSecondary">
+        {plan.period}
+      </Typography>
+    </Box>
+    <Box
+      component="ul"
+      sx={(theme) => ({
+        flex: 1,
+        listStyle: 'none',
+        margin: 0,
+        padding: '20px 0 28px',
+        display: 'grid',
+        gap: 1.5,
+        alignContent: 'start',
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      {plan.features.map((feature) => (
+        <Box component="li" key={feature} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box sx={{ display: 'inline-flex', paddingTop: '5px' }}>
+            <StarMark size={14} filled />
+          </Box>
+          <span>{feature}</span>
+        </Box>
+      ))}
+    </Box>
+    <LinkButton to={to} variant={plan.mostPopular ? 'contained' : 'outlined'} size="large" fullWidth>
+      {plan.buttonText}
+    </LinkButton>
+  </Card>
+);

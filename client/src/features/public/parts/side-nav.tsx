@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { TOP_BAR, TOUCH } from '../../../theme/tokens.ts';
+
+interface SideNavProps {
+  /** Names the navigation for assistive technology. */
+  label: string;
+  items: readonly { id: string; title: string }[];
+  numbered?: boolean;
+}
+
+/** The parts of a long page, as links to them: beside it on a desk, above it on a phone. */
+export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
+  <Box
+    component="nav"
+    aria-label={label}
+    sx={(theme) => ({
+      alignSelf: 'start',
+      position: { md: 'sticky' },
+      top: { md: TOP_BAR + 32 },
+      borderLeft: `1px solid ${theme.vars.palette.divider}`,
+      paddingLeft: 2.5,
+      '@media print': { display: 'none' },
+    })}
+  >
+    <Box component={numbered ? 'ol' : 'ul'} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {items.map(({ id, title }, at) => (
+        <li key={id}>
+          <Box
+            component={Link}
+            to={{ hash: id }}
+            sx={(theme) => ({
+              ...theme.typography.body2,
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+              minHeight: TOUCH,
+              '@media (pointer: fine)': { minHeight: 36 },
+              paddingBlock: 0.5,
+              color: theme.vars.palette.text.secondary,
+              textDecoration: 'none',
+              '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+            })}
+          >
+            {numbered ? `${at + 1}. ${title}` : title}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  </Box>
+);

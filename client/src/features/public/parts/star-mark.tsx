@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { hankinStar } from '../../../components/ornament/girih.ts';
+
+const STAR = hankinStar(8, 11, 0, { x: 12, y: 12 });
+
+/** One small eight-fold star: stands before a line. Decoration only. */
+export const StarMark = ({ size = 22, filled = false }: { size?: number; filled?: boolean }) => (
+  <Box
+    component="svg"
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    sx={{ flex: 'none', width: size, height: size, color: 'secondary.main' }}
+  >
+    <path
+      d={STAR}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.3"
+      strokeLinejoin="round"
+    />
+  </Box>
+);

@@ -1,0 +1,38 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from '../../content/pricing.ts';
+import { Band } from './parts/band.tsx';
+import { ClosingCall } from './parts/closing-call.tsx';
+import { Columns } from './parts/columns.tsx';
+import { PageHero } from './parts/page-hero.tsx';
+import { PlanCard } from './parts/plan-card.tsx';
+import { QuestionList, useOneOpen } from './parts/question-list.tsx';
+
+/** The three plans, and what people ask about paying. */
+export const PricingPage = () => {
+  const one = useOneOpen();
+  return (
+    <Page title="Pricing" width="bleed">
+      <PageHero eyebrow={PRICING_PAGE.eyebrow} title={PRICING_PAGE.title} lead={PRICING_PAGE.lead} />
+      <Band title={PRICING_PAGE.plansTitle} lead={PRICING_PAGE.plansLead}>
+        <Columns count={3}>
+          {PRICING_PLANS.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} to={paths.register} />
+          ))}
+        </Columns>
+      </Band>
+      <Band title={PRICING_PAGE.questionsTitle} width="text" tone="sunken">
+        <QuestionList questions={PRICING_QUESTIONS} one={one} />
+      </Band>
+      <ClosingCall title={PRICING_PAGE.close.title} text={PRICING_PAGE.close.text}>
+        <LinkButton to={paths.register} size="large">
+          {PRICING_PAGE.close.action}
+        </LinkButton>
+        <LinkButton to={paths.howItWorks} size="large" variant="outlined">
+          {PRICING_PAGE.close.second}
+        </LinkButton>
+      </ClosingCall>
+    </Page>
+  );
+};

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { COUPLES, FEATURED_STORY, STORIES_PAGE, STORY_FIGURES } from '../../content/success-stories.ts';
+import { Band } from './parts/band.tsx';
+import { ClosingCall } from './parts/closing-call.tsx';
+import { Columns } from './parts/columns.tsx';
+import { Figures } from './parts/figures.tsx';
+import { PageHero } from './parts/page-hero.tsx';
+import { CouplePortraits, StoryCard } from './parts/story-card.tsx';
+
+const Featured = () => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: { xs: 4, lg: 8 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+    }}
+  >
+    <Box>
+      <CouplePortraits names={FEATURED_STORY.names} size={112} />
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2.5 }}>
+        {`${FEATURED_STORY.place} · ${FEATURED_STORY.married}`}
+      </Typography>
+      <Typography variant="h3" component="blockquote" sx={{ margin: 0, marginTop: 2, color: 'primary.main' }}>
+        {`“${FEATURED_STORY.quote}”`}
+      </Typography>
+    </Box>
+    <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+      {FEATURED_STORY.paragraphs.map((text) => (
+        <Typography key={text} sx={{ maxWidth: '62ch', textWrap: 'pretty' }}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  </Box>
+);
+
+/** One story at length, four in a sentence, and the figures of the house. */
+export const SuccessStoriesPage = () => (
+  <Page title="Success Stories" width="bleed">
+    <PageHero eyebrow={STORIES_PAGE.eyebrow} title={STORIES_PAGE.title} lead={STORIES_PAGE.lead} />
+    <Band title={FEATURED_STORY.names} eyebrow={STORIES_PAGE.featured}>
+      <Featured />
+    </Band>
+    <Band title={STORIES_PAGE.figuresTitle} divided>
+      <Figures figures={STORY_FIGURES} />
+    </Band>
+    <Band title={STORIES_PAGE.storiesTitle} tone="sunken">
+      <Columns count={2}>
+        {COUPLES.map((story) => (
+          <StoryCard key={story.names} story={story} />
+        ))}
+      </Columns>
+    </Band>
+    <ClosingCall title={STORIES_PAGE.close.title} text={STORIES_PAGE.close.text}>
+      <LinkButton to={paths.register} size="large">
+        {STORIES_PAGE.close.action}
+      </LinkButton>
+    </ClosingCall>
+  </Page>
+);
