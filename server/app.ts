@@ -22,6 +22,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSessionStore } from './http/session-store.ts';
 import { createSessionOf, createSessions } from './http/sessions.ts';
+import { serveMetrics } from './metrics.ts';
 import { isMongoUp } from './models/probe.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { handlers } from './routes/index.ts';
@@ -95,6 +96,7 @@ export const createApp = (parts: AppParts): App => {
 
   koa.use(requestLog(log, config.publicUrl.startsWith('https:')));
   koa.use(securityHeaders(ownOrigins));
+  koa.use(serveMetrics(config.metricsToken));
   koa.use(answerErrors(unexpected));
   koa.use(compress());
   koa.use(serveHealth(redis));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './lifecycle.ts';
@@ -49,4 +49,29 @@ test('says in a sentence that its port is taken, and leaves nothing open', async
 test('refuses to start where no stores are named or running', async () => {
   const { mongodbUri: _one, redisUrl: _other, ...config } = await configFor();
   await expect(startServer({ ...config, dataDir: '/nonexistent' })).rejects.toThrow(/MONGODB_URI: not set/);
+});
+
+test('R64: waits for a store that comes up after it', async () => {
+  const config = await configFor();
+  const target = new URL(config.redisUrl ?? '');
+  const gate = createServer((socket) => {
+    const through = connect(Number(target.port), target.hostname);
+    socket.pipe(through).pipe(socket);
+    for (const end of [socket, through]) end.on('error', () => end.destroy());
+  });
+  gate.listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const address = gate.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await new Promise((closed) => gate.close(closed));
+
+  const behindGate = new URL(target);
+  behindGate.port = String(port);
+  const starting = startServer({ ...config, redisUrl: behindGate.href });
+  await expect.poll(() => isMongoUp()).toBe(true);
+  gate.listen(port, '127.0.0.1');
+  running = await starting;
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  await running.stop();
+  gate.close();
 });

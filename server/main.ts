@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, loadConfig, withPort } from './config.ts';
 import { service } from './domain/service.ts';
 import { findStores } from './embedded/running.ts';
+import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { endInOrder, explain } from './lifecycle.ts';
@@ -18,6 +20,7 @@ import { verifyStores } from './verify-stores.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
 const STOPS_WITHIN_MS = 10_000;
+const STORES_WITHIN_MS = 60_000;
 
 /** Tells people what is going on. */
 type Say = (line: string) => void;
@@ -41,11 +44,13 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
     service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
-    await connectMongo(mongodbUri);
     undo.push(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
     undo.push(() => redis.disconnect());
-    await verifyStores(mongoConnection(), redis);
+    await onceStoresAreUp(async () => {
+      await connectMongo(mongodbUri);
+      await verifyStores(mongoConnection(), redis);
+    });
     connectJobs(redisUrl);
     undo.push(disconnectJobs);
     await withRedisLock(redis, 'prepare', () => prepare(config, say));
@@ -60,6 +65,17 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
   } catch (error) {
     await stop();
     throw error;
+  }
+};
+
+/** The stores may be starting beside us: they are waited for, in whatever order the parts come up (R64). */
+const onceStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
+  for (const deadline = performance.now() + STORES_WITHIN_MS; ; await sleep(500)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreOutage(error) || performance.now() > deadline) throw error;
+    }
   }
 };
 

@@ -7,7 +7,7 @@ import { isReply } from './handlers.ts';
 type Status = keyof Call['answers'];
 
 /** The status of a call's usual success. */
-export const usualStatus = (call: Call): Status => call.usual ?? (Number(Object.keys(call.answers)[0]) as Status);
+const usualStatus = (call: Call): Status => call.usual ?? (Number(Object.keys(call.answers)[0]) as Status);
 
 /**
  * Writes what a handler answered, stripped by the declared schema. With `strict` (tests), having had to strip something is

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { DomainError } from '../domain/errors.ts';
 import { stateOf } from './context.ts';
 
-export const CSRF_COOKIE = 'csrf_token';
+const CSRF_COOKIE = 'csrf_token';
 const SHAPE = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**

@@ -16,7 +16,7 @@ type KoaSession = Partial<SessionRecord> & { regenerate(): Promise<void> };
 const sessionIn = (ctx: Context) => (ctx as Context & { session: KoaSession }).session;
 
 /** The session id in a `Cookie` header, or nothing where there is none of our form. */
-export const presentedSession = (cookieHeader: string | undefined): string => {
+const presentedSession = (cookieHeader: string | undefined): string => {
   const id = PRESENTED.exec(cookieHeader ?? '')?.[1]?.trim();
   return isSessionId(id) ? id : '';
 };
