@@ -43,7 +43,7 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
 export const applyInFourSteps = async (page: Page, applicant: Applicant): Promise<void> => {
   const next = () => page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await page.getByLabel('Age').fill(String(applicant.age));
+  await page.getByRole('spinbutton', { name: 'Age' }).fill(String(applicant.age));
   await choose(page, 'Gender', applicant.gender);
   await page.getByLabel('Location').fill('London');
   await next();
