@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ack } from '../../shared/contract/events.ts';
+import { freezeAllOf, setMuted } from '../domain/conversations.ts';
+import { inTransaction } from '../domain/transaction.ts';
+import { UserModel } from '../models/user.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../test/factories.ts';
+import { openTab, type Tab, until } from '../test/tab.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const say = (tab: Tab, matchId: string): Promise<Ack> =>
+  tab.socket.timeout(3_000).emitWithAck('match:typing', { matchId });
+
+/** Says something that no typed client would. */
+const sayAnything = (tab: Tab, event: string, ...args: unknown[]) =>
+  (tab.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args);
+
+const givenPair = async () => {
+  const [one, other] = await Promise.all([makeMember(), makeMember()]);
+  const match = await makeConnection(one._id, other._id);
+  const tabs = await Promise.all([one, other].map(async (user) => openTab(app.url, await app.signIn(user))));
+  const [mine, theirs] = tabs as [Tab, Tab];
+  return { one, other, matchId: match._id, mine, theirs };
+};
+
+describe('match:typing', () => {
+  test('is told to the other person, once a second at most, and to nobody else', async () => {
+    const { one, matchId, mine, theirs } = await givenPair();
+    const stranger = await openTab(app.url, await app.signIn(await makeMember()));
+    expect(await say(mine, matchId)).toEqual({ ok: true });
+    expect(await say(mine, matchId)).toEqual({ ok: true });
+    await until(() => theirs.of('match:typing').length > 0, 'the push');
+    expect(theirs.of('match:typing')).toEqual([{ matchId, userId: one._id }]);
+    expect(mine.of('match:typing')).toEqual([]);
+    expect(stranger.received).toEqual([]);
+  });
+
+  test('R15 R21 is refused where no message may be written', async () => {
+    const { one, other, matchId, mine, theirs } = await givenPair();
+    const pending = await makeMatch(one._id, (await makeMember())._id);
+    const foreign = await makeConnection((await makeMember())._id, (await makeMember())._id);
+    for (const id of [pending._id, foreign._id, 'unknown']) expect(await say(mine, id)).toMatchObject({ ok: false });
+    await inTransaction(({ session }) => setMuted(session, other._id, true));
+    expect(await say(mine, matchId)).toMatchObject({ ok: false });
+    await inTransaction(({ session }) => setMuted(session, other._id, false));
+    await inTransaction(({ session }) => freezeAllOf(session, other._id, 'suspended'));
+    expect(await say(mine, matchId)).toMatchObject({ ok: false });
+    expect(theirs.of('match:typing')).toEqual([]);
+  });
+
+  test('R18 is refused to an applicant', async () => {
+    const tab = await openTab(app.url, await app.signIn(await makeUser()));
+    expect(await say(tab, 'any')).toMatchObject({ ok: false });
+  });
+
+  test('R20 is refused, and the socket closed, once the session is over', async () => {
+    const { one, matchId, mine } = await givenPair();
+    await UserModel.updateOne({ _id: one._id }, { $inc: { sessionEpoch: 1 } });
+    await say(mine, matchId).catch(() => {});
+    await until(() => !mine.socket.connected, 'the end of the socket');
+  });
+
+  test('R57 a flood is refused', async () => {
+    const { matchId, mine } = await givenPair();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => say(mine, matchId)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
+  });
+});
+
+test('R21 whatever rooms a client names, it is in none but its own', async () => {
+  const { other, matchId, theirs } = await givenPair();
+  const stranger = await openTab(app.url, await app.signIn(await makeMember()));
+  const rooms = [`user:${other._id}`, `live:${other._id}`, matchId];
+  for (const room of rooms)
+    for (const event of ['join', 'subscribe', 'room', 'joinRoom']) sayAnything(stranger, event, room, { room, rooms });
+  for (const packet of [`42["join","${rooms[1]}"]`, `40/live,{}`, `42/user:${other._id},["join"]`])
+    (stranger.socket.io.engine as unknown as { write(packet: string): void }).write(packet);
+  const [{ one, mine }] = [await givenPair()];
+  expect(one._id).not.toBe(other._id);
+  await say(mine, matchId);
+  const thread = await makeConnection(one._id, other._id);
+  await say(mine, thread._id);
+  await until(() => theirs.of('match:typing').length > 0, 'the push to whom it concerns');
+  expect(stranger.received).toEqual([]);
+});
+
+test('R52 whatever is sent, the process lives and nothing of ours fails', { timeout: 60_000 }, async () => {
+  const failures: unknown[] = [];
+  const note = (error: unknown) => failures.push(error);
+  process.on('uncaughtException', note);
+  process.on('unhandledRejection', note);
+  const user = await makeMember();
+  const browser = await app.signIn(user);
+  const events = fc.constantFrom('match:typing', 'message', 'error', 'disconnecting', 'toString', '__proto__', '');
+  const args = fc.array(fc.oneof(fc.anything(), fc.constant(null), fc.uint8Array()), { maxLength: 5 });
+  const raw = fc.oneof(
+    fc.string(),
+    fc.constantFrom('42[]', '42["match:typing"]', '42["match:typing",null]', '421["match:typing",{"$gt":""}]'),
+    fc.constantFrom(
+      '42["error"]',
+      '451-["match:typing",{"_placeholder":true,"num":0}]',
+      '40{"a":',
+      '41',
+      '44{}',
+      '9',
+      '4',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(events, args), { maxLength: 30 }),
+      fc.array(raw, { maxLength: 3 }),
+      async (said, packets) => {
+        const tab = await openTab(app.url, browser);
+        for (const [event, values] of said) {
+          try {
+            sayAnything(tab, event, ...values);
+          } catch {
+            // The client's own refusal.
+          }
+        }
+        for (const packet of packets)
+          (tab.socket.io.engine as unknown as { write(packet: string): void })?.write(packet);
+        await new Promise((resolve) => setImmediate(resolve));
+        tab.socket.disconnect();
+      },
+    ),
+    { numRuns: 150, endOnFailure: true },
+  );
+  expect((await browser.request('GET', '/healthz')).status).toBe(200);
+  process.off('uncaughtException', note);
+  process.off('unhandledRejection', note);
+  expect(failures).toEqual([]);
+  expect(app.faults.splice(0)).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { syncMatchmakerThread } from '../domain/matchmaker-thread.ts';
+import { inTransaction } from '../domain/transaction.ts';
+import { AuditEntryModel } from '../models/audit-entry.ts';
+import { MatchmakerModel } from '../models/matchmaker.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { makeConnection, makeMember, makeUser } from '../test/factories.ts';
+import type { TestClient } from '../test/http-client.ts';
+
+const { matchmakers, messages, staffConversations } = contract;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const givenMatchmaker = async () => {
+  const user = await makeUser({ role: 'matchmaker', firstName: 'Khadija' });
+  await MatchmakerModel.create({ _id: user._id, name: 'Khadija', photo: null });
+  return user;
+};
+const givenVip = (matchmaker: User) =>
+  makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id, firstName: 'Zaynab' });
+
+const givenThread = async () => {
+  const matchmaker = await givenMatchmaker();
+  const member = await givenVip(matchmaker);
+  const [staff, browser] = await Promise.all([app.signIn(matchmaker), app.signIn(member)]);
+  return { matchmaker, member, staff, browser, params: { memberId: member._id } };
+};
+
+const statusOf = async (browser: TestClient, method: string, path: string, body?: object) =>
+  (await browser.request(method, path, body ? { body } : {})).status;
+
+/** Changes an account as the staff's command does. */
+const change = (member: User, changes: Partial<User>) =>
+  inTransaction(async ({ session }) => {
+    await UserModel.updateOne({ _id: member._id }, changes, { session });
+    await syncMatchmakerThread(session, member._id);
+  });
+
+describe('the member’s side', () => {
+  test('R19 sees, reads and writes to their own matchmaker only', async () => {
+    const { matchmaker, browser } = await givenThread();
+    const other = await givenMatchmaker();
+    expect(await browser.call(matchmakers.one, { params: { id: matchmaker._id } })).toEqual({
+      ...{ id: matchmaker._id, name: 'Khadija', photo: null },
+    });
+    expect(await browser.call(matchmakers.messages)).toEqual([]);
+    for (const id of [other._id, 'unknown']) {
+      expect(await statusOf(browser, 'GET', `/api/matchmakers/${id}`)).toBe(404);
+      expect(await statusOf(browser, 'GET', `/api/matchmaker-messages?matchmakerId=${id}`)).toBe(404);
+      const body = { matchmakerId: id, content: 'x' };
+      expect(await statusOf(browser, 'POST', '/api/matchmaker-messages', body)).toBe(404);
+      expect(await statusOf(browser, 'POST', '/api/matchmaker-messages/read', { matchmakerId: id })).toBe(404);
+    }
+  });
+
+  test('R19 R33 writes once however often, never as the matchmaker', async () => {
+    const { matchmaker, member, browser, staff, params } = await givenThread();
+    const body = { matchmakerId: matchmaker._id, content: 'Salam', clientMessageId: randomUUID() };
+    const post = (sent: object) => browser.request('POST', '/api/matchmaker-messages', { body: sent });
+    const [first, again] = [await post({ ...body, isFromMatchmaker: false }), await post(body)];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(first.body).toMatchObject({ seq: 1, isFromMatchmaker: false, matchmakerPhoto: null });
+    expect((await post({ ...body, content: 'Else' })).status).toBe(409);
+    expect((await post({ ...body, isFromMatchmaker: true })).status).toBe(400);
+    expect((await post({ ...body, matchmakerId: { $ne: '' } })).status).toBe(400);
+    expect((await post({ ...body, content: ' \n' })).status).toBe(400);
+    expect((await staff.call(staffConversations.messages, { params })).map(({ content }) => content)).toEqual([
+      'Salam',
+    ]);
+    expect(member.role).toBe('member');
+  });
+
+  test('unread counts both kinds, and reading the thread clears it', async () => {
+    const { matchmaker, member, browser, staff, params } = await givenThread();
+    const friend = await makeMember({ membershipTier: 'premium' });
+    const match = await makeConnection(member._id, friend._id);
+    const theirs = await app.signIn(friend);
+    await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
+    await theirs.call(messages.send, { params: { id: match._id }, body: { content: 'Salam' } });
+    expect(await browser.call(messages.unreadCount)).toBe(2);
+    const inbox = await browser.call(messages.conversations);
+    expect(inbox.map(({ kind, unread }) => [kind, unread])).toEqual([
+      ['match', 1],
+      ['matchmaker', 1],
+    ]);
+    expect(inbox[1]).toMatchObject({ matchmakerId: matchmaker._id, otherUser: { firstName: 'Khadija' } });
+    await browser.call(matchmakers.read, { body: { matchmakerId: matchmaker._id } });
+    expect(await browser.call(messages.unreadCount)).toBe(1);
+  });
+
+  test('R17 without the tier 403, with no matchmaker nothing; an admin is a member with nothing', async () => {
+    const { member, browser, matchmaker } = await givenThread();
+    await change(member, { membershipTier: 'premium' });
+    const post = { matchmakerId: matchmaker._id, content: 'x' };
+    expect(await statusOf(browser, 'POST', '/api/matchmaker-messages', post)).toBe(403);
+    expect(await statusOf(browser, 'GET', '/api/matchmaker-messages')).toBe(403);
+    expect((await browser.call(messages.conversations)).map(({ kind }) => kind)).toEqual([]);
+    const alone = await app.signIn(await makeMember({ membershipTier: 'vip' }));
+    expect(await alone.call(matchmakers.messages)).toEqual([]);
+    expect(await statusOf(alone, 'POST', '/api/matchmaker-messages', post)).toBe(404);
+    const admin = await app.signIn(await makeUser({ role: 'admin' }));
+    expect(await admin.call(matchmakers.messages)).toEqual([]);
+    expect(await admin.call(messages.conversations)).toEqual([]);
+    expect(await admin.call(messages.unreadCount)).toBe(0);
+    expect(await statusOf(admin, 'GET', `/api/matchmakers/${matchmaker._id}`)).toBe(404);
+  });
+});
+
+describe('the staff’s side', () => {
+  test('a new matchmaker sees the thread whole, the former 404; a lost tier keeps and closes it', async () => {
+    const { member, staff, browser, params } = await givenThread();
+    await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
+    const successor = await givenMatchmaker();
+    const next = await app.signIn(successor);
+    const path = `/api/staff/conversations/${member._id}`;
+    expect(await statusOf(next, 'GET', `${path}/messages`)).toBe(404);
+    await change(member, { assignedMatchmakerId: successor._id });
+    for (const [method, tail, body] of [
+      ['GET', 'messages'],
+      ['POST', 'messages', { content: 'x' }],
+      ['POST', 'read'],
+    ] as const)
+      expect(await statusOf(staff, method, `${path}/${tail}`, body)).toBe(404);
+    await next.call(staffConversations.send, { params, body: { content: 'I am your new matchmaker' } });
+    expect((await browser.call(matchmakers.messages)).map(({ seq }) => seq)).toEqual([1, 2]);
+    await change(member, { membershipTier: 'standard' });
+    expect(await statusOf(next, 'POST', `${path}/messages`, { content: 'x' })).toBe(403);
+    expect(await next.call(staffConversations.messages, { params })).toHaveLength(2);
+    await change(member, { membershipTier: 'vip' });
+    expect(await statusOf(next, 'POST', `${path}/messages`, { content: 'x' })).toBe(201);
+  });
+
+  test('the inbox shows the unread first, of them the longest waiting, and pages', async () => {
+    const matchmaker = await givenMatchmaker();
+    const staff = await app.signIn(matchmaker);
+    const members = [];
+    for (let index = 0; index < 4; index += 1) members.push(await givenVip(matchmaker));
+    const [quiet, answered, second, first] = members as [User, User, User, User];
+    const write = async (member: User) =>
+      (await app.signIn(member)).call(matchmakers.send, { body: { matchmakerId: matchmaker._id, content: 'Salam' } });
+    for (const member of [answered, first, second]) await write(member);
+    await staff.call(staffConversations.read, { params: { memberId: answered._id } });
+    await write(first);
+    const all = await staff.call(staffConversations.list);
+    expect(all.map(({ member }) => member.id)).toEqual([first._id, second._id, answered._id, quiet._id]);
+    expect(all.map(({ unread }) => unread)).toEqual([2, 1, 0, 0]);
+    const paged = [];
+    for (let before: string | undefined; paged.length < 4; ) {
+      const page = await staff.call(staffConversations.list, { query: { limit: 1, ...(before ? { before } : {}) } });
+      paged.push(...page.map(({ member }) => member.id));
+      before = page.at(-1)?.cursor;
+    }
+    expect(paged).toEqual(all.map(({ member }) => member.id));
+  });
+
+  test('R61 an admin reads, on record, and does not write', async () => {
+    const { member, staff, params } = await givenThread();
+    await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
+    const adminUser = await makeUser({ role: 'admin' });
+    const admin = await app.signIn(adminUser);
+    expect(await admin.call(staffConversations.messages, { params })).toHaveLength(1);
+    expect(await AuditEntryModel.countDocuments({ actorId: adminUser._id, subjectId: member._id })).toBe(1);
+    const path = `/api/staff/conversations/${member._id}`;
+    expect(await statusOf(admin, 'POST', `${path}/messages`, { content: 'x' })).toBe(403);
+    expect(await statusOf(admin, 'POST', `${path}/read`)).toBe(403);
+    expect(await statusOf(admin, 'GET', '/api/staff/conversations/unknown/messages')).toBe(404);
+    const browser = await app.signIn(member);
+    expect(await statusOf(browser, 'GET', `${path}/messages`)).toBe(404);
+  });
+});
+
+test('the inbox pages through many conversations, each once, the latest first', async () => {
+  const me = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: (await givenMatchmaker())._id });
+  const browser = await app.signIn(me);
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push((await makeConnection(me._id, (await makeMember())._id))._id);
+  const seen: string[] = [];
+  for (let before: string | undefined, more = true; more; ) {
+    const page = await browser.call(messages.conversations, { query: { limit: 3, ...(before ? { before } : {}) } });
+    seen.push(...page.map((row) => row.matchId ?? 'matchmaker'));
+    before = page.at(-1)?.cursor;
+    more = page.length > 0;
+  }
+  expect(seen).toHaveLength(8);
+  expect(new Set(seen)).toEqual(new Set([...ids, 'matchmaker']));
+  expect(seen.at(-1)).toBe('matchmaker');
+  expect(await statusOf(browser, 'GET', '/api/conversations?before=nonsense')).toBe(400);
+});
