@@ -40,6 +40,10 @@ export const openSocket = (): void => {
     // The server hung up on this session; whether a session is left, the next request tells.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
   });
+  // A refusal by the server is not retried by the library; only the end of the session is for good.
+  socket.on('connect_error', (error) => {
+    if (socket?.active === false && error.message !== 'unauthorized') setTimeout(() => socket?.connect(), 2_000);
+  });
   for (const [event, listener] of eventListeners) socket.on(event, listener as never);
 };
 
