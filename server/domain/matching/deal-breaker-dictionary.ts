@@ -1,11 +1,11 @@
-import type { Member } from './member.ts';
+import type { MemberFacts } from './member-facts.ts';
 import { distanceKm, resolvePlace, sameCity } from './places.ts';
 import type { Trait } from './traits.ts';
 
 /** What a deal-breaker was understood to mean. */
 export interface Understood {
   readonly meaning: string;
-  readonly hits: (other: Member, me: Member) => boolean;
+  readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
 }
 
 export interface Entry {

@@ -1,5 +1,5 @@
 import { PREDICATES } from './deal-breaker-dictionary.ts';
-import type { Member } from './member.ts';
+import type { MemberFacts } from './member-facts.ts';
 import { normalise } from './text.ts';
 
 /**
@@ -12,7 +12,7 @@ export interface DealBreaker {
   /** Who it leaves out, in words for the member; null when it was not understood. */
   readonly meaning: string | null;
   /** True when the other person's profile says what the member cannot accept. Silence is never a hit. */
-  readonly hits: (other: Member, me: Member) => boolean;
+  readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
 }
 
 const FILLERS =

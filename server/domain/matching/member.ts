@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { type DealBreaker, readDealBreakers } from './deal-breakers.ts';
 import { canonicalInterests, FAITH_LIFE, findWords, INTERESTS, LANGUAGES, PACE, VALUES } from './lexicon.ts';
+import type { MemberFacts } from './member-facts.ts';
 import { type WorkArea, workArea } from './occupations.ts';
 import { type Place, type PlaceResolver, resolvePlace } from './places.ts';
 import { readTraits, type Traits } from './traits.ts';
@@ -33,7 +34,7 @@ interface Words {
 }
 
 /** A candidate made ready for comparing: codes instead of texts, places resolved, dictionaries applied once. */
-export class Member {
+export class Member implements MemberFacts {
   readonly id: string;
   readonly age: number | null;
   readonly ageMin: number;
