@@ -77,9 +77,9 @@ describe.each(allCalls.filter(({ call }) => call.body))('body of $name', ({ call
     }
     for (const whole of [[], [sample], { $where: 'sleep(5000)' }, { unknownKey: 1 }])
       await refused(call, schema, whole);
-    for (const text of ['null', '"text"', '5', 'true', '{"__proto__":{"x":1}}', '{"a":1', '']) {
+    for (const text of ['null', '"text"', '5', 'true', '{"__proto__":{"x":1}}', '{"a":1']) {
       const { status } = await browsers[ALLOWED[call.access]].request(call.method, pathOf(call), { body: text });
-      if (text !== '') expect([text, status]).toEqual([text, 400]);
+      expect([text, status]).toEqual([text, 400]);
     }
     await refused(call, schema, { ...(sample as object), constructor: { prototype: { x: 1 } } });
     expect(({} as { x?: unknown }).x).toBeUndefined();
