@@ -1,6 +1,13 @@
-import { DashboardPage } from '../../features/home/dashboard-page.tsx';
-import { LandingPage } from '../../features/home/landing-page.tsx';
+import { lazy } from 'react';
 import { Home } from '../home.tsx';
 
+// Apart from each other, so that a visitor does not fetch the members' page.
+const Landing = lazy(async () => ({
+  default: (await import('../../features/public/landing/landing-page.tsx')).LandingPage,
+}));
+const Dashboard = lazy(async () => ({
+  default: (await import('../../features/home/dashboard-page.tsx')).DashboardPage,
+}));
+
 /** The address `/` for each role. */
-export const HomeScreen = () => <Home landing={LandingPage} dashboard={DashboardPage} />;
+export const HomeScreen = () => <Home landing={Landing} dashboard={Dashboard} />;

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { keyOf, queryClient, useAct } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { type ShortDraft, shortApplication, shortDraftFor } from './apply-draft.ts';
+import { ApplyFields } from './apply-fields.tsx';
+
+type Answers = z.infer<typeof shortApplication>;
+
+const resolver = zodResolver(shortApplication) as unknown as Resolver<ShortDraft, unknown, Answers>;
+
+interface ApplyFormProps {
+  user: CurrentUser | null;
+  onSent: () => void;
+}
+
+/** The short application. Who is signed in applies with it; a visitor's answers go nowhere before there is an account. */
+export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
+  const { control, handleSubmit } = useForm<ShortDraft, unknown, Answers>({
+    resolver,
+    defaultValues: shortDraftFor(user),
+  });
+  const apply = useAct(contract.applications.apply, {
+    onSuccess: (application) => {
+      queryClient.setQueryData(keyOf(contract.applications.mine), application);
+      onSent();
+      toast({
+        title: 'Application submitted',
+        description: 'Your application has been submitted successfully and is pending review.',
+      });
+    },
+    onError: (error) =>
+      toast({ title: 'Application failed', description: errorMessage(error), variant: 'destructive' }),
+  });
+
+  return (
+    <FormStack
+      label="Short application"
+      onSubmit={handleSubmit(({ about }) => (user ? apply.mutate({ body: { answers: about } }) : onSent()))}
+    >
+      <ApplyFields control={control} />
+      <SubmitButton busy={apply.isPending} busyLabel="Submitting..." fullWidth>
+        Submit Application
+      </SubmitButton>
+    </FormStack>
+  );
+};

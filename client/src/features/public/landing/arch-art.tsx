@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { girihTile, hankinStar } from '../../../components/ornament/girih.ts';
+
+const WIDTH = 440;
+const HEIGHT = 560;
+
+/** A keel arch of the given inset, as path data: straight sides, then two curves that meet in a point. */
+const arch = (inset: number): string => {
+  const left = inset;
+  const right = WIDTH - inset;
+  const spring = 236 + inset * 0.2;
+  const top = 12 + inset * 1.28;
+  const bottom = HEIGHT - inset;
+  const middle = WIDTH / 2;
+  return [
+    `M${left} ${bottom}V${spring}`,
+    `C${left} ${spring - 104} ${left + 88} ${spring - 152} ${middle} ${top}`,
+    `C${right - 88} ${spring - 152} ${right} ${spring - 104} ${right} ${spring}`,
+    `V${bottom}Z`,
+  ].join('');
+};
+
+const LEFT = { x: 176, y: 318 };
+const RIGHT = { x: 264, y: 318 };
+const COUPLE = [LEFT, RIGHT].flatMap((centre) => [
+  hankinStar(8, 96, 0, centre),
+  hankinStar(8, 96, Math.PI / 8, centre),
+  hankinStar(8, 50, 0, centre),
+]);
+
+/** A gate with two stars that overlap, drawn on the house's ground. Decoration only. */
+export const ArchArt = () => {
+  const id = useId();
+  return (
+    <Box
+      component="svg"
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: { xs: 300, sm: 360, md: 440 },
+        marginInline: 'auto',
+        color: 'ground.text',
+      }}
+    >
+      <defs>
+        <pattern id={`${id}-girih`} width="88" height="88" patternUnits="userSpaceOnUse">
+          <path d={girihTile(88)} fill="none" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
+        </pattern>
+        <radialGradient id={`${id}-glow`} cx="0.5" cy="0.57" r="0.46">
+          <stop offset="0.3" stopColor="black" />
+          <stop offset="1" stopColor="white" />
+        </radialGradient>
+        <mask id={`${id}-mask`}>
+          <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}-glow)`} />
+        </mask>
+      </defs>
+      <Box component="path" d={arch(1)} sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.ornament }} />
+      <Box component="path" d={arch(14)} sx={{ fill: (theme) => theme.vars.palette.ground.main }} />
+      <path d={arch(14)} fill={`url(#${id}-girih)`} opacity="0.3" mask={`url(#${id}-mask)`} />
+      <path d={arch(26)} fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.4" />
+      <g fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round">
+        {COUPLE.map((star) => (
+          <path key={star} d={star} />
+        ))}
+      </g>
+    </Box>
+  );
+};

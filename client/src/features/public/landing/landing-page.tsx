@@ -1,0 +1,22 @@
+import { BRAND } from '../../../../../shared/brand.ts';
+import { Page } from '../../../components/page.tsx';
+import { AppPromotion } from './app-promotion.tsx';
+import { ApplySection } from './apply-section.tsx';
+import { Features } from './features.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { Path } from './path.tsx';
+import { Plans } from './plans.tsx';
+import { SuccessCard } from './success-card.tsx';
+
+/** What a visitor meets first; staff meet it too. */
+export const LandingPage = () => (
+  <Page title={BRAND.tagline} width="bleed">
+    <LandingHero />
+    <Features />
+    <Path />
+    <SuccessCard />
+    <AppPromotion />
+    <Plans />
+    <ApplySection />
+  </Page>
+);
