@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
 import { draftOf, onlyChanged, PROFILE_FIELDS, type ProfileDraft, toChange } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
+import { useFollow } from './use-follow.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
@@ -17,9 +18,9 @@ const resolver: Check = (draft, context, options) => check(toChange(draft), cont
 export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
     resolver,
-    values: draftOf(profile),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: draftOf(profile),
   });
+  useFollow(profile, formState.isDirty, (now) => reset(draftOf(now)));
   const save = useSaveProfile({
     onSaved: (saved) => reset(draftOf(saved)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),

@@ -6,6 +6,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
+import { useFollow } from './use-follow.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Privacy = OwnProfile['privacySettings'];
@@ -19,9 +20,9 @@ const changedOf = (now: Privacy, before: Privacy): Partial<Privacy> => ({
 /** Who may see my profile, and how carefully it is shown. */
 export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
   const { control, handleSubmit, reset, formState } = useForm<Privacy>({
-    values: settings,
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: settings,
   });
+  useFollow(settings, formState.isDirty, reset);
   const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
   const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: changedOf(now, settings) } }));
 

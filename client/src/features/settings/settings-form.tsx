@@ -36,8 +36,7 @@ type Tab = (typeof TABS)[number]['value'];
 export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
   const [tab, setTab] = useState<Tab>('notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
-    values: draftOf(settings),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: draftOf(settings),
   });
   const save = useAct(contract.settings.change, {
     onSuccess: async (saved) => {

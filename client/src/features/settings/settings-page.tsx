@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/page.tsx';
@@ -21,7 +22,9 @@ export const SettingsPage = () => {
     <Page title="Settings" width="text">
       <PageHeader title="Settings" />
       <SettingsForm settings={data} />
-      <PasswordSection />
+      <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+        <PasswordSection />
+      </Box>
     </Page>
   );
 };

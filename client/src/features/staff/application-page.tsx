@@ -65,7 +65,11 @@ export const StaffApplicationPage = () => {
         </Box>
       }
     >
-      {status === 'pending' ? <ClaimBar application={application} /> : null}
+      {status === 'pending' ? (
+        <Box sx={{ marginBottom: 5 }}>
+          <ClaimBar application={application} />
+        </Box>
+      ) : null}
       <Section title="Answers">
         <Facts facts={applicationRows(application)} />
       </Section>

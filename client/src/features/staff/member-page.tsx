@@ -98,7 +98,9 @@ export const MemberPage = () => {
         ) : null
       }
     >
-      <Facts facts={memberRows(member)} />
+      <Section>
+        <Facts facts={memberRows(member)} />
+      </Section>
       {user?.role === 'admin' ? <AdminPart key={member.id} member={member} /> : null}
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staffMembers}>Back to People</TextLink>
