@@ -16,7 +16,7 @@ import { createPresence } from './presence.ts';
 import { startPushing } from './push.ts';
 import { liveRoom, processRoom, sessionRoom, userRoom } from './rooms.ts';
 import { throttledTyping } from './typing.ts';
-import { watchSockets } from './watch.ts';
+import { placesOf, watchSockets } from './watch.ts';
 
 export interface RealtimeParts {
   readonly httpServer: HttpServer;
@@ -34,6 +34,7 @@ export interface RealtimeParts {
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
   const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
   const processId = newId();
+  let closing = false;
   const io = createIo(httpServer);
   const leaveOthers = joinOthers(io, redis);
   const online = createOnline(redis, processId);
@@ -59,6 +60,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     forgetRequest(socket);
     mountEvents(socket, events);
     socket.on('disconnect', () => {
+      if (closing) return;
       online.leave(userId, socket.id).catch(onError);
       if (role === 'member') presence.left(userId, onError);
     });
@@ -79,9 +81,11 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
 
   return {
     async close() {
+      closing = true;
       stopPushing();
       stopWatching();
       presence.close();
+      await online.leaveAll(placesOf(io)).catch(onError);
       // Not as the server's wish to part: clients come back by themselves, to another process.
       io.engine.close();
       leaveOthers();

@@ -9,6 +9,11 @@ export const MAX_SOCKETS = 5;
 
 const keyOf = (userId: string): string => `online:${userId}`;
 
+export interface Place {
+  userId: string;
+  socketId: string;
+}
+
 /** Who is online, on whichever process: in Redis, each socket a place of its person with an end. */
 export const createOnline = (redis: Redis, processId: string) => {
   const placeOf = (socketId: string) => `${processId}:${socketId}`;
@@ -34,10 +39,17 @@ export const createOnline = (redis: Redis, processId: string) => {
       await redis.zrem(keyOf(userId), placeOf(socketId));
     },
 
+    /** Gives up the places of all sockets of a process that ends. */
+    async leaveAll(places: readonly Place[]): Promise<void> {
+      const parting = redis.pipeline();
+      for (const { userId, socketId } of places) parting.zrem(keyOf(userId), placeOf(socketId));
+      await parting.exec();
+    },
+
     /** Keeps the places of sockets that are still here. */
-    async renew(sockets: readonly { userId: string; socketId: string }[]): Promise<void> {
+    async renew(places: readonly Place[]): Promise<void> {
       const renewal = redis.pipeline();
-      for (const { userId, socketId } of sockets) {
+      for (const { userId, socketId } of places) {
         renewal.zadd(keyOf(userId), until(), placeOf(socketId)).pexpire(keyOf(userId), LIFE_MS);
       }
       await renewal.exec();

@@ -1,5 +1,5 @@
 import type { LiveServer, LiveSocket } from './io.ts';
-import type { Online } from './online.ts';
+import type { Online, Place } from './online.ts';
 
 const LOOK_MS = 10_000;
 /** No session goes unchecked for longer than a minute (trust R20). */
@@ -13,14 +13,17 @@ export interface WatchParts {
   onError(error: unknown): void;
 }
 
+/** The places that this process's sockets take. */
+export const placesOf = (io: LiveServer): Place[] =>
+  [...io.of('/').sockets.values()].map(({ id, data }) => ({ userId: data.person.userId, socketId: id }));
+
 /** Checks every socket's session anew within a minute and renews its place; returns what stops it. */
 export const watchSockets = (io: LiveServer, { isAlive, online, onError }: WatchParts): (() => void) => {
   let looks = 0;
   const look = async (): Promise<void> => {
     looks += 1;
     const sockets = [...io.of('/').sockets.values()];
-    if (looks % RENEW_EVERY_LOOKS === 0 && sockets.length > 0)
-      await online.renew(sockets.map(({ id, data }) => ({ userId: data.person.userId, socketId: id })));
+    if (looks % RENEW_EVERY_LOOKS === 0 && sockets.length > 0) await online.renew(placesOf(io));
     const due = sockets.filter(({ data }) => performance.now() - data.checkedAt > CHECK_AFTER_MS);
     for (let from = 0; from < due.length; from += AT_ONCE)
       await Promise.all(due.slice(from, from + AT_ONCE).map(check));
