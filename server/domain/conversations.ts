@@ -73,7 +73,7 @@ export const thawAllOf = async (session: ClientSession, userId: string, why: Awa
 };
 
 /** Closes one conversation: a block, an unmatch. */
-export const freezeOne = async (
+const freezeOne = async (
   session: ClientSession,
   conversationId: string,
   reason: FreezeReason,
@@ -81,7 +81,7 @@ export const freezeOne = async (
   await ConversationModel.updateOne({ _id: conversationId }, { $addToSet: { frozen: reason } }, { session });
 };
 
-export const thawOne = async (session: ClientSession, conversationId: string, reason: FreezeReason): Promise<void> => {
+const thawOne = async (session: ClientSession, conversationId: string, reason: FreezeReason): Promise<void> => {
   await ConversationModel.updateOne({ _id: conversationId }, { $pull: { frozen: reason } }, { session });
 };
 

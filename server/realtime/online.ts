@@ -5,7 +5,7 @@ import { clock } from '../domain/clock.ts';
 const LIFE_MS = 60_000;
 
 /** Tabs of one person, over all processes (trust R57). */
-export const MAX_SOCKETS = 5;
+const MAX_SOCKETS = 5;
 
 const keyOf = (userId: string): string => `online:${userId}`;
 
