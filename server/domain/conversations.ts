@@ -73,11 +73,7 @@ export const thawAllOf = async (session: ClientSession, userId: string, why: Awa
 };
 
 /** Closes one conversation: a block, an unmatch. */
-const freezeOne = async (
-  session: ClientSession,
-  conversationId: string,
-  reason: FreezeReason,
-): Promise<void> => {
+const freezeOne = async (session: ClientSession, conversationId: string, reason: FreezeReason): Promise<void> => {
   await ConversationModel.updateOne({ _id: conversationId }, { $addToSet: { frozen: reason } }, { session });
 };
 
