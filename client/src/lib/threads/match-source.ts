@@ -23,8 +23,8 @@ export const matchThread = (matchId: string): ThreadSource => {
   const params = { id: matchId };
   return {
     key: matchThreadKey(matchId),
-    load: async (query) => (await request(calls.list, { params, query })).map(fromMatchMessage),
-    send: async (body) => fromMatchMessage(await request(calls.send, { params, body })),
+    load: async (query, signal) => (await request(calls.list, { params, query }, signal)).map(fromMatchMessage),
+    send: async (body, signal) => fromMatchMessage(await request(calls.send, { params, body }, signal)),
     markRead: (upTo) => request(calls.read, { params, body: { upTo } }),
   };
 };

@@ -21,13 +21,13 @@ export const fromMatchmakerMessage = (message: MatchmakerMessage, asStaff: boole
 /** A member's thread with their matchmaker. */
 export const matchmakerThread = (memberId: string, matchmakerId: string): ThreadSource => ({
   key: matchmakerThreadKey(memberId),
-  load: async (page) =>
-    (await request(matchmakers.messages, { query: { matchmakerId, ...page } })).map((message) =>
+  load: async (page, signal) =>
+    (await request(matchmakers.messages, { query: { matchmakerId, ...page } }, signal)).map((message) =>
       fromMatchmakerMessage(message, false),
     ),
-  send: async (message) =>
+  send: async (message, signal) =>
     fromMatchmakerMessage(
-      await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }),
+      await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }, signal),
       false,
     ),
   markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
@@ -38,11 +38,12 @@ export const staffThread = (memberId: string): ThreadSource => {
   const params = { memberId };
   return {
     key: matchmakerThreadKey(memberId),
-    load: async (query) =>
-      (await request(staffConversations.messages, { params, query })).map((message) =>
+    load: async (query, signal) =>
+      (await request(staffConversations.messages, { params, query }, signal)).map((message) =>
         fromMatchmakerMessage(message, true),
       ),
-    send: async (body) => fromMatchmakerMessage(await request(staffConversations.send, { params, body }), true),
+    send: async (body, signal) =>
+      fromMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
     markRead: () => request(staffConversations.read, { params }),
   };
 };

@@ -10,16 +10,19 @@ export const mergeMessages = (
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 };
 
-/** The newest `seq` up to which nothing is missing, counted from the oldest message held; 0 for none. */
-export const lastUnbroken = (messages: readonly ThreadMessage[]): number => {
-  let last = 0;
+/**
+ * The newest `seq` up to which nothing is missing, 0 for none. Counted from the oldest message held, or from the thread's
+ * start where nothing older may be missing (`fromStart`).
+ */
+export const lastUnbroken = (messages: readonly ThreadMessage[], fromStart: boolean): number => {
+  let last = fromStart ? 0 : (messages[0]?.seq ?? 1) - 1;
   for (const { seq } of messages) {
-    if (last !== 0 && seq !== last + 1) break;
+    if (seq !== last + 1) break;
     last = seq;
   }
   return last;
 };
 
-/** Whether a message is missing between two that are held. */
-export const hasGap = (messages: readonly ThreadMessage[]): boolean =>
-  lastUnbroken(messages) !== (messages.at(-1)?.seq ?? 0);
+/** Whether a message is missing before one that is held. */
+export const hasGap = (messages: readonly ThreadMessage[], fromStart: boolean): boolean =>
+  lastUnbroken(messages, fromStart) !== (messages.at(-1)?.seq ?? lastUnbroken(messages, fromStart));

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { ApiError } from '../api.ts';
 import { onSessionChange } from '../session.ts';
+import { backOff, inTime, isFinal } from './retrying.ts';
 import { receive } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
@@ -40,17 +40,12 @@ const change = (key: string, edit: (list: readonly Pending[]) => readonly Pendin
 const first = (key: string): Pending | undefined =>
   (useOutbox.getState().pending[key] ?? []).find(({ state }) => state === 'sending');
 
-/** A limit that passes within this many seconds is waited for; a longer one, such as the day's, is a refusal. */
-const PATIENCE = 60;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A refusal is final for this try; no line, a fault of the service or a short limit is not. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && !(error.status === 429 && error.retryAfter <= PATIENCE);
-
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** attempt, 5_000)));
-
-/** Sends what waits, one at a time and in order, until the thread's outbox holds nothing that can be sent. */
+/**
+ * Sends what waits, one at a time and in order, until the thread's outbox holds nothing that can be sent. A refused message
+ * doesn't hold up those after it.
+ */
 const run = async (source: ThreadSource, listener: SendListener): Promise<void> => {
   if (running.get(source.key) === generation) return;
   const mine = generation;
@@ -58,7 +53,7 @@ const run = async (source: ThreadSource, listener: SendListener): Promise<void> 
   for (let attempt = 0, next = first(source.key); next && mine === generation; next = first(source.key)) {
     const { clientMessageId, content } = next;
     try {
-      const message = await source.send({ content, clientMessageId });
+      const message = await inTime((signal) => source.send({ content, clientMessageId }, signal));
       if (mine !== generation) return;
       receive(source.key, message);
       change(source.key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
@@ -70,14 +65,15 @@ const run = async (source: ThreadSource, listener: SendListener): Promise<void> 
         change(source.key, (list) =>
           list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, state: 'failed' } : item)),
         );
+        attempt = 0;
         listener.failed(error as Error);
       } else {
-        await pause(attempt);
+        await pause(backOff(attempt, error));
         attempt += 1;
       }
     }
   }
-  running.delete(source.key);
+  if (mine === generation) running.delete(source.key);
 };
 
 /** Puts a message into the outbox; it stays there, visibly, until it is acknowledged. */

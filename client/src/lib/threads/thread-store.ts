@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { onSessionChange } from '../session.ts';
 import { hasGap, lastUnbroken, mergeMessages } from './merge.ts';
+import { backOff, inTime, isFinal } from './retrying.ts';
 import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from './thread-types.ts';
 
 export interface Thread {
@@ -17,80 +18,132 @@ interface State {
 /** Every thread looked at in this session, by key. */
 export const useThreads = create<State>(() => ({ threads: {} }));
 
-const sources = new Map<string, ThreadSource>();
-const catchingUp = new Map<string, Promise<void>>();
+/** Where a thread comes from and how its fetching stands. It belongs to one session: what ended is found no more. */
+interface Held {
+  source: ThreadSource;
+  /** The fetch under way. What it was answered may be older than what made someone ask, so it then runs `again`. */
+  running: Promise<void> | undefined;
+  again: boolean;
+  failures: number;
+  retry: ReturnType<typeof setTimeout> | undefined;
+}
+
+const held = new Map<string, Held>();
+const NEW: Thread = { messages: [], status: 'loading', hasOlder: false };
 
 onSessionChange(() => {
-  sources.clear();
-  catchingUp.clear();
+  for (const { retry } of held.values()) clearTimeout(retry);
+  held.clear();
   useThreads.setState({ threads: {} }, true);
 });
 
-const write = (key: string, change: (thread: Thread) => Thread): void =>
-  useThreads.setState(({ threads }) => ({
-    threads: { ...threads, [key]: change(threads[key] ?? { messages: [], status: 'loading', hasOlder: false }) },
-  }));
+const isCurrent = (entry: Held): boolean => held.get(entry.source.key) === entry;
+const threadOf = (key: string): Thread => useThreads.getState().threads[key] ?? NEW;
+const isBroken = ({ messages, hasOlder }: Thread): boolean => hasGap(messages, !hasOlder);
 
-/** Fetches a thread's newest page, or what came since if it is held already. */
-export const openThread = async (source: ThreadSource): Promise<void> => {
-  sources.set(source.key, source);
-  if (useThreads.getState().threads[source.key]?.status === 'ready') return catchUp(source.key);
-  write(source.key, (thread) => ({ ...thread, status: 'loading' }));
-  try {
-    const messages = await source.load({});
-    write(source.key, (thread) => ({
-      messages: mergeMessages(thread.messages, messages),
-      status: 'ready',
-      hasOlder: (messages[0]?.seq ?? 1) > 1,
-    }));
-  } catch {
-    write(source.key, (thread) => ({ ...thread, status: 'failed' }));
-  }
+/** Changes what is held; an answer that comes after its session ended changes nothing. */
+const write = (entry: Held, change: (thread: Thread) => Partial<Thread>): void => {
+  if (!isCurrent(entry)) return;
+  const { key } = entry.source;
+  useThreads.setState(({ threads }) => {
+    const thread = threads[key] ?? NEW;
+    return { threads: { ...threads, [key]: { ...thread, ...change(thread) } } };
+  });
 };
 
-const fetchNewer = async (source: ThreadSource): Promise<void> => {
-  for (;;) {
-    const after = lastUnbroken(useThreads.getState().threads[source.key]?.messages ?? []);
-    const newer = await source.load({ after });
-    write(source.key, (thread) => ({ ...thread, messages: mergeMessages(thread.messages, newer) }));
+const take = (entry: Held, arrived: readonly ThreadMessage[]): void =>
+  write(entry, ({ messages }) => ({ messages: mergeMessages(messages, arrived) }));
+
+const fetchNewest = async (entry: Held): Promise<void> => {
+  const newest = await inTime((signal) => entry.source.load({}, signal));
+  write(entry, (thread) => {
+    const messages = mergeMessages(thread.messages, newest);
+    return { messages, status: 'ready', hasOlder: (messages[0]?.seq ?? 1) > 1 && (newest[0]?.seq ?? 1) > 1 };
+  });
+};
+
+const fetchNewer = async (entry: Held): Promise<void> => {
+  while (isCurrent(entry)) {
+    const { messages, hasOlder } = threadOf(entry.source.key);
+    const newer = await inTime((signal) => entry.source.load({ after: lastUnbroken(messages, !hasOlder) }, signal));
+    take(entry, newer);
     if (newer.length < PAGE_SIZE) return;
   }
 };
 
-/** Asks for everything after the last message held without a gap. A failure is made good by the next call. */
+const fetchOnce = async (entry: Held): Promise<void> => {
+  const wasReady = threadOf(entry.source.key).status === 'ready';
+  if (!wasReady) await fetchNewest(entry);
+  if (wasReady || isBroken(threadOf(entry.source.key))) await fetchNewer(entry);
+};
+
+const run = async (entry: Held): Promise<void> => {
+  while (entry.again && isCurrent(entry)) {
+    entry.again = false;
+    try {
+      await fetchOnce(entry);
+      entry.failures = 0;
+    } catch (error) {
+      write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'failed' }));
+      if (isCurrent(entry) && !isFinal(error)) {
+        entry.retry = setTimeout(() => void sync(entry), backOff(entry.failures, error));
+        entry.failures += 1;
+      }
+      return;
+    }
+  }
+};
+
+/** Fetches what is missing, until nothing is; after a failure it is tried again later. */
+const sync = (entry: Held): Promise<void> => {
+  clearTimeout(entry.retry);
+  entry.again = true;
+  entry.running ??= run(entry).finally(() => {
+    entry.running = undefined;
+  });
+  return entry.running;
+};
+
+/** Fetches a thread's newest page, or what came since if it is held already. */
+export const openThread = (source: ThreadSource): Promise<void> => {
+  const entry = held.get(source.key) ?? { source, running: undefined, again: false, failures: 0, retry: undefined };
+  entry.source = source;
+  held.set(source.key, entry);
+  write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'loading' }));
+  return sync(entry);
+};
+
+/** Asks for everything after the last message held without a gap. */
 export const catchUp = (key: string): Promise<void> => {
-  const source = sources.get(key);
-  if (!source || useThreads.getState().threads[key]?.status !== 'ready') return Promise.resolve();
-  const running = catchingUp.get(key);
-  if (running) return running;
-  const run = fetchNewer(source)
-    .catch(() => undefined)
-    .finally(() => catchingUp.delete(key));
-  catchingUp.set(key, run);
-  return run;
+  const entry = held.get(key);
+  return entry ? sync(entry) : Promise.resolve();
 };
 
 /** Catches up every thread that is held; on each connection. */
 export const catchUpAll = (): void => {
-  for (const key of sources.keys()) void catchUp(key);
+  for (const entry of held.values()) void sync(entry);
 };
 
 /** Takes in a message that was pushed or acknowledged; if one before it is missing, that is fetched. */
 export const receive = (key: string, message: ThreadMessage): void => {
-  if (useThreads.getState().threads[key]?.status !== 'ready') return;
-  write(key, (thread) => ({ ...thread, messages: mergeMessages(thread.messages, [message]) }));
-  if (hasGap(useThreads.getState().threads[key]?.messages ?? [])) void catchUp(key);
+  const entry = held.get(key);
+  if (!entry) return;
+  take(entry, [message]);
+  const thread = threadOf(key);
+  if (thread.status === 'ready' && isBroken(thread)) void sync(entry);
 };
 
-/** Fetches the page before the oldest message held. */
+/**
+ * Fetches the page before the oldest message held.
+ * @throws what the call throws
+ */
 export const loadOlder = async (key: string): Promise<void> => {
-  const source = sources.get(key);
-  const oldest = useThreads.getState().threads[key]?.messages[0];
-  if (!source || !oldest || oldest.seq <= 1) return;
-  const older = await source.load({ before: oldest.seq });
-  write(key, (thread) => ({
-    ...thread,
-    messages: mergeMessages(older, thread.messages),
-    hasOlder: (older[0]?.seq ?? 1) > 1,
-  }));
+  const entry = held.get(key);
+  const oldest = threadOf(key).messages[0];
+  if (!entry || !oldest || oldest.seq <= 1) return;
+  const older = await inTime((signal) => entry.source.load({ before: oldest.seq }, signal));
+  write(entry, (thread) => {
+    const messages = mergeMessages(older, thread.messages);
+    return { messages, hasOlder: older.length > 0 && (messages[0]?.seq ?? 1) > 1 };
+  });
 };

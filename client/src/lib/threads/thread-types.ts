@@ -14,8 +14,8 @@ export interface ThreadSource {
   /** Names the thread among all threads, such as `match:<id>`. */
   readonly key: string;
   /** One page, oldest first; without `before` and `after` the newest. */
-  load(page: { before?: number; after?: number }): Promise<ThreadMessage[]>;
-  send(message: { content: string; clientMessageId: string }): Promise<ThreadMessage>;
+  load(page: { before?: number; after?: number }, signal?: AbortSignal): Promise<ThreadMessage[]>;
+  send(message: { content: string; clientMessageId: string }, signal?: AbortSignal): Promise<ThreadMessage>;
   markRead(upTo: number): Promise<unknown>;
 }
 

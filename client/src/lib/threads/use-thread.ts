@@ -4,7 +4,7 @@ import { errorMessage } from '../error-message.ts';
 import { useConnection } from '../socket.ts';
 import { toast } from '../toasts.ts';
 import { discard, type Pending, post, retry, type SendListener, useOutbox } from './outbox.ts';
-import { loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
+import { catchUp, loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
 const NONE: readonly Pending[] = [];
@@ -15,6 +15,13 @@ const listener: SendListener = {
   failed: (error) =>
     toast({ title: 'Failed to send message', description: errorMessage(error), variant: 'destructive' }),
 };
+
+const notLoaded = (error: unknown): void =>
+  toast({
+    title: 'Earlier messages could not be loaded',
+    description: errorMessage(error),
+    variant: 'destructive',
+  });
 
 export interface ThreadView extends Thread {
   /** Written here and not acknowledged yet. */
@@ -45,7 +52,7 @@ export const useThread = (
 
   useEffect(() => {
     if (!polls) return;
-    const timer = setInterval(() => void openThread(source), CLIENT_CACHE.pollMessages);
+    const timer = setInterval(() => void catchUp(source.key), CLIENT_CACHE.pollMessages);
     return () => clearInterval(timer);
   }, [polls, source]);
 
@@ -76,7 +83,7 @@ export const useThread = (
     send: (content) => post(source, content, listener),
     retry: (id) => retry(source, id, listener),
     discard: (id) => discard(source, id),
-    loadOlder: () => loadOlder(source.key),
+    loadOlder: () => loadOlder(source.key).catch(notLoaded),
     reload: () => openThread(source),
   };
 };
