@@ -2,6 +2,8 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
 interface TwoPanesProps {
@@ -12,15 +14,21 @@ interface TwoPanesProps {
   onBack: () => void;
 }
 
-/** A list at the left, what is chosen at the right; on a phone one after the other. */
-export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => (
-  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(20rem, 2fr) 5fr' }, alignItems: 'start' }}>
-    <Card sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>{list}</Card>
-    <Box sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
-      <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
-        Back to the list
-      </Button>
-      <Card>{detail}</Card>
+/**
+ * A list at the left, what is chosen at the right; on a phone one after the other. A detail that isn't seen isn't drawn: a
+ * thread in it would count as read.
+ */
+export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(20rem, 2fr) 5fr' }, alignItems: 'start' }}>
+      <Card sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>{list}</Card>
+      <Box sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+        <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
+          Back to the list
+        </Button>
+        {isWide || isOpen ? <Card>{detail}</Card> : null}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

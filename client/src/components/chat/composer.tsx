@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/limits.ts';
 
 interface ComposerProps {
@@ -18,6 +18,7 @@ const MAX_HEIGHT = 150;
 /** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
 export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
   const [draft, setDraft] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = draft.trim() === '';
 
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -25,6 +26,8 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
     if (isBlank) return;
     onSend(draft);
     setDraft('');
+    // Also after a click on the button, which is disabled now: the next line is written without looking for the field.
+    field.current?.focus();
   };
 
   return (
@@ -41,6 +44,7 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
       })}
     >
       <TextField
+        inputRef={field}
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);

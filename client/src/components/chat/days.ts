@@ -23,18 +23,21 @@ const labelOf = (at: Date, now: Date): string => {
   return at.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long', ...year });
 };
 
-/** The lines of a thread under the days on which they were written; what is on its way comes last. */
+/**
+ * The lines of a thread under the days on which they were written; what is on its way comes last. The order of the thread
+ * stands: a line dated before the one above it stays under the same day.
+ */
 export const byDay = (messages: readonly ThreadMessage[], pending: readonly Pending[], now: Date): Day[] => {
   const lines: Line[] = [
     ...messages.map((message): Line => ({ kind: 'stored', key: message.clientMessageId ?? message.id, message })),
     ...pending.map((message): Line => ({ kind: 'pending', key: message.clientMessageId, message })),
   ];
-  const days: { label: string; lines: Line[] }[] = [];
+  const days: { label: string; date: Date; lines: Line[] }[] = [];
   for (const line of lines) {
-    const label = labelOf(new Date(line.message.createdAt), now);
+    const date = new Date(line.message.createdAt);
     const last = days.at(-1);
-    if (last?.label === label) last.lines.push(line);
-    else days.push({ label, lines: [line] });
+    if (last && (date < last.date || sameDay(date, last.date))) last.lines.push(line);
+    else days.push({ label: labelOf(date, now), date, lines: [line] });
   }
   return days;
 };

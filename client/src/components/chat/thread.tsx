@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useConnection } from '../../lib/socket.ts';
 import type { ThreadView } from '../../lib/threads/use-thread.ts';
 import { Spinner } from '../spinner.tsx';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { byDay } from './days.ts';
+import { useOffline } from './use-offline.ts';
 
 interface ThreadProps {
   thread: ThreadView;
@@ -39,7 +39,7 @@ export const Thread = ({
   empty,
   height = '60vh',
 }: ThreadProps) => {
-  const connected = useConnection((state) => state.connected);
+  const isOffline = useOffline();
   const scroller = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const { messages, pending, status } = thread;
@@ -61,7 +61,7 @@ export const Thread = ({
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      {status === 'ready' && !connected ? (
+      {status === 'ready' && isOffline ? (
         <Alert severity="info" variant="standard" sx={{ borderRadius: 0 }}>
           You are offline. What you write is kept and sent when the line is back.
         </Alert>

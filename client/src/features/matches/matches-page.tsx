@@ -26,6 +26,8 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const groups = groupsOf(tab, today.data ?? [], all.data ?? []);
   const listed = groups.flatMap(({ matches }) => matches);
   const selected = listed.find(({ id }) => id === chosen) ?? listed[0];
+  // Whoever is shown stays when the list changes around them.
+  if (selected && selected.id !== chosen) setChosen(selected.id);
   const source = tab === 'today' ? today : all;
 
   const choose = (next: TabName) => {

@@ -17,7 +17,9 @@ export const RespondButtons = ({ match }: { match: MatchView }) => {
   const respond = useAct(matches.respond, {
     onSuccess: async () => {
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
-      await refetch(matches.list, matches.daily, matches.recommendations, contract.messages.conversations);
+      // The answer decides how much of the other may be seen, and whether there is a thread.
+      void refetch(matches.recommendations, contract.profiles.other, contract.messages.conversations);
+      await refetch(matches.list, matches.daily);
     },
     onError: (error) => toast({ title: 'Failed to respond', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => setDeclining(false),

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -5,11 +6,12 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useLoad } from '../../lib/query.ts';
+import { refetch, useLoad } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
@@ -19,7 +21,7 @@ const TITLE = 'Your Matchmaker';
 /** The matchmaker's chat: for VIP members; others are told and led to their settings. */
 export const MatchmakerPage = () => {
   const { user } = useCurrentUser();
-  const { profile, isLoading } = useMyProfile();
+  const { profile, isLoading, error } = useMyProfile();
   const denied = profile !== undefined && profile.membershipTier !== 'vip';
   useEffect(() => {
     if (!denied) return;
@@ -31,10 +33,20 @@ export const MatchmakerPage = () => {
   }, [denied]);
 
   if (denied) return <Navigate to={paths.settings} replace />;
+  if (error) return <Unreachable />;
   if (isLoading || !profile || !user) return <Spinner page />;
   if (!profile.assignedMatchmakerId) return <Unassigned />;
   return <Assigned memberId={user.id} matchmakerId={profile.assignedMatchmakerId} />;
 };
+
+const Unreachable = () => (
+  <Page title={TITLE} width="text">
+    <PageHeader title={TITLE} />
+    <Notice tone="error" action={<Button onClick={() => void refetch(contract.profiles.mine)}>Try again</Button>}>
+      This page could not be loaded.
+    </Notice>
+  </Page>
+);
 
 const Unassigned = () => (
   <Page title={TITLE} width="text">

@@ -6,7 +6,7 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { visuallyHidden } from '../../components/visually-hidden.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { idOf, previewOf } from './conversation-words.ts';
+import { idOf, nameOf, previewOf } from './conversation-words.ts';
 
 interface ConversationListProps {
   conversations: readonly ConversationView[];
@@ -33,7 +33,7 @@ export const ConversationList = ({ conversations, selectedId, onSelect }: Conver
               <Portrait seed={row.otherUser.id} name={row.otherUser} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="subtitle1" component="p" noWrap>
-                  {row.otherUser.firstName} {row.otherUser.lastName}
+                  {nameOf(row)}
                 </Typography>
                 <Typography variant="body2" color="textSecondary" noWrap>
                   {previewOf(row, user?.id ?? '')}

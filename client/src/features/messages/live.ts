@@ -40,7 +40,12 @@ export const goLive = (): void => {
   });
   onPush('match:read', ({ matchId, userId, upTo }) => {
     if (userId === myId()) void inbox();
-    else usePresence.setState(({ readUpTo }) => ({ readUpTo: { ...readUpTo, [matchId]: upTo } }));
+    else {
+      // Read marks only grow; pushes may overtake one another.
+      usePresence.setState(({ readUpTo }) => ({
+        readUpTo: { ...readUpTo, [matchId]: Math.max(readUpTo[matchId] ?? 0, upTo) },
+      }));
+    }
   });
   onPush('match:typing', ({ matchId }) =>
     usePresence.setState(({ typingUntil }) => ({

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { TwoPanes } from '../../components/two-panes.tsx';
 import { useLoad } from '../../lib/query.ts';
+import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { idOf } from './conversation-words.ts';
 import { MatchThread } from './match-thread.tsx';
@@ -27,18 +28,20 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
+  // What is open stays open when a message elsewhere puts another row on top.
+  if (selected && idOf(selected) !== chosen) setChosen(idOf(selected));
 
+  const matchOf = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   const threadOf = (row: ConversationView) => {
     if (row.kind === 'matchmaker') {
       return <MatchmakerThread matchmakerId={row.matchmakerId ?? ''} name={row.otherUser.firstName} />;
     }
-    const match = matches.data?.find(({ id }) => id === row.matchId);
     return (
       <MatchThread
         key={row.matchId}
         matchId={row.matchId ?? ''}
         otherName={row.otherUser.firstName}
-        canMessage={match?.canMessage ?? true}
+        canMessage={matchOf(row)?.canMessage ?? true}
       />
     );
   };
@@ -71,7 +74,15 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
               }}
             />
           }
-          detail={threadOf(selected)}
+          detail={
+            <>
+              <ConversationHead
+                conversation={selected}
+                photo={matchOf(selected)?.otherUserProfile.profilePhoto ?? null}
+              />
+              {threadOf(selected)}
+            </>
+          }
         />
       ) : null}
     </Page>
