@@ -84,7 +84,7 @@ const runAlone = (): void => {
   startWorker(loadConfig())
     .then((worker) => {
       running = worker;
-      process.send?.('ready');
+      if (process.connected) process.send?.('ready');
     })
     .catch(end);
 };

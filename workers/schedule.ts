@@ -11,9 +11,7 @@ interface Entry<N extends JobName = JobName> {
 }
 
 /** Everything that happens by the clock. A schedule's id is its job's name. */
-export const SCHEDULE: readonly Entry[] = [
-  { job: 'daily-matches', pattern: '5 0 * * *', payload: { unlessDone: true } },
-];
+const SCHEDULE: readonly Entry[] = [{ job: 'daily-matches', pattern: '5 0 * * *', payload: { unlessDone: true } }];
 
 /**
  * Puts back what Redis has lost: schedules, a run of today that is overdue, first batches of new members. Safe to repeat,

@@ -66,7 +66,7 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
   new Map(documents.map((document) => [document._id, document]));
 
 /** The candidates for some accounts; one without a profile is left out. */
-export const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
+const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings] = await Promise.all([ProfileModel.find(among).lean(), SettingsModel.find(among).lean()]);
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];

@@ -4,7 +4,7 @@ import type { Match } from '../models/match.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match from its viewer's side. */
-export const presentMatch = ({ match, view, other, explanation, canMessage, offeredAt }: MatchDetails): MatchView => ({
+const presentMatch = ({ match, view, other, explanation, canMessage, offeredAt }: MatchDetails): MatchView => ({
   id: match._id,
   ...view,
   otherUser: presentName(other.user, other.sight),

@@ -25,7 +25,7 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** A refusal that a test did not expect. */
-export class RefusedCall extends Error {
+class RefusedCall extends Error {
   readonly status: number;
   readonly answer: RawAnswer;
   constructor(call: string, answer: RawAnswer) {

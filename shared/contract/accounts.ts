@@ -5,7 +5,7 @@ import { call } from './define.ts';
 import { email, firstName, id, lastName, newPassword, phone, text } from './fields.ts';
 
 /** The signed-in person, as they see themselves. */
-export const currentUser = z
+const currentUser = z
   .object({
     id,
     firstName: z.string(),

@@ -4,7 +4,7 @@ import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, tim
 import { matchMessage, personName } from './views.ts';
 
 /** A row of the inbox. */
-export const conversationView = z
+const conversationView = z
   .object({
     kind: z.enum(['match', 'matchmaker']),
     matchId: id.optional(),

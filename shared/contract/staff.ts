@@ -9,7 +9,7 @@ import { matchmakerMessage, matchmakerView, ownProfile, personName } from './vie
 const search = { q: text(LIMITS.text.max).optional() };
 
 /** A row of the review queue. */
-export const staffApplication = z
+const staffApplication = z
   .object({
     id,
     userId: id,
@@ -27,7 +27,7 @@ export const staffApplication = z
   .meta({ id: 'StaffApplication' });
 
 /** A person as staff see them. */
-export const staffMember = z
+const staffMember = z
   .object({
     id,
     firstName: z.string(),
@@ -47,7 +47,7 @@ export const staffMember = z
   })
   .meta({ id: 'StaffMember' });
 
-export const memberChange = z
+const memberChange = z
   .strictObject({
     membershipTier: z.enum(options.TIERS),
     assignedMatchmakerId: id.nullable(),

@@ -49,6 +49,14 @@ const staffRoutes: RouteObject[] = [
   ),
   lazyRoute(paths.staffMembers, async () => (await import('../features/staff/members-page.tsx')).MembersPage),
   lazyRoute(paths.staffMember, async () => (await import('../features/staff/member-page.tsx')).MemberPage),
+  lazyRoute(
+    paths.staffConversations,
+    async () => (await import('../features/staff/conversations-page.tsx')).StaffConversationsPage,
+  ),
+  lazyRoute(
+    paths.staffConversation,
+    async () => (await import('../features/staff/conversation-page.tsx')).StaffConversationPage,
+  ),
   lazyRoute(paths.staffAudit, async () => (await import('../features/staff/operations-page.tsx')).OperationsPage),
 ];
 

@@ -1,5 +1,5 @@
 import type { MemberFacts } from './member-facts.ts';
-import { distanceKm, resolvePlace, sameCity } from './places.ts';
+import { distanceKm, namesCountry, resolvePlace, sameCity } from './places.ts';
 import type { Trait } from './traits.ts';
 
 /** What a deal-breaker was understood to mean. */
@@ -56,7 +56,7 @@ const lifestyle: Entry[] = [
     'People who write that they are open to polygyny',
   ),
   says(
-    `(?:${NOT} wear(?:ing|s)? (?:an? )?hijab|without hijab|no hijab|must wear (?:an? )?hijab)`,
+    `(?:${NOT} wear(?:ing|s)? (?:an? )?hijab|without hijab|must wear (?:an? )?hijab)`,
     'wearsHijab',
     false,
     'People who write that they do not wear hijab',
@@ -150,7 +150,8 @@ const place: Entry[] = [
     pattern: whole('(?:lives? |living |based )?outside (?:of )?(?:the )?(.+)'),
     read: ([, where = '']) => {
       const named = resolvePlace(where);
-      if (!named) return null;
+      // Of a region ("outside Texas") only the country is known: leaving out by that would be a guess.
+      if (!named || (named.city === null && !namesCountry(where))) return null;
       return {
         meaning: `People who live outside ${named.city ?? 'that country'}`,
         hits: ({ place: p }) =>
@@ -164,7 +165,7 @@ const place: Entry[] = [
 const HEIGHT = `(\\d)\\s?(?:'|ft|feet|foot)\\s?(\\d{1,2})?\\s?(?:"|''|in|inches)?(?: tall)?`;
 
 /** Reads "5'8" or "5 ft 8" as inches; null where it is something else. */
-export function inches(text: string | null): number | null {
+function inches(text: string | null): number | null {
   const found = /(\d)\s?(?:'|’|ft|feet)\s?(\d{1,2})?/.exec(text ?? '');
   return found ? Number(found[1]) * 12 + Number(found[2] ?? 0) : null;
 }
@@ -186,9 +187,11 @@ const person: Entry[] = [
   },
   {
     pattern: whole('(over|above|older than|under|below|younger than) (?:the age of )?(\\d{2})(?: years?(?: old)?)?'),
-    read: ([, side = '', years = '0']) => {
+    read: ([text, side = '', years = '0']) => {
       const older = /over|above|older/.test(side);
       const limit = Number(years);
+      // "Over 10 years" speaks of a gap, "over 20 years" of either.
+      if (limit < (/years?$/.test(text) ? 30 : 18)) return null;
       return {
         meaning: `People ${older ? 'over' : 'under'} ${limit}`,
         hits: (o) => o.age !== null && (older ? o.age > limit : o.age < limit),

@@ -81,7 +81,10 @@ export const PERSON_FACTORS: readonly Factor[] = [
     sensitivity: 'open',
     symmetric: true,
     fit: (me, other) => (me.work === null || other.work === null ? null : workFit(me.work, other.work)),
-    clause: (me) => (me.work ? `both work in ${me.work}` : null),
+    clause: (me, other) => {
+      if (!me.work) return null;
+      return me.work === other.work ? `both work in ${me.work}` : 'work in neighbouring fields';
+    },
   },
   {
     id: 'interests.shared',

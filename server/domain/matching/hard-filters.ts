@@ -38,7 +38,7 @@ const brokenDeal = (me: Member, other: Member): string | null => {
 };
 
 /** True when `me` hides from colleagues and listed contacts, and `other` is one. */
-export function hidesFrom(me: Member, other: Member): boolean {
+function hidesFrom(me: Member, other: Member): boolean {
   if (!me.candidate.hideFromContacts) return false;
   const { colleagueKey, phoneHash } = other.candidate;
   if (colleagueKey !== null && colleagueKey === me.candidate.colleagueKey) return true;

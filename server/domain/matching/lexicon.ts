@@ -37,14 +37,15 @@ export const INTERESTS: Vocabulary = vocabulary({
   music: 'music|oud|nasheeds?|piano|guitar',
   photography: 'photograph(?:y|er|s)',
   reading: 'read(?:s|ing)?|books?|bookshops?|book club',
-  running: 'run(?:s|ning)?|marathons?|jogging|parkrun',
+  // Not "I run a clinic".
+  running: 'run(?:s|ning)?(?! (?:an?|the|my|our|for)\\b)|marathons?|jogging|parkrun',
   sailing: 'sailing|kayak(?:ing)?|rowing',
   sewing: 'sewing|knitting|crochet|embroidery',
   skiing: 'ski(?:ing)?|snowboard(?:ing)?',
   swimming: 'swim(?:s|ming)?',
   technology: 'technology|coding|programming|robotics|gadgets',
   tennis: 'tennis|badminton|squash|padel',
-  theatre: 'theat(?:re|er)|plays',
+  theatre: 'theat(?:re|er)',
   travel: 'travel(?:s|ling|ing)?|road trips?|backpacking',
   volunteering: 'volunteer(?:s|ing)?|charity|food ?bank|community service',
   walking: 'walks?|walking',
@@ -84,7 +85,7 @@ export const VALUES: Vocabulary = vocabulary({
   gratitude: 'grateful|gratitude',
   honesty: 'honest(?:y)?|sincer(?:e|ity)|integrity|straightforward',
   humour: 'humou?r|laugh(?:s|ter|ing)?|funny|witty',
-  kindness: 'kind|kindness|gentle|compassion(?:ate)?|warm',
+  kindness: 'kind(?! of)|kindness|gentle|compassion(?:ate)?|warm',
   patience: 'patien(?:t|ce)|calm',
 });
 
@@ -97,7 +98,7 @@ export const FAITH_LIFE: Vocabulary = vocabulary({
 
 export const PACE: Vocabulary = vocabulary({
   home: 'homebody|quiet|introvert(?:ed)?|nights? in|stay(?:ing)? in|homely',
-  out: 'outgoing|extrovert(?:ed)?|social|adventur(?:e|es|ous)|spontaneous|always on the go',
+  out: 'outgoing|extrovert(?:ed)?|social(?! (?:work|media|care|policy|science|enterprise|smok|drink))|adventur(?:e|es|ous)|spontaneous|always on the go',
 });
 
 /** The canonical words found in running text, sorted. */

@@ -80,6 +80,9 @@ for (const [code = '', names = ''] of rows(COUNTRY_LINES, ':')) {
   for (const name of names.split(',')) COUNTRIES.set(name, code);
 }
 
+/** Whether a text names a country ("the UK"), and not a part of one. */
+export const namesCountry = (text: string): boolean => COUNTRIES.has(text.trim().toLowerCase().replace(/^the /, ''));
+
 /** The country, and region where there is one, that a part of the text names ("IL", "Ontario", "UK"). */
 function readArea(part: string): { country: string; region?: string } | null {
   const code = part.toUpperCase();
@@ -87,8 +90,19 @@ function readArea(part: string): { country: string; region?: string } | null {
   if (state) return { country: 'US', region: state };
   const province = CANADA[part] ?? (CANADA_CODES.has(code) ? code : null);
   if (province) return { country: 'CA', region: province };
-  const country = COUNTRIES.get(part);
+  const country = COUNTRIES.get(part) ?? COUNTRIES.get(part.replace(/^the /, ''));
   return country ? { country } : null;
+}
+
+/** "London UK" as city and area; anything else whole. */
+function cityFirst(text: string): [string, ...string[]] {
+  const words = text.split(/\s+/);
+  if (CITIES.has(text)) return [text];
+  for (let at = words.length - 1; at > 0; at--) {
+    const [city, area] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (CITIES.has(city) && (readArea(area) || area.toUpperCase() === CITIES.get(city)?.country)) return [city, area];
+  }
+  return [text];
 }
 
 /** The built-in resolver: "Chicago, IL", "London", "Lyon, France", "Canada". "London, Ontario" gives Canada alone. */
@@ -98,10 +112,15 @@ export const resolvePlace: PlaceResolver = (text) => {
     .split(/[,;/()]+|\s-\s/)
     .map((part) => part.replace(/\b(?:area|metro|region)\b/g, '').trim())
     .filter((part) => part !== '');
-  const [first, ...rest] = parts;
-  if (first === undefined) return null;
-  const areas = rest.map(readArea).filter((area) => area !== null);
+  const [whole, ...others] = parts;
+  if (whole === undefined) return null;
+  const [first, ...rest] = [...cityFirst(whole), ...others];
   const city = CITIES.get(first);
+  // A city's own country code comes before a state of the same letters: "Berlin, DE", "Toronto, CA".
+  const own = city?.country.toLowerCase();
+  const areas = rest
+    .map((part) => (part === own ? { country: own.toUpperCase() } : readArea(part)))
+    .filter((area) => area !== null);
   const fits = areas.every(
     (area) =>
       area.country === city?.country && (area.region === undefined || !city.region || area.region === city.region),

@@ -8,19 +8,21 @@ export type Trait = 'smokes' | 'drinks' | 'usesDrugs' | 'prays' | 'relocates' | 
 
 export type Traits = Readonly<Record<Trait, boolean | null>>;
 
+/** At the beginning of a sentence or part of one: "Social smoker, sorry.", but not "I avoid any social smoker". */
+const ALONE = '(?:^|[.,;!] )(?:an? )?';
 const SOMETIMES = '(?:still |also |do |sometimes |occasionally |socially )*';
 
 const READINGS: Record<Trait, { no: RegExp; yes: RegExp }> = {
   smokes: {
-    no: /\b(?:non[- ]?smok\w+|(?:do not|never|no longer|not) smok\w+|smoke[- ]free|(?:quit|stopped|gave up) smoking)\b/,
+    no: /\b(?:non[- ]?smok\w+|(?:do not|never|no longer|not)(?: an?)? smok\w+|smoke[- ]free|(?:quit|stopped|gave up) smoking)\b/,
     yes: new RegExp(
-      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?smoker\\b|\\bi ${SOMETIMES}(?:smoke|vape)\\b|\\b(?:social|occasional|light) smoker\\b|\\benjoy (?:an? |the )?(?:occasional )?(?:shisha|hookah|cigar)`,
+      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?smoker\\b|\\bi ${SOMETIMES}(?:smoke|vape)\\b|${ALONE}(?:social|occasional|light) smoker\\b|\\benjoy (?:an? |the )?(?:occasional )?(?:shisha|hookah|cigar)`,
     ),
   },
   drinks: {
     no: /\b(?:non[- ]?drinker|(?:do not|never|not) drink|alcohol[- ]free|no alcohol|teetotal\w*)\b/,
     yes: new RegExp(
-      `\\b(?:social|occasional) drinker\\b|\\bi ${SOMETIMES}drink (?:alcohol|wine|beer|socially|occasionally)\\b|\\benjoy (?:an? )?(?:occasional )?(?:glass of wine|wine|beer|whisk(?:e)?y|cocktails?)\\b`,
+      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?drinker\\b|${ALONE}(?:social|occasional) drinker\\b|\\bi ${SOMETIMES}drink (?:alcohol|wine|beer|socially|occasionally)\\b|\\benjoy (?:an? )?(?:occasional )?(?:glass of wine|wine|beer|whisk(?:e)?y|cocktails?)\\b`,
     ),
   },
   usesDrugs: {
@@ -28,11 +30,11 @@ const READINGS: Record<Trait, { no: RegExp; yes: RegExp }> = {
     yes: /\bi (?:sometimes |occasionally )?(?:use|smoke) (?:weed|cannabis|marijuana)\b|\b420[- ]friendly\b/,
   },
   prays: {
-    no: /\b(?:do not|rarely|seldom|hardly|not) pray\b|\bnot praying\b/,
+    no: /\b(?:do not|rarely|seldom|hardly|never|not) pray\b|\bnot praying\b/,
     yes: /\bi (?:\w+ )?pray\b|\bpray(?:ing)? (?:five|5)\b|\b(?:five|5) (?:daily )?prayers\b|\bmy (?:daily )?prayers?\b|\bsalah\b|\bfajr\b|\btahajjud\b|\bprayer is\b/,
   },
   relocates: {
-    no: /\b(?:not (?:willing|able|open|looking|ready|planning) to|unwilling to|can not|will not|unable to|no plans to) (?:relocat\w+|move)\b/,
+    no: /\b(?:not (?:willing|able|open|looking|ready|planning) to|unwilling to|can not|will not|would not|do not want to|unable to|no plans to) (?:relocat\w+|move)\b/,
     yes: /\b(?:open|willing|happy|ready|able|prepared|glad) to (?:relocat\w+|mov(?:e|ing))\b|\b(?:would|can|will) relocate\b/,
   },
   wearsHijab: { no: /\bnot wear (?:an? |the )?hijab\b/, yes: /\bwear(?:ing)? (?:an? |the )?hijab\b|\bhijabi\b/ },

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** How, and about what, one is told. */
 export const NotificationsTab = ({ control }: TabProps) => (

@@ -1,6 +1,6 @@
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Whom one hopes to meet. */
 export const PreferencesTab = ({ control }: TabProps) => (

@@ -2,7 +2,7 @@ import { ALLOW_MESSAGING, PROFILE_VISIBILITIES } from '../../../../shared/option
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** Who sees what of me, and who may write. */
 export const PrivacyTab = ({ control }: TabProps) => (

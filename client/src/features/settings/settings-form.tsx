@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -14,10 +14,6 @@ import { draftOf, type SettingsDraft, toSettings } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
-
-export interface TabProps {
-  control: Control<SettingsDraft>;
-}
 
 const TABS = [
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },

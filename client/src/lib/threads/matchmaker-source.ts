@@ -33,8 +33,8 @@ export const matchmakerThread = (memberId: string, matchmakerId: string): Thread
   markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
 });
 
-/** The same thread from the staff's side. */
-export const staffThread = (memberId: string): ThreadSource => {
+/** The same thread from the staff's side; who only reads along leaves no read mark. */
+export const staffThread = (memberId: string, writes: boolean): ThreadSource => {
   const params = { memberId };
   return {
     key: matchmakerThreadKey(memberId),
@@ -44,6 +44,8 @@ export const staffThread = (memberId: string): ThreadSource => {
       ),
     send: async (body, signal) =>
       fromMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
-    markRead: () => request(staffConversations.read, { params }),
+    markRead: async () => {
+      if (writes) await request(staffConversations.read, { params });
+    },
   };
 };

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { contract } from '../../../../shared/contract/index.ts';
+import { staffConversationPath } from '../../app/paths.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { ToneChip } from '../../components/tone-chip.tsx';
+import { errorMessage } from '../../lib/error-message.ts';
+import { useLoad } from '../../lib/query.ts';
+import { Row } from './row.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+/** A matchmaker's threads with their members: unread and longest waiting first. */
+export const StaffConversationsPage = () => {
+  const { data, isPending, error, refetch } = useLoad(contract.staffConversations.list, {}, { staleTime: 0 });
+  return (
+    <StaffFrame title="Conversations" lead="Members who wait for an answer come first.">
+      {isPending ? <PeopleSkeleton /> : null}
+      {error ? (
+        <Notice
+          tone="error"
+          title="The conversations could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </Notice>
+      ) : null}
+      {data?.length === 0 ? (
+        <EmptyState title="No conversations yet">Members who are assigned to you appear here.</EmptyState>
+      ) : null}
+      {data?.map(({ member, lastMessage, unread }) => (
+        <Row
+          key={member.id}
+          to={staffConversationPath(member.id)}
+          person={member}
+          detail={lastMessage?.content ?? 'Nothing written yet'}
+          chips={unread > 0 ? <ToneChip tone="brass">{`${unread} unread`}</ToneChip> : null}
+        />
+      ))}
+    </StaffFrame>
+  );
+};
