@@ -21,7 +21,7 @@ export const FEATURED_EVENT = {
   time: '9:00 AM - 5:00 PM CST',
   location: 'Chicago',
   description:
-    'One day for everyone who takes the question of marriage seriously: talks by scholars and counsellors, a panel of couples who met through us, and long tables at lunch.',
+    'One day for everyone who takes the question of marriage seriously: talks by scholars and counselors, a panel of couples who met through us, and long tables at lunch.',
 } as const;
 
 export const UPCOMING_EVENTS: readonly EventItem[] = [
@@ -95,7 +95,7 @@ export const PAST_EVENTS: readonly PastEvent[] = [
   {
     title: 'Beginning Again After Divorce',
     date: 'November 14, 2024',
-    description: 'Our head of member care on patience, candour and children, with questions from the audience.',
+    description: 'Our head of member care on patience, candor and children, with questions from the audience.',
     recording: true,
   },
 ];

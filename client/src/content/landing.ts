@@ -98,7 +98,7 @@ export const LANDING_PLANS: readonly Plan[] = [
     'In-app messaging',
   ]),
   {
-    ...plan('Premium', '$249', 'More introductions, more say in who sees you.', [
+    ...plan('Premium', '$249', 'More introductions, more control.', [
       '7 curated matches per week',
       'Enhanced visibility and controls',
       'Advanced verification with background check',

@@ -9,7 +9,7 @@ export const PRESS_PAGE = {
   coverage: 'Media coverage',
   kit: {
     title: 'Media kit',
-    text: 'Our name and sign, the colours, a short description and a longer one, and the facts that editors ask for.',
+    text: 'Our name and sign, the colors, a short description and a longer one, and the facts that editors ask for.',
     action: 'Download Media Kit',
     file: 'media-kit.txt',
   },
@@ -23,7 +23,7 @@ export const RELEASES = [
   {
     date: 'March 18, 2025',
     title: 'The Annual Matrimony Summit returns to Chicago',
-    text: 'One day of talks and conversation on June 10, with scholars, counsellors and couples who met through the house.',
+    text: 'One day of talks and conversation on June 10, with scholars, counselors and couples who met through the house.',
   },
   {
     date: 'January 22, 2025',
@@ -68,8 +68,8 @@ export const mediaKit = (): string =>
     '',
     'Writing about us',
     `The name is ${BRAND.name}, with a capital and without an article. The tagline is "${BRAND.tagline}".`,
-    'Colours: deep green #1F4A3F, ivory #FAF6EE, brass #8A6A2F, ink #16211E.',
-    'The sign: two squares, an eighth of a turn apart, with a point at the centre. Please leave it in one colour.',
+    'Colors: deep green #1F4A3F, ivory #FAF6EE, brass #8A6A2F, ink #16211E.',
+    'The sign: two squares, an eighth of a turn apart, with a point at the centre. Please leave it in one color.',
     '',
     `Contact: ${EMAILS.press}`,
     '',

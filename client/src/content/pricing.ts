@@ -38,7 +38,7 @@ export const PRICING_PLANS: readonly Plan[] = [
     name: 'Premium',
     price: '$99.99',
     period: PERIOD,
-    description: 'More introductions, and insight into each.',
+    description: 'More introductions, more insight.',
     features: [
       '7 daily matches',
       'Advanced visibility',

@@ -24,7 +24,7 @@ const Speaker = ({ name, title }: { name: string; title?: string }) => {
         display: 'flex',
         alignItems: 'center',
         gap: 2,
-        marginTop: 3,
+        marginTop: 'auto',
         paddingTop: 2.5,
         borderTop: `1px solid ${theme.vars.palette.divider}`,
       })}
@@ -58,16 +58,18 @@ export const UpcomingCard = ({ event }: { event: EventItem }) => (
         {event.price}
       </Typography>
     </Box>
-    <Typography color="textSecondary" sx={{ marginTop: 1.5, marginBottom: 2.5, flex: 1, textWrap: 'pretty' }}>
+    <Typography color="textSecondary" sx={{ marginTop: 1.5, marginBottom: 2.5, textWrap: 'pretty' }}>
       {event.description}
     </Typography>
-    <EventFacts
-      facts={[
-        { name: 'Date', value: event.date },
-        { name: 'Time', value: event.time },
-        { name: 'Place', value: event.location },
-      ]}
-    />
+    <Box sx={{ marginBottom: 3 }}>
+      <EventFacts
+        facts={[
+          { name: 'Date', value: event.date },
+          { name: 'Time', value: event.time },
+          { name: 'Place', value: event.location },
+        ]}
+      />
+    </Box>
     {event.speaker ? (
       <Speaker name={event.speaker} {...(event.speakerTitle ? { title: event.speakerTitle } : {})} />
     ) : null}

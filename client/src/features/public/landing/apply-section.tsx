@@ -1,10 +1,13 @@
 import Card from '@mui/material/Card';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Spinner } from '../../../components/spinner.tsx';
 import { APPLY } from '../../../content/landing.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../parts/band.tsx';
-import { ApplyForm } from './apply-form.tsx';
 import { ApplyThanks } from './apply-thanks.tsx';
+
+// The form stands far below the first screen: it is fetched apart, and nothing above waits for it.
+const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
 
 /** The end of the landing page: a short application, and the thanks for it. */
 export const ApplySection = () => {
@@ -16,7 +19,9 @@ export const ApplySection = () => {
         {sent ? (
           <ApplyThanks signedIn={Boolean(user)} />
         ) : (
-          <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+          <Suspense fallback={<Spinner />}>
+            <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+          </Suspense>
         )}
       </Card>
     </Band>

@@ -21,15 +21,16 @@ const arch = (inset: number): string => {
   ].join('');
 };
 
-const LEFT = { x: 176, y: 318 };
-const RIGHT = { x: 264, y: 318 };
-const COUPLE = [LEFT, RIGHT].flatMap((centre) => [
-  hankinStar(8, 96, 0, centre),
-  hankinStar(8, 96, Math.PI / 8, centre),
-  hankinStar(8, 50, 0, centre),
-]);
+/** A seal of the given centre: two squares an eighth of a turn apart, as path data, within each other. */
+const seal = (x: number): string[] =>
+  [92, 80, 26].map((size) => hankinStar(8, size, size === 26 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
-/** A gate with two stars that overlap, drawn on the house's ground. Decoration only. */
+const SEALS = [
+  { at: 'left', paths: seal(166), opacity: 1 },
+  { at: 'right', paths: seal(274), opacity: 0.72 },
+];
+
+/** A gate, and two seals that interlock, drawn on the house's ground. Decoration only. */
 export const ArchArt = () => {
   const id = useId();
   return (
@@ -61,11 +62,13 @@ export const ArchArt = () => {
       <Box component="path" d={arch(14)} sx={{ fill: (theme) => theme.vars.palette.ground.main }} />
       <path d={arch(14)} fill={`url(#${id}-girih)`} opacity="0.3" mask={`url(#${id}-mask)`} />
       <path d={arch(26)} fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.4" />
-      <g fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round">
-        {COUPLE.map((star) => (
-          <path key={star} d={star} />
-        ))}
-      </g>
+      {SEALS.map(({ at, paths, opacity }) => (
+        <g key={at} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" opacity={opacity}>
+          {paths.map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </g>
+      ))}
     </Box>
   );
 };

@@ -14,7 +14,7 @@ export const PhoneArt = () => (
     sx={{
       justifySelf: 'center',
       width: 264,
-      height: { xs: 320, md: 480 },
+      height: { xs: 340, md: 480 },
       marginBottom: { xs: 0, md: '-160px' },
       padding: '10px',
       paddingBottom: 0,
@@ -39,6 +39,7 @@ export const PhoneArt = () => (
       <Box sx={{ alignSelf: 'center', width: 64, height: 6, borderRadius: 3, backgroundColor: 'divider' }} />
       <Box
         sx={(theme) => ({
+          flex: 'none',
           overflow: 'hidden',
           borderRadius: '14px',
           backgroundColor: 'background.paper',

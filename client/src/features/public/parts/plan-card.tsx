@@ -27,7 +27,7 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
       {plan.description}
     </Typography>
     <Box component="p" sx={{ margin: '24px 0', display: 'flex', alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
-      <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}>
+      <Typography variant="h2" component="span" sx={{ fontVariantNumeric: 'lining-nums tabular-nums' }}>
         {plan.price}
       </Typography>{' '}
       <Typography variant="body2" component="span" color="textSecondary">

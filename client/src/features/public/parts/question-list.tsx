@@ -40,6 +40,7 @@ export const QuestionList = ({ questions, one, headingLevel = 'h3' }: QuestionLi
             id={`${id}-question-${at}`}
             aria-controls={`${id}-answer-${at}`}
             expandIcon={<ExpandMoreIcon />}
+            sx={(theme) => ({ ...theme.typography.subtitle1, textAlign: 'start' })}
           >
             {question}
           </AccordionSummary>

@@ -16,7 +16,7 @@ export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: nu
           marginLeft: at === 0 ? '-3px' : `${-size * 0.28}px`,
         })}
       >
-        <Portrait seed={`story-${name}`} name={{ firstName: name }} size={size} />
+        <Portrait seed={`pair-${name}`} name={{ firstName: name }} size={size} />
       </Box>
     ))}
   </Box>

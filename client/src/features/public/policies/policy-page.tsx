@@ -35,7 +35,7 @@ interface PolicyPageProps {
 }
 
 const Part = ({ section, at, extra }: { section: PolicySection; at: number; extra: ReactNode }) => (
-  <Box component="section" id={section.id} aria-labelledby={`${section.id}-title`}>
+  <Box component="section" id={section.id} aria-labelledby={`${section.id}-title`} sx={{ minWidth: 0 }}>
     <Typography id={`${section.id}-title`} variant="h4" component="h2">
       {`${at + 1}. ${section.title}`}
     </Typography>
