@@ -27,7 +27,7 @@ export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
         <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
           Back to the list
         </Button>
-        {isWide || isOpen ? <Card>{detail}</Card> : null}
+        {isWide || isOpen ? <Card sx={{ overflow: 'clip' }}>{detail}</Card> : null}
       </Box>
     </Box>
   );

@@ -66,6 +66,9 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     ...(signal ? { signal } : {}),
   });
 
+/** Seconds that a Retry-After asks for; a date, which only a proxy would send, counts as none. */
+const secondsOf = (header: string | null): number => Number(header ?? 0) || 0;
+
 /**
  * Makes a call of the contract. A token that went out of date in another tab is renewed by the refusal itself, so such a
  * call is made once more.
@@ -83,7 +86,7 @@ export const request = async <C extends Call>(
     text = await response.text();
   }
   if (!response.ok) {
-    throw new ApiError(response.status, text || response.statusText, Number(response.headers.get('Retry-After') ?? 0));
+    throw new ApiError(response.status, text || response.statusText, secondsOf(response.headers.get('Retry-After')));
   }
   return (text ? JSON.parse(text) : undefined) as AnswerOf<C>;
 };

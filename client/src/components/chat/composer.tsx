@@ -35,6 +35,10 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
       component="form"
       onSubmit={submit}
       sx={(theme) => ({
+        // Always within reach, also where the thread is taller than the screen.
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
         display: 'flex',
         alignItems: 'flex-end',
         gap: 1.5,
@@ -65,7 +69,7 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
           },
         }}
       />
-      <Button type="submit" variant="contained" disabled={isBlank}>
+      <Button type="submit" variant="contained" disabled={isBlank} sx={{ minHeight: 48 }}>
         Send
       </Button>
     </Box>

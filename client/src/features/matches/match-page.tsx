@@ -31,7 +31,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     return (
       <Page title={fullName(match.otherUser)} width="wide">
         {back}
-        <Card>
+        <Card sx={{ overflow: 'clip' }}>
           <MatchDetail match={match} allowsMessages thread={thread} level={1} />
         </Card>
       </Page>

@@ -74,7 +74,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           <Portrait photo={matchmaker?.photo ?? null} seed={matchmakerId} name={{ firstName: name }} size={72} />
         }
       />
-      <Card>
+      <Card sx={{ overflow: 'clip' }}>
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />
       </Card>
     </Page>

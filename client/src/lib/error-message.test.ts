@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api.ts';
+import { errorMessage } from './error-message.ts';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+describe('errorMessage', () => {
+  it.each([
+    [
+      'the message of a JSON body',
+      new ApiError(401, '{"message":"Wrong e-mail or password.","code":"x"}'),
+      'Wrong e-mail or password.',
+    ],
+    ['a JSON body over several lines', new Error('400: {\n"message": "Two\\nlines"\n}'), 'Two\nlines'],
+    ['a body that only looks like JSON', new Error('500: {oops}'), '500: {oops}'],
+    ['JSON without a message', new Error('500: {"error":"x"}'), '500: {"error":"x"}'],
+    ['a message that is no text', new Error('500: {"message":{"a":1}}'), '500: {"message":{"a":1}}'],
+    ['a body that is no JSON', new ApiError(502, 'Bad Gateway'), '502: Bad Gateway'],
+    ['a failure without a status', new TypeError('Failed to fetch'), 'Failed to fetch'],
+    ['an error without a word', new Error(''), UNEXPECTED],
+    ['what is no error', 'text', UNEXPECTED],
+    ['nothing', undefined, UNEXPECTED],
+  ])('%s', (_, error, sentence) => expect(errorMessage(error)).toBe(sentence));
+});

@@ -1,0 +1,44 @@
+import type { ConversationView } from '../../../shared/contract/messages.ts';
+import type { MatchView, PersonName } from '../../../shared/contract/views.ts';
+
+export const named = (id: string, firstName: string, lastName: string): PersonName => ({
+  id,
+  firstName,
+  lastName,
+  first_name: firstName,
+  last_name: lastName,
+});
+
+/** A match as it is answered, new unless told otherwise. */
+export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
+  id: 'm1',
+  status: 'pending',
+  userResponse: null,
+  otherUserResponse: null,
+  otherUser: named('u-bilal', 'Bilal', 'Rahman'),
+  otherUserProfile: { age: 34, location: 'London', occupation: 'Architect', profilePhoto: null },
+  compatibilityScore: 82,
+  compatibilityReason: 'You both hope for children.',
+  keyFactors: ['Hopes for children'],
+  canMessage: false,
+  offeredAt: '2026-01-02T03:04:05.000Z',
+  ...change,
+});
+
+export const accepted: Partial<MatchView> = {
+  status: 'accepted',
+  userResponse: 'interested',
+  otherUserResponse: 'interested',
+  canMessage: true,
+};
+
+/** A row of the inbox; with a match named `m1` unless told otherwise. */
+export const conversation = (change: Partial<ConversationView> = {}): ConversationView => ({
+  kind: 'match',
+  matchId: 'm1',
+  otherUser: named('u-bilal', 'Bilal', 'Rahman'),
+  lastMessage: null,
+  unread: 0,
+  cursor: 'c1',
+  ...change,
+});
