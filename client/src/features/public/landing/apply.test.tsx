@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { ApplySection } from './apply-section.tsx';
+
+const ABOUT = 'I design schools, and hope to meet someone patient.';
+
+const show = async () => {
+  const user = userEvent.setup();
+  renderRoutes([{ path: '*', element: <ApplySection /> }], '/');
+  await screen.findByRole('button', { name: 'Submit Application' }, { timeout: 15_000 });
+  return user;
+};
+
+const write = async (user: UserEvent, label: RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+const choose = async (user: UserEvent, name: RegExp) => {
+  await user.click(screen.getByRole('combobox', { name }));
+  await user.click(within(screen.getByRole('listbox')).getAllByRole('option')[1] as HTMLElement);
+};
+
+const fill = async (user: UserEvent) => {
+  await write(user, /^First name/, 'Maryam');
+  await write(user, /^Last name/, 'Siddiqui');
+  await write(user, /^Email/, 'maryam@example.test');
+  await write(user, /^Phone/, '+1 312 555 0100');
+  await write(user, /^Occupation/, 'Architect');
+  await choose(user, /^Highest education/);
+  await choose(user, /^Annual income range/);
+  await choose(user, /^Religious practice level/);
+  await write(user, /^About yourself/, ABOUT);
+};
+
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit Application' }));
+
+const answerWith = (status: number, body: object) => {
+  const fetch = vi.fn((_address: string, _init: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+describe('short application', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('says what is missing, in the words of the service', async () => {
+    seat(null);
+    const user = await show();
+    await submit(user);
+    for (const words of [
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number is required',
+      'Occupation is required',
+      'Education level is required',
+      'Income range is required',
+      'Religious practice level is required',
+      'Please tell us a bit more about yourself (min 10 characters)',
+    ]) {
+      expect(await screen.findByText(words)).toBeDefined();
+    }
+    expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('thanks a visitor without a call, and asks for the agreement first', async () => {
+    const fetch = answerWith(500, {});
+    seat(null);
+    const user = await show();
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    await submit(user);
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/auth?tab=register');
+    expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is posted as its about text for who is signed in, and leads to the profile', async () => {
+    const fetch = answerWith(201, { id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' });
+    seat(person('applicant'));
+    const user = await show();
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await submit(user);
+    expect(await screen.findByText('Application submitted')).toBeDefined();
+    expect(screen.getByText('Your application has been submitted successfully and is pending review.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Continue to Your Profile' }).getAttribute('href')).toBe('/profile');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const [address, init] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/api/apply');
+    expect(JSON.parse(String(init?.body))).toEqual({ answers: ABOUT });
+  });
+
+  it("says 'Application failed' with the service's words, and keeps what was written", async () => {
+    answerWith(409, { message: 'You have already applied.', code: 'conflict', requestId: 'r' });
+    seat(person('admin'));
+    const user = await show();
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await submit(user);
+    expect(await screen.findByText('Application failed')).toBeDefined();
+    expect(screen.getByText('You have already applied.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^About yourself/).value).toBe(ABOUT);
+  });
+});
