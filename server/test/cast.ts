@@ -17,8 +17,9 @@ export const SIGNED_IN = [
   'otherMatchmaker',
   'admin',
 ] as const;
-type Account = (typeof SIGNED_IN)[number] | 'expired' | 'suspended';
-export type Principal = Account | 'anonymous';
+/** `known`: an applicant whose address is `known@example.test` and whose password is the given one. */
+type Account = (typeof SIGNED_IN)[number] | 'expired' | 'suspended' | 'known';
+export type Principal = Exclude<Account, 'known'> | 'anonymous';
 
 /**
  * How the object that a call names stands to who calls: a match or its other person by the match's state (`unoffered`: the
@@ -41,7 +42,7 @@ export interface Cast {
   /** Ids by how they began. */
   readonly matches: { pending: string[] };
   /** The id that a call is to name for this relation to who calls. */
-  objectFor(call: string, principal: Principal, relation: Relation): string;
+  objectFor(call: string, principal: string, relation: Relation): string;
 }
 
 const MEMBERS = ['standard', 'premium', 'vip'] as const;
@@ -60,19 +61,19 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id }),
     ...{ matchmaker, otherMatchmaker },
     admin: await makeUser({ role: 'admin' }),
+    known: await makeUser({ email: 'known@example.test', passwordHash }),
   };
-  await makeUser({ email: 'known@example.test', passwordHash });
   const otherVip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id });
   const applications = {
     pending: await makeApplication(users.pendingApplicant, 'pending'),
     rejected: await makeApplication(users.rejectedApplicant, 'rejected'),
   };
-  const [foreign, tiesOf] = [await makeTie('accepted'), new Map<Principal, Ties>()];
+  const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
   // Who has none of their own tries a member's.
-  const tiesFor = (principal: Principal): Ties => tiesOf.get(principal) ?? (tiesOf.get('standard') as Ties);
+  const tiesFor = (principal: string): Ties => tiesOf.get(principal) ?? (tiesOf.get('standard') as Ties);
 
-  const assigned = (call: string, principal: Principal, relation: 'own' | 'foreign'): string => {
+  const assigned = (call: string, principal: string, relation: 'own' | 'foreign'): string => {
     const isOther = (principal === 'otherMatchmaker') !== (relation === 'foreign');
     if (call.startsWith('matchmakers.') || call === 'staffMatchmakers.create')
       return (isOther ? otherMatchmaker : matchmaker)._id;

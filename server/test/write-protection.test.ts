@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '../../shared/contract/index.ts';
+import { PROTECTED_FIELDS } from '../../shared/contract/protected.ts';
+import { hashPassword } from '../domain/passwords.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type Cast, makeCast, type Relation } from './cast.ts';
+import { databaseHash } from './database-hash.ts';
+import { placesIn, withValue } from './samples.ts';
+
+type Field = (typeof PROTECTED_FIELDS)[number];
+const PASSWORD = 'a quiet garden wall';
+
+/** A good request of each call with a body: who makes it, on what, and with what. */
+interface Sample {
+  readonly by: keyof Cast['users'];
+  readonly on?: Relation;
+  readonly body: (objectId: string) => Record<string, unknown>;
+}
+
+const message = { content: 'Peace', clientMessageId: randomUUID() };
+const SAMPLES: Record<string, Sample> = {
+  'accounts.login': { by: 'applicant', body: () => ({ email: 'known@example.test', password: PASSWORD }) },
+  'accounts.register': {
+    by: 'applicant',
+    body: () => ({
+      ...{ username: 'newcomer', email: 'newcomer@example.test', password: PASSWORD, phone: '+44 20 7946 0000' },
+      ...{ firstName: 'Amina', lastName: 'Rahman' },
+    }),
+  },
+  'accounts.changePassword': { by: 'known', body: () => ({ current: PASSWORD, password: 'an open window at last' }) },
+  'applications.apply': { by: 'applicant', body: () => ({ answers: form }) },
+  'profiles.change': {
+    by: 'standard',
+    body: () => ({ bio: 'New', age: 41, privacySettings: { preventScreenshots: true } }),
+  },
+  'settings.change': {
+    by: 'standard',
+    body: () => ({
+      notifications: { email: false },
+      privacy: { showLastActive: false },
+      preferences: { ageRange: { min: 30 }, interests: ['reading'] },
+    }),
+  },
+  'matches.respond': { by: 'standard', on: 'pending', body: () => ({ response: 'interested' }) },
+  'messages.send': { by: 'standard', on: 'accepted', body: () => message },
+  'messages.read': { by: 'standard', on: 'accepted', body: () => ({ upTo: 1 }) },
+  'matchmakers.send': { by: 'vip', on: 'own', body: (matchmakerId) => ({ matchmakerId, ...message }) },
+  'matchmakers.read': { by: 'vip', on: 'own', body: (matchmakerId) => ({ matchmakerId }) },
+  'staffApplications.decide': {
+    ...{ by: 'admin', on: 'pending' },
+    body: () => ({ decision: 'approved', reason: 'Welcome', note: 'Kind' }),
+  },
+  'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
+  'staffMatchmakers.create': {
+    by: 'admin',
+    on: 'own',
+    body: (userId) => ({ userId, name: 'Khadija', photo: '/k.jpg' }),
+  },
+  'staffConversations.send': { by: 'matchmaker', on: 'own', body: () => message },
+  'staffOperations.runDailyMatches': { by: 'admin', body: () => ({ date: '2026-01-31' }) },
+};
+const form = {
+  ...{ firstName: 'Amina', lastName: 'Rahman', email: 'amina@example.test', phone: '1', occupation: 'Architect' },
+  ...{ education: 'master', income: '100k-150k', religiousLevel: 'practicing', about: 'I hope for a calm home.' },
+};
+
+/** What someone would send who wants to be more than they are. */
+const WANTED: Record<Field, (cast: Cast) => unknown> = {
+  _id: () => 'chosen-by-the-client',
+  role: () => 'admin',
+  membershipTier: () => 'vip',
+  membership_tier: () => 'vip',
+  verificationStatus: () => 'verified',
+  assignedMatchmakerId: ({ users }) => users.otherMatchmaker._id,
+  userId: ({ users }) => users.premium._id,
+  senderId: ({ users }) => users.premium._id,
+  isFromMatchmaker: () => true,
+  status: () => 'accepted',
+  createdAt: () => '2001-01-01T00:00:00.000Z',
+  submittedAt: () => '2001-01-01T00:00:00.000Z',
+  otherUserResponse: () => 'interested',
+  compatibilityScore: () => 100,
+  photos: () => ['/chosen.jpg'],
+  profilePhoto: () => '/chosen.jpg',
+};
+/** The same names where a call takes them, and from whom. */
+const DECLARED: Partial<Record<string, readonly Field[]>> = {
+  'matchmakers.send': ['isFromMatchmaker'],
+  'staffMembers.change': ['role', 'membershipTier', 'verificationStatus', 'assignedMatchmakerId'],
+  'staffMatchmakers.create': ['userId'],
+};
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(await hashPassword(PASSWORD));
+}, 60_000);
+afterAll(() => app.stop());
+
+const send = async (name: string, extra: Record<string, unknown>, body?: unknown): Promise<number> => {
+  const [call, sample] = [allCalls.find((one) => one.name === name)?.call, SAMPLES[name]];
+  if (!call || !sample) throw new Error(`${name} has no sample`);
+  const id = sample.on ? cast.objectFor(name, sample.by, sample.on) : '';
+  const browser = await app.signIn(cast.users[sample.by]);
+  const path = call.path.replace(/:\w+/, id);
+  const answer = await browser.request(call.method, path, { body: body ?? { ...sample.body(id), ...extra } });
+  return answer.status;
+};
+
+type Stored = Map<string, Map<string, Record<string, unknown>>>;
+
+const read = async (): Promise<Stored> => {
+  const collections = await mongoose.connection.listCollections();
+  const rows = collections.map(async ({ name }) => {
+    const documents = await mongoose.connection.collection(name).find().toArray();
+    return [name, new Map(documents.map((document) => [String(document._id), document]))] as const;
+  });
+  return new Map(await Promise.all(rows));
+};
+
+/** Every fresh id, time and salt is as good as another. */
+const plain = (known: ReadonlySet<string>, value: unknown): string =>
+  JSON.stringify(value, (_key, inner) => {
+    if (typeof inner !== 'string') return inner;
+    if (inner.startsWith('$argon2')) return '<hash>';
+    if (/^2\d{3}-\d\d-\d\dT/.test(inner) && !inner.startsWith('2001')) return '<time>';
+    return inner.replace(/[\w-]{22}/g, (id) => (known.has(id) ? id : '<id>'));
+  });
+
+/** What an act writes, told without what chance decides; undone afterwards. */
+const changesOf = async (act: () => Promise<number>): Promise<{ status: number; changes: string[] }> => {
+  const before = await read();
+  const known = new Set([...before.values()].flatMap((documents) => [...documents.keys()]));
+  const status = await act();
+  const changes: string[] = [];
+  for (const [name, documents] of await read()) {
+    const was = before.get(name) ?? new Map();
+    const collection = mongoose.connection.collection(name);
+    for (const [id, document] of documents) {
+      const old = was.get(id);
+      if (old && JSON.stringify(old) === JSON.stringify(document)) continue;
+      changes.push(`${name} ${plain(known, document)}`);
+      if (old) await collection.replaceOne({ _id: document._id as never }, old);
+      else await collection.deleteOne({ _id: document._id as never });
+    }
+    for (const [id, document] of was) if (!documents.has(id)) await collection.insertOne(document as never);
+  }
+  return { status, changes: changes.sort() };
+};
+
+test('R14: every call with a body is tried', () => {
+  const withBody = allCalls.filter(({ call }) => call.body).map(({ name }) => name);
+  expect(Object.keys(SAMPLES).sort()).toEqual(withBody.sort());
+});
+
+describe.each(Object.keys(SAMPLES))('%s', (name) => {
+  const protectedHere = PROTECTED_FIELDS.filter((field) => !DECLARED[name]?.includes(field));
+
+  test('R14: writes the same with a protected field as without', async () => {
+    const usual = await changesOf(() => send(name, {}));
+    expect(usual.status).toBeLessThan(300);
+    for (const field of protectedHere)
+      expect([field, await changesOf(() => send(name, { [field]: WANTED[field](cast) }))]).toEqual([field, usual]);
+    const everything = (wrap: (value: unknown) => unknown) =>
+      Object.fromEntries(protectedHere.map((field) => [field, wrap(WANTED[field](cast))]));
+    expect(
+      await changesOf(() =>
+        send(
+          name,
+          everything((value) => value),
+        ),
+      ),
+    ).toEqual(usual);
+    expect(
+      await changesOf(() =>
+        send(
+          name,
+          everything((value) => ({ $set: value })),
+        ),
+      ),
+    ).toEqual(usual);
+  }, 60_000);
+
+  test('R14: takes one neither nested, dotted nor as an operator', async () => {
+    const body = SAMPLES[name]?.body('any') ?? {};
+    const inner = placesIn(body).filter((place) => isRecord(at(body, place)));
+    const before = await databaseHash();
+    const taken: unknown[] = [];
+    const refuse = async (tried: unknown, extra: Record<string, unknown>, whole?: unknown) => {
+      if ((await send(name, extra, whole)) !== 400) taken.push(tried);
+    };
+    for (const field of PROTECTED_FIELDS) {
+      const value = WANTED[field](cast);
+      for (const holder of ['$set', 'user', 'profile', 'user.$set'])
+        await refuse(holder, { [holder]: { [field]: value } });
+      for (const path of [`profile.${field}`, `user.${field}`, `$set.${field}`, `privacySettings.${field}`])
+        await refuse(path, { [path]: value });
+      for (const place of inner) {
+        const whole = withValue(body, [...place, field], value);
+        await refuse([...place, field], {}, whole);
+      }
+    }
+    for (const field of DECLARED[name] ?? []) await refuse(field, { [field]: { $set: WANTED[field](cast) } });
+    expect(taken).toEqual([]);
+    expect(await databaseHash()).toBe(before);
+  }, 60_000);
+});
+
+test('R19: nobody but the matchmaker writes as the matchmaker', async () => {
+  const before = await databaseHash();
+  expect(await send('matchmakers.send', { isFromMatchmaker: true })).toBe(400);
+  expect(await databaseHash()).toBe(before);
+});
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+const at = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
