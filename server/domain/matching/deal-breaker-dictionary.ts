@@ -164,26 +164,37 @@ const place: Entry[] = [
 
 const HEIGHT = `(\\d)\\s?(?:'|ft|feet|foot)\\s?(\\d{1,2})?\\s?(?:"|''|in|inches)?(?: tall)?`;
 
-/** Reads "5'8" or "5 ft 8" as inches; null where it is something else. */
-function inches(text: string | null): number | null {
+const CM = '(1\\d{2}|2[0-3]\\d) ?cm(?: tall)?';
+const CM_PER_INCH = 2.54;
+
+/** Reads "5'8", "5 ft 8" or "173 cm" as inches; null where it is something else. */
+export function inches(text: string | null): number | null {
+  const metric = /(\d{3})\s?cm/i.exec(text ?? '');
+  if (metric) return Number(metric[1]) / CM_PER_INCH;
   const found = /(\d)\s?(?:'|’|ft|feet)\s?(\d{1,2})?/.exec(text ?? '');
   return found ? Number(found[1]) * 12 + Number(found[2] ?? 0) : null;
 }
 
+const heightLimit = (side: string, limit: number, written: string): Understood => {
+  const less = /under|below|short|less/.test(side);
+  return {
+    meaning: `People ${less ? 'shorter' : 'taller'} than ${written}`,
+    hits: (o) => {
+      const height = inches(o.candidate.height);
+      return height !== null && (less ? height < limit : height > limit);
+    },
+  };
+};
+
 const person: Entry[] = [
   {
     pattern: whole(`(under|below|shorter than|less than|over|above|taller than) ${HEIGHT}`),
-    read: ([, side = '', feet = '0', rest = '0']) => {
-      const limit = Number(feet) * 12 + Number(rest);
-      const less = /under|below|short|less/.test(side);
-      return {
-        meaning: `People ${less ? 'shorter' : 'taller'} than ${feet}'${rest}`,
-        hits: (o) => {
-          const height = inches(o.candidate.height);
-          return height !== null && (less ? height < limit : height > limit);
-        },
-      };
-    },
+    read: ([, side = '', feet = '0', rest = '0']) =>
+      heightLimit(side, Number(feet) * 12 + Number(rest), `${feet}'${rest}`),
+  },
+  {
+    pattern: whole(`(under|below|shorter than|less than|over|above|taller than) ${CM}`),
+    read: ([, side = '', cm = '0']) => heightLimit(side, Number(cm) / CM_PER_INCH, `${cm} cm`),
   },
   {
     pattern: whole('(over|above|older than|under|below|younger than) (?:the age of )?(\\d{2})(?: years?(?: old)?)?'),

@@ -18,9 +18,11 @@ export interface DealBreaker {
 const FILLERS =
   /^(?:any|an?|the|someone|anyone|anybody|people|person|partner|man|men|woman|women|spouse|those|who|that|is|are|being|with)\s+/;
 const TAIL = /[.!]+$/;
+/** "divorced men", "older women". */
+const WHO = / (?:man|men|woman|women|people|person|guys?|partners?)$/;
 
 function strip(text: string): string {
-  let plain = normalise(text).replace(TAIL, '').trim();
+  let plain = normalise(text).replace(TAIL, '').trim().replace(WHO, '');
   for (let next = plain.replace(FILLERS, ''); next !== plain; next = plain.replace(FILLERS, '')) plain = next;
   return plain;
 }

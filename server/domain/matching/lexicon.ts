@@ -11,7 +11,7 @@ const vocabulary = (lines: Readonly<Record<string, string>>): Vocabulary =>
 
 export const INTERESTS: Vocabulary = vocabulary({
   archery: 'archery',
-  art: 'art|arts|painting|drawing|galler(?:y|ies)|museums?',
+  art: 'art|arts|paint(?:s|ing)?|drawing|galler(?:y|ies)|museums?',
   astronomy: 'astronomy|stargazing|telescope',
   baking: 'bak(?:e|es|ing)|sourdough',
   basketball: 'basketball',

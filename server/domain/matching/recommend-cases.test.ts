@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { bestFor, DEFAULT_LIMITS } from './edges.ts';
+import { buildPool } from './pool.ts';
+import { type RecommendInput, recommend } from './recommend.ts';
+import { sampleCommunity } from './sample-members.ts';
+import { type him, person } from './test-member.ts';
+
+type Fields = NonNullable<Parameters<typeof him>[0]>;
+
+/** Men from the one who suits her best to the one who suits her least. */
+const MEN: readonly Fields[] = [
+  { id: 'a-best', religiousLevel: 'practicing', wantsChildren: true, location: 'London' },
+  { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds' },
+  { id: 'c-fair', religiousLevel: 'moderate', wantsChildren: true, location: 'Leeds' },
+  { id: 'd-poor', religiousLevel: 'moderate', wantsChildren: false, location: 'Sydney' },
+];
+const HER: Fields = { religiousLevel: 'practicing', wantsChildren: true, location: 'London' };
+const pool = buildPool([person(HER), ...MEN.map((fields) => person({ gender: 'male', ...fields }))]);
+const base = { pool, viewerId: 'her', current: [], closed: new Set<string>(), limit: 5, seed: 's' };
+const names = (change: Partial<RecommendInput> = {}) => recommend({ ...base, ...change }).map(({ id }) => id);
+
+describe('the order of recommendations', () => {
+  it('is by fit', () => {
+    expect(names()).toEqual(['a-best', 'b-good', 'c-fair', 'd-poor']);
+  });
+
+  it.each<[string, Partial<RecommendInput>, string[]]>([
+    [
+      'those of today first, however little they suit',
+      { current: ['d-poor'] },
+      ['d-poor', 'a-best', 'b-good', 'c-fair'],
+    ],
+    [
+      'those of today among themselves by fit',
+      { current: ['d-poor', 'b-good'] },
+      ['b-good', 'd-poor', 'a-best', 'c-fair'],
+    ],
+    ['each once', { current: ['a-best', 'a-best'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
+    ['without those answered', { closed: new Set(['a-best', 'c-fair']) }, ['b-good', 'd-poor']],
+    [
+      'answered weighs more than of today',
+      { current: ['a-best'], closed: new Set(['a-best']) },
+      ['b-good', 'c-fair', 'd-poor'],
+    ],
+    ['never oneself, nor someone who is gone', { current: ['her', 'gone'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
+    ['as many as asked', { limit: 2 }, ['a-best', 'b-good']],
+    ['as many as asked, of today too', { limit: 1, current: ['c-fair', 'd-poor'] }, ['c-fair']],
+  ])('%s', (_, change, expected) => {
+    expect(names(change)).toEqual(expected);
+  });
+
+  it('keeps a card of today that a changed wish would no longer bring, but no one who blocked or hides', () => {
+    const fields = { gender: 'male' as const, colleagueKey: 'firm.example' };
+    const small = buildPool([
+      person({ preferences: { ageMax: 25 }, colleagueKey: 'firm.example' }),
+      person({ ...fields, id: 'older', age: 40 }),
+      person({ ...fields, id: 'blocker', blockedIds: ['her'] }),
+      person({ ...fields, id: 'hider', hideFromContacts: true }),
+    ]);
+    const current = ['older', 'blocker', 'hider'];
+    expect(names({ pool: small, current })).toEqual(['older']);
+  });
+
+  it('tells score and coverage, and nothing of how someone came to be named', () => {
+    for (const one of recommend({ ...base, current: ['d-poor'] })) {
+      expect(Object.keys(one).sort()).toEqual(['coverage', 'id', 'score']);
+    }
+  });
+});
+
+describe('the search for candidates', () => {
+  const big = buildPool(sampleCommunity(400, 'search'));
+  const me = big.members.find(({ minCosine, age }) => minCosine === null && age !== null) ?? big.members[0];
+  if (!me) throw new Error('The sample has members');
+
+  it('keeps at most so many, best first, each with the member on one side', () => {
+    const edges = bestFor(big, me, () => true, 's', { ...DEFAULT_LIMITS, kept: 7 });
+    const own = big.indexOf(me.id);
+    expect(edges.length).toBeLessThanOrEqual(7);
+    expect(edges.map(({ raw }) => raw)).toEqual(edges.map(({ raw }) => raw).sort((x, y) => y - x));
+    for (const { a, b } of edges) expect([a < b, a === own || b === own]).toEqual([true, true]);
+  });
+
+  it('does not score again what is known', () => {
+    const [known] = bestFor(big, me, () => true, 's', { ...DEFAULT_LIMITS, kept: 1 });
+    const marked = known && { ...known, raw: 2, score: 200 };
+    const other = known && (known.a === big.indexOf(me.id) ? known.b : known.a);
+    const edges = bestFor(
+      big,
+      me,
+      () => true,
+      's',
+      DEFAULT_LIMITS,
+      (at) => (at === other ? marked : undefined),
+    );
+    expect(edges[0]).toBe(marked);
+  });
+
+  it('asks who is still open, and takes no one else', () => {
+    expect(bestFor(big, me, () => false, 's')).toEqual([]);
+    const even = bestFor(big, me, (at) => at % 2 === 0, 's');
+    for (const { a, b } of even) expect((a === big.indexOf(me.id) ? b : a) % 2).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readTraits, type Trait } from './traits.ts';
+
+/** What each sentence tells of its writer: yes, no, or nothing. Nothing is the answer wherever it is not about them. */
+const SAID: Record<Trait, { yes: string[]; no: string[]; nothing: string[] }> = {
+  smokes: {
+    yes: [
+      'I smoke.',
+      'I’m a light smoker',
+      'I occasionally vape.',
+      'Social smoker, sorry.',
+      'I enjoy the occasional cigar',
+    ],
+    no: [
+      "I don't smoke",
+      "I'm not a smoker.",
+      'Smoke-free since 2019.',
+      'I quit smoking.',
+      'No longer smoking',
+      'dont smoke',
+    ],
+    nothing: ['No smokers please.', 'I would avoid any social smoker.', 'I love smoked salmon.', 'I used to smoke.'],
+  },
+  drinks: {
+    yes: ['I drink wine.', "I'm an occasional drinker.", 'I sometimes drink alcohol', 'I enjoy a glass of wine.'],
+    no: ['I do not drink.', 'Teetotal.', 'I have never drunk: alcohol-free home', 'non-drinker'],
+    nothing: ['I drink tea.', 'I work as a food and drink buyer.', 'Please, not with a social drinker.'],
+  },
+  usesDrugs: {
+    yes: ['I sometimes use cannabis.', '420-friendly'],
+    no: ["I don't do drugs", 'Drug-free.'],
+    nothing: ['I design drugs for a living.', 'I work in drug safety.'],
+  },
+  prays: {
+    yes: [
+      'I pray.',
+      'I always pray on time.',
+      'Five daily prayers.',
+      'Fajr is my favourite hour.',
+      'Prayer is my anchor',
+    ],
+    no: ['I never pray.', "I don't pray.", 'I rarely pray', 'I am not praying at the moment.'],
+    nothing: ['I hike.', 'Looking for someone religious.'],
+  },
+  relocates: {
+    yes: ['Open to relocating.', 'Happy to move for the right person', 'I would relocate.'],
+    no: [
+      "I can't relocate",
+      "I wouldn't relocate.",
+      'Not willing to move.',
+      "I don't want to move",
+      'No plans to relocate',
+    ],
+    nothing: ['I relocated to Leeds in 2015.', 'A moving film.', 'I work in relocation services.'],
+  },
+  wearsHijab: {
+    yes: ['I wear the hijab.', 'Proud hijabi.'],
+    no: ["I don't wear hijab."],
+    nothing: ['Modest dress matters.'],
+  },
+  hasPets: {
+    yes: ['My old cat runs the house.', 'I have two dogs.', 'Cat mum.'],
+    no: ['Allergic to cats.', 'No pets.'],
+    nothing: ["My sister's cat visits.", 'I treat animals for a living.'],
+  },
+  polygyny: {
+    yes: ['Open to polygyny.', 'I am looking for a second wife.'],
+    no: ['No interest in polygamy.', 'I am against polygyny.'],
+    nothing: ['I wrote a thesis on marriage.'],
+  },
+};
+
+describe.each(Object.entries(SAID))('%s', (trait, { yes, no, nothing }) => {
+  const read = (bio: string) => readTraits(bio)[trait as Trait];
+
+  it.each(yes)('yes: "%s"', (bio) => expect(read(bio)).toBe(true));
+  it.each(no)('no: "%s"', (bio) => expect(read(bio)).toBe(false));
+  it.each([...nothing, ''])('nothing: "%s"', (bio) => expect(read(bio)).toBeNull());
+});
+
+describe('a contradiction', () => {
+  it('is read as the no, which leaves fewer people out by mistake', () => {
+    expect(readTraits('I smoke. No, truly, I do not smoke.').smokes).toBe(false);
+  });
+});
