@@ -28,7 +28,7 @@ export const serveClient = (root: string, renewToken: (ctx: Context) => void): M
     etag() as never,
     async (ctx: Context) => {
       const immutable = ctx.path.startsWith('/assets/');
-      await send(ctx as never, ctx.path, { root, immutable, maxage: immutable ? YEAR_MS : 0 });
+      await send(ctx as never, ctx.path, { root, immutable, maxage: immutable ? YEAR_MS : 0 }).catch(goneMeansMissing);
     },
   ]);
 
@@ -44,6 +44,12 @@ export const serveClient = (root: string, renewToken: (ctx: Context) => void): M
     ctx.body = shell.join(admitNonce(ctx));
     renewToken(ctx);
   };
+};
+
+/** A newer build may have taken the place of the one that this process began with. */
+const goneMeansMissing = (error: unknown): never => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound('the build has changed');
+  throw error;
 };
 
 const filesIn = (root: string): string[] =>
