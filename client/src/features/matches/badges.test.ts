@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { MatchView } from '../../../../shared/contract/views.ts';
+import { matchView } from '../../test/fixtures.ts';
+import { badgeOf } from './badges.ts';
+import { groupsOf } from './match-groups.ts';
+
+type State = [MatchView['status'], MatchView['userResponse'], MatchView['otherUserResponse']];
+const inState = ([status, userResponse, otherUserResponse]: State, id = 'm1') =>
+  matchView({ id, status, userResponse, otherUserResponse });
+
+const NEW: State = ['pending', null, null];
+const WAITING: State = ['pending', 'interested', null];
+const CONNECTED: State = ['accepted', 'interested', 'interested'];
+const I_DECLINED: State = ['rejected', 'not-interested', null];
+const THEY_DECLINED: State = ['rejected', 'interested', 'not-interested'];
+
+describe('badgeOf', () => {
+  it.each([
+    [NEW, 'New', 'New'],
+    [WAITING, 'Waiting', 'Waiting'],
+    [CONNECTED, 'Connected', 'Connected'],
+    [I_DECLINED, 'Declined', 'Not a Match'],
+    [THEY_DECLINED, 'Declined', 'Not a Match'],
+    [['pending', 'not-interested', null] satisfies State, 'Declined', 'Declined'],
+  ] as [State, string, string][])('%j is %s in the list, %s in the detail', (state, inList, inDetail) => {
+    expect(badgeOf(inState(state))).toBe(inList);
+    expect(badgeOf(inState(state), 'detail')).toBe(inDetail);
+  });
+});
+
+describe('groupsOf', () => {
+  const all = [inState(NEW, 'new'), inState(CONNECTED, 'connected'), inState(WAITING, 'waiting')];
+  const past = [inState(I_DECLINED, 'mine'), inState(THEY_DECLINED, 'theirs')];
+  const listed = (groups: ReturnType<typeof groupsOf>) =>
+    groups.map(({ title, matches }) => [title, matches.map(({ id }) => id)]);
+
+  it('groups all matches by what they wait for', () => {
+    expect(listed(groupsOf('all', [], [...all, ...past]))).toEqual([
+      ['Pending Responses', ['new', 'waiting']],
+      ['Connected', ['connected']],
+      ['Past', ['mine', 'theirs']],
+    ]);
+  });
+
+  it('leaves out a group that has nobody', () => {
+    expect(listed(groupsOf('all', [], all)).map(([title]) => title)).toEqual(['Pending Responses', 'Connected']);
+    expect(groupsOf('all', [], [])).toEqual([]);
+  });
+
+  it("lists today's as they come, and the connected only", () => {
+    expect(listed(groupsOf('today', past, all))).toEqual([[null, ['mine', 'theirs']]]);
+    expect(listed(groupsOf('connected', past, all))).toEqual([[null, ['connected']]]);
+  });
+});

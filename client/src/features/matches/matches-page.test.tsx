@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { MatchView, OwnProfile } from '../../../../shared/contract/views.ts';
+import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { dismissToasts } from '../../lib/toasts.ts';
+import { answerWith, json } from '../../test/answers.ts';
+import { accepted, matchView, named } from '../../test/fixtures.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { MatchesPage } from './matches-page.tsx';
+
+const bilal = matchView();
+const omar = matchView({ id: 'm2', otherUser: named('u-omar', 'Omar', 'Aziz'), ...accepted });
+const yusuf = matchView({ id: 'm3', otherUser: named('u-yusuf', 'Yusuf', 'Khan'), userResponse: 'interested' });
+
+const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
+
+/** The page on lists that the test may change meanwhile. */
+const open = (lists: { today: MatchView[]; all: MatchView[] }, more: Record<string, unknown> = {}) => {
+  const asked = answerWith({
+    'GET /api/matches/daily': () => lists.today,
+    'GET /api/matches': () => lists.all,
+    ...more,
+  });
+  seat(person('member'), 'standard');
+  renderRoutes([{ path: '*', element: <MatchesPage thread={Conversation} /> }], '/matches');
+  return asked;
+};
+
+const tellBasics = () =>
+  queryClient.setQueryData<OwnProfile>(
+    keyOf(contract.profiles.mine),
+    (profile) => profile && { ...profile, age: 31, gender: 'female' },
+  );
+const pick = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
+const detailOf = (name: string) => screen.findByRole('region', { name });
+const isDisabled = (tab: HTMLElement) => tab.hasAttribute('disabled') || tab.getAttribute('aria-disabled') === 'true';
+const button = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => {
+  act(() => dismissToasts());
+  vi.unstubAllGlobals();
+});
+
+describe('the matches', () => {
+  it('show the first person of the list, and whom one chooses instead', async () => {
+    open({ today: [bilal, yusuf], all: [] });
+    await detailOf('Bilal Rahman');
+    expect(screen.getByRole('button', { name: /Bilal Rahman/ }).getAttribute('aria-current')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    await detailOf('Yusuf Khan');
+    expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).toBeNull();
+  });
+
+  it("never let people write from today's matches, and do so from the others once connected", async () => {
+    open({ today: [omar], all: [omar, yusuf] });
+    await detailOf('Omar Aziz');
+    expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
+    await pick('Connected');
+    await waitFor(() => expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(false));
+    await pick('Messages');
+    expect(await screen.findByText('Conversation with Omar')).toBeDefined();
+    await pick('All Matches');
+    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    await detailOf('Yusuf Khan');
+    expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
+  });
+
+  it('are grouped by what they wait for under All Matches', async () => {
+    open({ today: [], all: [omar, yusuf, bilal] });
+    await pick('All Matches');
+    const pending = await screen.findByRole('region', { name: 'Pending Responses' });
+    expect(within(pending).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(screen.getByRole('region', { name: 'Connected' })).getByText('Omar Aziz')).toBeDefined();
+  });
+
+  it('keep showing whoever is shown when someone new comes on top', async () => {
+    const lists = { today: [bilal], all: [] };
+    open(lists);
+    await detailOf('Bilal Rahman');
+    lists.today = [yusuf, bilal];
+    await act(() => refetch(contract.matches.daily));
+    expect(await screen.findByText('Yusuf Khan')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Bilal Rahman' })).toBeDefined();
+  });
+
+  it.each([
+    ["Today's Matches", 'No introductions yet today'],
+    ['Connected', 'No connections yet'],
+    ['All Matches', 'No one has been introduced to you yet'],
+  ])('say what an empty list means: %s', async (tab, words) => {
+    open({ today: [], all: [] });
+    // Without age and gender nobody can be introduced, which is then what is said.
+    expect(await screen.findByText('Two things are missing')).toBeDefined();
+    act(() => tellBasics());
+    await pick(tab);
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('offer to load again what could not be loaded', async () => {
+    const lists = { today: [bilal], all: [] };
+    let works = false;
+    open(lists, { 'GET /api/matches/daily': () => (works ? lists.today : json({}, 503)) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    works = true;
+    await userEvent.click(again);
+    await detailOf('Bilal Rahman');
+  });
+});
+
+describe('an answer', () => {
+  const answering = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) =>
+    open(lists, {
+      'POST /api/matches/m1/respond': () => {
+        const answered = matchView(change);
+        lists.today = [answered];
+        return answered;
+      },
+    });
+
+  it('of interest is sent at once; the buttons go when it is given', async () => {
+    const asked = answering({ today: [bilal], all: [] }, { userResponse: 'interested' });
+    await detailOf('Bilal Rahman');
+    await userEvent.click(button('Interested'));
+    expect(await screen.findByText('Response sent')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Not interested' })).toBeNull();
+    expect(screen.getAllByText('Waiting')).toHaveLength(2);
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ response: 'interested' });
+  });
+
+  it('that declines is asked for first, and can be taken back there', async () => {
+    const declined = { status: 'rejected', userResponse: 'not-interested' } as const;
+    const asked = answering({ today: [bilal], all: [] }, declined);
+    await detailOf('Bilal Rahman');
+    await userEvent.click(button('Not interested'));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+
+    await userEvent.click(button('Not interested'));
+    const again = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Not interested' }));
+    expect(await screen.findByText('Not a Match')).toBeDefined();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ response: 'not-interested' });
+  });
+
+  it('that is refused says why, and can be given again', async () => {
+    const message = 'You have answered this introduction already.';
+    open(
+      { today: [bilal], all: [] },
+      { 'POST /api/matches/m1/respond': () => json({ message, code: 'conflict', requestId: 'r' }, 409) },
+    );
+    await detailOf('Bilal Rahman');
+    await userEvent.click(button('Interested'));
+    expect(await screen.findByText('Failed to respond')).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect((button('Interested') as HTMLButtonElement).disabled).toBe(false);
+  });
+});

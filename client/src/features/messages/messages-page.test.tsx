@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { refetch } from '../../lib/query.ts';
+import { enterSession } from '../../lib/session.ts';
+import { answerWith } from '../../test/answers.ts';
+import { accepted, conversation, matchView, named } from '../../test/fixtures.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { MessagesPage } from './messages-page.tsx';
+
+const at = '2026-01-02T03:04:05.000Z';
+const theirs = { seq: 1, senderId: 'u-bilal', content: 'How was your week?', createdAt: at };
+const bilal = conversation({ lastMessage: theirs, unread: 2 });
+const omar = conversation({
+  matchId: 'm2',
+  otherUser: named('u-omar', 'Omar', 'Aziz'),
+  lastMessage: { seq: 4, senderId: 'u-maryam', content: 'Until Friday', createdAt: at },
+});
+const { matchId: _, ...unmatched } = conversation();
+const matchmaker: ConversationView = {
+  ...unmatched,
+  kind: 'matchmaker',
+  matchmakerId: 'k1',
+  otherUser: named('k1', 'Maryam Karimi', ''),
+};
+
+const MatchmakerThread = ({ name }: { matchmakerId: string; name: string }) => <p>Thread with {name}</p>;
+
+const open = (inbox: { rows: ConversationView[] }, canMessage = true) => {
+  const asked = answerWith({
+    'GET /api/conversations': () => inbox.rows,
+    'GET /api/matches': () => [matchView({ ...accepted, canMessage })],
+    'GET /api/matches/m1/messages': () => [{ id: 'x1', ...theirs }],
+    'GET /api/matches/m2/messages': () => [],
+    'POST /api/matches/m1/messages/read': () => new Response(null, { status: 204 }),
+  });
+  renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
+  return asked;
+};
+
+const row = (name: RegExp) => screen.findByRole('button', { name });
+const reads = (asked: ReturnType<typeof open>) => asked.filter(({ url }) => url.endsWith('/read'));
+
+beforeEach(() => {
+  enterSession(null);
+  seat(person('member'), 'standard');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the inbox', () => {
+  it('shows who, what was said last and by whom, and how much is unread', async () => {
+    open({ rows: [bilal, omar, matchmaker] });
+    const list = within(await screen.findByRole('list', { name: 'Conversations' }));
+    const [first, second, third] = list.getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/Bilal Rahman.*How was your week\?.*2 unread/);
+    expect(second?.textContent).toMatch(/Omar Aziz.*You: Until Friday/);
+    expect(second?.textContent).not.toContain('unread');
+    expect(third?.textContent).toContain('Nothing written yet');
+  });
+
+  it('opens the first, says whom one writes with, and leads to them', async () => {
+    open({ rows: [bilal, omar] });
+    const head = await screen.findByRole('heading', { level: 2, name: 'Bilal Rahman' });
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/matches/u-bilal');
+    expect(await screen.findByRole('textbox', { name: 'Message to Bilal' })).toBeDefined();
+    expect((await row(/Bilal Rahman/)).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('opens what is chosen; the matchmaker too', async () => {
+    open({ rows: [bilal, matchmaker] });
+    await userEvent.click(await row(/Maryam Karimi/));
+    expect(await screen.findByText('Thread with Maryam Karimi')).toBeDefined();
+    const head = screen.getByRole('heading', { level: 2, name: 'Maryam Karimi' });
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/matchmaker');
+  });
+
+  it('keeps what is open, and what is being written there, when another row comes on top', async () => {
+    const inbox = { rows: [bilal, omar] };
+    open(inbox);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Bilal' }), 'It was');
+    inbox.rows = [omar, bilal];
+    await act(() => refetch(contract.messages.conversations));
+    await waitFor(() => {
+      const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('listitem');
+      expect(first?.textContent).toContain('Omar');
+    });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' }).value).toBe('It was');
+  });
+
+  it('marks a thread read that is shown', async () => {
+    const asked = open({ rows: [bilal] });
+    await vi.waitFor(() => expect(reads(asked)).toHaveLength(1));
+    expect(reads(asked)[0]?.body).toEqual({ upTo: 1 });
+  });
+
+  it('on a phone shows the list first: nothing counts as read before it is opened', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    const asked = open({ rows: [bilal] });
+    const first = await row(/Bilal Rahman/);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(asked.some(({ url }) => url.includes('/messages'))).toBe(false);
+    await userEvent.click(first);
+    await vi.waitFor(() => expect(reads(asked)).toHaveLength(1));
+  });
+
+  it('says when nothing may be written to someone', async () => {
+    open({ rows: [bilal] }, false);
+    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says what an empty one means', async () => {
+    open({ rows: [] });
+    expect(await screen.findByText('No conversations yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe('/matches');
+  });
+});
