@@ -23,11 +23,11 @@ const arch = (inset: number): string => {
 
 /** A seal of the given centre: two squares an eighth of a turn apart, as path data, within each other. */
 const seal = (x: number): string[] =>
-  [92, 80, 26].map((size) => hankinStar(8, size, size === 26 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
+  [92, 81, 22].map((size) => hankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
 const SEALS = [
-  { at: 'left', paths: seal(166), opacity: 1 },
-  { at: 'right', paths: seal(274), opacity: 0.72 },
+  { at: 'left', paths: seal(154), opacity: 1 },
+  { at: 'right', paths: seal(286), opacity: 0.72 },
 ];
 
 /** A gate, and two seals that interlock, drawn on the house's ground. Decoration only. */

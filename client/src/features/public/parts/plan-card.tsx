@@ -13,12 +13,23 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
     sx={(theme) => ({
       display: 'flex',
       flexDirection: 'column',
-      padding: { xs: 3, lg: 4 },
+      padding: { xs: 3, md: 2.5, lg: 4 },
+      // The words of the button stay on one line in a narrow column.
+      '& > a': { paddingInline: '8px' },
       ...(plan.mostPopular ? { borderColor: theme.vars.palette.secondary.main, boxShadow: theme.shadows[1] } : {}),
     })}
   >
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 36 }}>
-      <Typography variant="h4" component="h3" sx={{ marginRight: 'auto' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'row', md: 'column-reverse', lg: 'row' },
+        alignItems: { xs: 'center', md: 'flex-start', lg: 'center' },
+        justifyContent: { xs: 'space-between', md: 'flex-start', lg: 'space-between' },
+        gap: 1,
+        minHeight: { xs: 36, md: 70, lg: 36 },
+      }}
+    >
+      <Typography variant="h4" component="h3">
         {plan.name}
       </Typography>
       {plan.mostPopular ? <ToneChip tone="brass">Most Popular</ToneChip> : null}
