@@ -12,8 +12,9 @@ interface ComposerProps {
   onTyping?: () => void;
 }
 
-/** Tallest that the field grows, in pixels. */
+/** Tallest that the field grows, in pixels, and what of it is its padding. */
 const MAX_HEIGHT = 150;
+const PADDING = 24;
 
 /** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
 export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
@@ -65,7 +66,7 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
           htmlInput: {
             'aria-label': label,
             maxLength: LIMITS.message.max,
-            style: { maxHeight: MAX_HEIGHT, overflow: 'auto' },
+            style: { maxHeight: MAX_HEIGHT - PADDING, overflow: 'auto' },
           },
         }}
       />

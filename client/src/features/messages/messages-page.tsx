@@ -16,6 +16,9 @@ import { ConversationList } from './conversation-list.tsx';
 import { idOf } from './conversation-words.ts';
 import { MatchThread } from './match-thread.tsx';
 
+/** What the bar, the headings and the composer leave of the screen, so that the newest message is in sight. */
+const THREAD_HEIGHT = 'max(16rem, calc(100dvh - 26rem))';
+
 interface MessagesPageProps {
   /** Draws the thread with the matchmaker; the app gives it. */
   matchmakerThread: ComponentType<{ matchmakerId: string; name: string }>;
@@ -42,6 +45,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         matchId={row.matchId ?? ''}
         otherName={row.otherUser.firstName}
         canMessage={matchOf(row)?.canMessage ?? true}
+        height={THREAD_HEIGHT}
       />
     );
   };
