@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actorFor } from '../domain/actor.ts';
+import { offerablePages } from '../domain/candidates.ts';
+import { dayKey } from '../domain/clock.ts';
+import { listConversations } from '../domain/inbox.ts';
+import { listDailyMatches } from '../domain/matches.ts';
+import type { Candidate } from '../domain/matching/candidate.ts';
+import { mayMeet } from '../domain/matching/hard-filters.ts';
+import { Member } from '../domain/matching/member.ts';
+import { person } from '../domain/matching/test-member.ts';
+import { verifyPassword } from '../domain/passwords.ts';
+import { profileFeedback } from '../domain/profile-feedback.ts';
+import { countUnread } from '../domain/unread.ts';
+import { ApplicationModel } from '../models/application.ts';
+import { BatchModel } from '../models/batch.ts';
+import { ConversationModel } from '../models/conversation.ts';
+import { MatchModel } from '../models/match.ts';
+import { MessageModel } from '../models/message.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { SeedStateModel } from '../models/seed-state.ts';
+import { SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { clearDatabase, givenDatabase } from '../test/database.ts';
+import { databaseHash } from '../test/database-hash.ts';
+import { makeUser } from '../test/factories.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { seedDemo } from './seed.ts';
+
+givenDatabase();
+
+const account = async (name: string): Promise<User> => {
+  const user = await UserModel.findOne({ emailKey: `${name}@demo.test` }).lean();
+  if (!user) throw new Error(`There is no ${name}@demo.test`);
+  return user;
+};
+const actor = async (name: string) => actorFor(await account(name), 'test');
+
+/** Everyone by e-mail, as they would describe themselves; ids and times left out. */
+const everyone = async () => {
+  const [users, profiles, settings, applications] = await Promise.all([
+    UserModel.find().sort({ emailKey: 1 }).lean(),
+    ProfileModel.find().lean(),
+    SettingsModel.find().lean(),
+    ApplicationModel.find().lean(),
+  ]);
+  const of = <T>(rows: readonly T[], id: (row: T) => string) => new Map(rows.map((row) => [id(row), row]));
+  const [profileOf, settingsOf] = [of(profiles, ({ _id }) => _id), of(settings, ({ _id }) => _id)];
+  const applicationOf = of(applications, ({ userId }) => userId);
+  return users.map(({ _id, email, username, firstName, lastName, phone, role, membershipTier, suspendedAt }) => {
+    const { _id: _p, ...profile } = profileOf.get(_id) ?? { _id };
+    const { _id: _s, ...wishes } = settingsOf.get(_id) ?? { _id };
+    const { status, answers } = applicationOf.get(_id) ?? {};
+    const suspended = suspendedAt !== null;
+    const names = { email, username, firstName, lastName, phone };
+    return { ...names, role, membershipTier, suspended, profile, wishes, status, answers };
+  });
+};
+
+let first: Awaited<ReturnType<typeof everyone>> = [];
+beforeAll(async () => {
+  expect(await seedDemo()).toBe(true);
+  first = await everyone();
+}, 180_000);
+
+describe('the demo community', () => {
+  it('has at least 240 members, men and women in like numbers, and nobody without a name', async () => {
+    const members = await UserModel.find({ role: 'member' }).lean();
+    expect(members.length).toBeGreaterThanOrEqual(240);
+    const profiles = await ProfileModel.find({ _id: { $in: members.map(({ _id }) => _id) } }).lean();
+    const women = profiles.filter(({ gender }) => gender === 'female').length;
+    expect(Math.abs(women / members.length - 0.5)).toBeLessThan(0.05);
+    expect(members.filter(({ firstName, lastName }) => !firstName.trim() || !lastName.trim())).toEqual([]);
+  });
+
+  it('is varied: many names, texts, places and ways of work, and every option that people choose from', async () => {
+    const profiles = (await ProfileModel.find({ gender: { $ne: null } }).lean()).filter(({ bio }) => bio);
+    const kinds = (field: 'bio' | 'location' | 'occupation' | 'religiousLevel' | 'maritalStatus' | 'education') =>
+      new Set(profiles.map((profile) => profile[field])).size;
+    expect(kinds('bio') / profiles.length).toBeGreaterThan(0.9);
+    expect([kinds('location') >= 15, kinds('occupation') >= 20]).toEqual([true, true]);
+    expect([kinds('religiousLevel'), kinds('maritalStatus')]).toEqual([3, 3]);
+    const names = await UserModel.distinct('firstName');
+    expect(names.length).toBeGreaterThan(60);
+    for (const { bio, age } of profiles) {
+      expect((bio ?? '').length).toBeLessThanOrEqual(500);
+      expect(bio).not.toMatch(/[{}]/);
+      expect(age ?? 0).toBeGreaterThanOrEqual(18);
+    }
+  });
+
+  it.each(DEMO_ACCOUNTS)('lets $email sign in with the password of all: $about', async ({ email, role }) => {
+    const user = await account(email.replace('@demo.test', ''));
+    expect(await verifyPassword(user.passwordHash, DEMO_PASSWORD)).toBe(true);
+    expect(await verifyPassword(user.passwordHash, 'another-password-1')).toBe(false);
+    expect(user.role).toBe(role);
+  });
+
+  it('has generated people with the same password', async () => {
+    const hashes = await UserModel.distinct('passwordHash');
+    for (const hash of hashes) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it.each([
+    ['applicant', null],
+    ['pending', 'pending'],
+    ['rejected', 'rejected'],
+    ['standard', 'approved'],
+  ])('%s@ has an application that is %s', async (name, status) => {
+    const user = await account(name);
+    const application = await ApplicationModel.findOne({ userId: user._id }).lean();
+    expect(application?.status ?? null).toBe(status);
+    if (status === 'rejected') expect(application?.reason).toBeTruthy();
+  });
+
+  it('has applications that wait for review', async () => {
+    expect(await ApplicationModel.countDocuments({ status: 'pending' })).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each([
+    ['standard', 'standard', 'male', 3],
+    ['premium', 'premium', 'female', 7],
+    ['vip', 'vip', 'female', 10],
+    ['vip-unassigned', 'vip', 'male', 10],
+  ])('%s@ is a %s member (%s) with introductions of today to answer', async (name, tier, gender, most) => {
+    const me = await actor(name);
+    expect(me.tier).toBe(tier);
+    expect((await ProfileModel.findById(me.userId).lean())?.gender).toBe(gender);
+    const today = await listDailyMatches(me);
+    expect(today.length).toBeGreaterThan(0);
+    expect(today.length).toBeLessThanOrEqual(most);
+    const side = (users: readonly string[]) => (users[0] === me.userId ? 0 : 1);
+    expect(today.some(({ users, responses }) => responses[side(users)] === null)).toBe(true);
+  });
+
+  it('connects standard@ and premium@, who have written to one another on earlier days', async () => {
+    const [yusuf, layla] = [await account('standard'), await account('premium')];
+    const match = await MatchModel.findOne({ users: { $all: [yusuf._id, layla._id] } }).lean();
+    expect(match?.status).toBe('accepted');
+    const messages = await MessageModel.find({ conversationId: match?._id ?? '' })
+      .sort({ seq: 1 })
+      .lean();
+    expect(messages.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(messages.map(({ senderId }) => senderId))).toEqual(new Set([yusuf._id, layla._id]));
+    const inbox = await listConversations(await actor('standard'), { limit: 50 });
+    expect(inbox.some((row) => row.kind === 'match' && row.other.user._id === layla._id)).toBe(true);
+  });
+
+  it('has only messages from before today, numbered without a gap, in the order in which they were written', async () => {
+    const startOfToday = new Date(`${dayKey(new Date(), 'UTC')}T00:00:00Z`);
+    const messages = await MessageModel.find().sort({ conversationId: 1, seq: 1 }).lean();
+    expect(messages.length).toBeGreaterThan(10);
+    let before = messages[0];
+    for (const message of messages) {
+      expect(message.createdAt.getTime()).toBeLessThan(startOfToday.getTime());
+      const goesOn = before?.conversationId === message.conversationId && before !== message;
+      expect(message.seq).toBe(goesOn ? (before?.seq ?? 0) + 1 : 1);
+      if (goesOn) expect(message.createdAt.getTime()).toBeGreaterThan(before?.createdAt.getTime() ?? 0);
+      before = message;
+    }
+  });
+
+  it('gives vip@ to matchmaker@, with a thread whose end is unread', async () => {
+    const [noor, maryam] = [await actor('vip'), await account('matchmaker')];
+    expect(noor.user.assignedMatchmakerId).toBe(maryam._id);
+    const row = (await listConversations(noor, { limit: 50 })).find(({ kind }) => kind === 'matchmaker');
+    expect(row?.unread).toBeGreaterThan(0);
+    expect(row?.lastMessage?.senderId).toBe(maryam._id);
+    expect(await countUnread(noor)).toBeGreaterThanOrEqual(row?.unread ?? 0);
+  });
+
+  it('gives vip-unassigned@ no matchmaker, suspends suspended@ alone, and leaves the other matchmaker free', async () => {
+    expect((await account('vip-unassigned')).assignedMatchmakerId).toBeNull();
+    const suspended = await UserModel.find({ suspendedAt: { $ne: null } }).lean();
+    expect(suspended.map(({ email }) => email)).toEqual(['suspended@demo.test']);
+    const spare = await account('matchmaker2');
+    expect(await UserModel.countDocuments({ assignedMatchmakerId: spare._id })).toBe(0);
+  });
+
+  it('shows nobody someone who is suspended, and no one more than their tier allows', async () => {
+    const suspended = await account('suspended');
+    const day = dayKey(new Date(), 'UTC');
+    expect(await BatchModel.countDocuments({ userId: suspended._id, day })).toBe(0);
+    const allowance: Record<string, number> = { standard: 3, premium: 7, vip: 10 };
+    const batches = await BatchModel.find({ day }).lean();
+    const members = new Map((await UserModel.find().lean()).map((user) => [user._id, user]));
+    expect(batches.length).toBeGreaterThan(200);
+    for (const { userId, matchIds } of batches) {
+      expect(matchIds.length).toBeLessThanOrEqual(allowance[members.get(userId)?.membershipTier ?? ''] ?? 0);
+    }
+    const today = await MatchModel.find({ _id: { $in: batches.flatMap(({ matchIds }) => matchIds) } }).lean();
+    expect(today.flatMap(({ users }) => users)).not.toContain(suspended._id);
+  });
+
+  it('has profiles that the rubric finds something good in', async () => {
+    for (const name of ['standard', 'premium', 'vip']) {
+      expect((await profileFeedback(await actor(name))).strengths.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('has at least 3 candidates for anyone of 25 to 45 with default settings, wherever they live', async () => {
+    const pool: Candidate[] = [];
+    for await (const page of offerablePages()) pool.push(...page.candidates);
+    const members = pool.map((candidate) => new Member(candidate));
+    const thin: string[] = [];
+    for (const gender of ['male', 'female'] as const) {
+      for (const age of [25, 30, 35, 40, 45]) {
+        for (const location of ['London', 'Chicago, IL', 'Auckland', 'Lagos', 'Atlantis', null]) {
+          const newcomer = new Member(person({ id: 'newcomer', gender, age, location }));
+          const candidates = members.filter((other) => mayMeet(newcomer, other)).length;
+          if (candidates < 3) thin.push(`${gender} of ${age} in ${location}: ${candidates}`);
+        }
+      }
+    }
+    expect(thin).toEqual([]);
+  });
+});
+
+describe('seeding again', () => {
+  it('changes nothing once the community is there', async () => {
+    const before = await databaseHash();
+    expect(await seedDemo()).toBe(true);
+    expect(await databaseHash()).toBe(before);
+  });
+
+  it('begins anew what was cut short, and makes the same people', async () => {
+    await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: null } });
+    await UserModel.deleteMany({ email: /^member-1/ });
+    await ConversationModel.deleteMany({});
+    const lines: string[] = [];
+    expect(await seedDemo((line) => lines.push(line))).toBe(true);
+    expect(lines).toHaveLength(1);
+    expect(await everyone()).toEqual(first);
+    expect((await SeedStateModel.findById('demo').lean())?.finishedAt).toBeInstanceOf(Date);
+  }, 180_000);
+
+  it('leaves a database alone that someone else has begun', async () => {
+    await clearDatabase();
+    await makeUser();
+    const before = await databaseHash();
+    expect(await seedDemo()).toBe(false);
+    expect(await databaseHash()).toBe(before);
+  });
+});
