@@ -36,18 +36,14 @@ const Form = () => {
   return <ApplicationFormSteps user={user} />;
 };
 
-/** Applicants apply here, once; who has applied goes on to what became of it, anybody else home. */
-export const ApplicationPage = () => {
-  const { user } = useCurrentUser();
-  if (user && user.role !== 'applicant') return <Navigate to={paths.home} replace />;
-  return (
-    <Page title="Application" width="text">
-      <PageHeader
-        eyebrow="Membership"
-        title="Your application"
-        lead="Four short steps. Our team reads every application in person, usually within 48 to 72 hours."
-      />
-      <Form />
-    </Page>
-  );
-};
+/** Applicants apply here, once; who has applied goes on to what became of it. */
+export const ApplicationPage = () => (
+  <Page title="Application" width="text">
+    <PageHeader
+      eyebrow="Membership"
+      title="Your application"
+      lead="Four short steps. Our team reads every application in person, usually within 48 to 72 hours."
+    />
+    <Form />
+  </Page>
+);

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 /** Within how many hours an application is promised to be reviewed. */
-export const REVIEW_PROMISE_HOURS = 72;
+const REVIEW_PROMISE_HOURS = 72;
 
 const inWords = (ms: number): string => {
   const hours = Math.max(0, Math.floor(ms / HOUR));

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '../../../../shared/options.ts';
+import { answerWith, json } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+const routes = [
+  { path: '/auth', element: <AuthPage /> },
+  { path: '/', element: <h1>Home</h1> },
+  { path: '/application', element: <h1>Application</h1> },
+];
+const visit = (at: string) => {
+  seat(null);
+  return renderRoutes(routes, at);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const write = (entries: Record<string, string>) => {
+  for (const [label, value] of Object.entries(entries))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/auth', () => {
+  it.each([
+    ['/auth', 'Sign In'],
+    ['/auth?tab=login', 'Sign In'],
+    ['/auth?tab=register', 'Register'],
+  ])('%s shows the tab %s and says that membership is by invitation', async (at, tab) => {
+    visit(at);
+    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeDefined();
+    expect(screen.getByText(/invitation-only.*need approval/)).toBeDefined();
+    expect(document.title).toBe(`${tab} | Mithaq`);
+  });
+
+  it('keeps the tab in the address', async () => {
+    const app = visit('/auth');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Register' }));
+    await waitFor(() => expect(app.path()).toBe('/auth?tab=register'));
+  });
+
+  it.each<[Role, string]>([
+    ['applicant', '/application'],
+    ['member', '/'],
+    ['matchmaker', '/'],
+    ['admin', '/'],
+  ])('sends a signed-in %s on to %s', async (role, path) => {
+    seat(person(role), 'standard');
+    const app = renderRoutes(routes, '/auth');
+    await waitFor(() => expect(app.path()).toBe(path));
+  });
+
+  it('says what is wrong with what was written, and asks nothing', async () => {
+    const asked = answerWith({});
+    visit('/auth');
+    await screen.findByLabelText('Email');
+    await press('Sign In');
+    expect(await screen.findByText('Invalid email address')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('signs in, greets by the first name, goes on by role', async () => {
+    answerWith({ 'POST /api/login': person('applicant') });
+    const app = visit('/auth');
+    await screen.findByLabelText('Email');
+    write({ Email: ' maryam@example.test', Password: 'secret' });
+    await press('Sign In');
+    expect(await screen.findByText('Welcome back')).toBeDefined();
+    expect(screen.getByText('Good to see you again, Maryam!')).toBeDefined();
+    await waitFor(() => expect(app.path()).toBe('/application'));
+  });
+
+  it("shows the service's own message when signing in fails", async () => {
+    const refusal = { message: 'E-mail or password is not right.', code: 'unauthorized', requestId: 'r' };
+    answerWith({ 'POST /api/login': () => json(refusal, 401) });
+    visit('/auth');
+    await screen.findByLabelText('Email');
+    write({ Email: 'maryam@example.test', Password: 'wrong' });
+    await press('Sign In');
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByText('E-mail or password is not right.')).toBeDefined();
+  });
+
+  it('says that a reset link is sent and makes no call for it', async () => {
+    const asked = answerWith({});
+    visit('/auth');
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    await press('Send Reset Link');
+    expect(await screen.findByText('Invalid email address')).toBeDefined();
+    write({ 'Email *': 'maryam@example.test' });
+    await press('Send Reset Link');
+    expect(await screen.findByText('Reset Link Sent!')).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+});

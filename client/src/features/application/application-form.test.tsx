@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, json } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { ApplicationPage } from './application-page.tsx';
+
+const APPLICATION = { id: 'a-1', status: 'pending', submittedAt: '2026-01-02T03:04:05.000Z', reason: null };
+const routes = [
+  { path: '/application', element: <ApplicationPage /> },
+  { path: '/application-status', element: <h1>Status</h1> },
+];
+const open = () => {
+  seat(person('applicant'));
+  return renderRoutes(routes, '/application');
+};
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const choose = async (label: RegExp, option: string) => {
+  fireEvent.mouseDown(screen.getByLabelText(label));
+  fireEvent.click(await screen.findByText(option));
+};
+// By their words: the roles of so large a form take jsdom long.
+const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
+const personal = async () => {
+  write(await screen.findByLabelText(/Phone/), '+44 20 1234');
+  press('Next');
+};
+const background = async () => {
+  await screen.findByLabelText(/Religious practice/);
+  await choose(/Religious practice/, 'Practicing');
+  press('Next');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the four-step application', () => {
+  it('goes on only from a step that is in order, and keeps what was written', async () => {
+    answerWith({ 'GET /api/application': () => json(null) });
+    open();
+    const age = await screen.findByLabelText<HTMLInputElement>('Age');
+    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Maryam');
+    expect([age.min, age.max]).toEqual(['21', '80']);
+    press('Next');
+    expect(await screen.findByText('Phone number is required')).toBeDefined();
+    await personal();
+    await screen.findByLabelText(/Religious practice/);
+    press(/Verification/);
+    expect(await screen.findByText('Religious practice level is required')).toBeDefined();
+    press('Back');
+    expect((await screen.findByLabelText<HTMLInputElement>(/Phone/)).value).toBe('+44 20 1234');
+  });
+
+  it('sends the fields at the top level, after the agreement, and goes on to the status', async () => {
+    const asked = answerWith({
+      'GET /api/application': () => json(null),
+      'POST /api/apply': () => json(APPLICATION, 201),
+    });
+    const app = open();
+    await personal();
+    await background();
+    write(await screen.findByLabelText(/Occupation/), 'Surgeon');
+    await choose(/Highest education/, 'Doctorate');
+    await choose(/Annual income/, '$150,000 – $200,000');
+    press('Next');
+    write(await screen.findByLabelText(/About yourself/), 'I love walks and books.');
+    press('Submit Application');
+    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeDefined();
+    fireEvent.click(screen.getByLabelText(/What I have told is true/));
+    press('Submit Application');
+    await waitFor(() => expect(app.path()).toBe('/application-status'));
+    expect(screen.getByText('Application submitted')).toBeDefined();
+    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      firstName: 'Maryam',
+      lastName: 'Siddiqui',
+      email: 'maryam@example.test',
+      phone: '+44 20 1234',
+      religiousLevel: 'practicing',
+      occupation: 'Surgeon',
+      education: 'doctorate',
+      income: '150k-200k',
+      about: 'I love walks and books.',
+      verificationAgreement: true,
+    });
+  });
+
+  it('sends whoever has applied on to the status', async () => {
+    answerWith({ 'GET /api/application': () => json(APPLICATION) });
+    const app = open();
+    await waitFor(() => expect(app.path()).toBe('/application-status'));
+  });
+
+  it('says so when the application cannot be loaded, and tries again', async () => {
+    let attempts = 0;
+    answerWith({ 'GET /api/application': () => (++attempts > 1 ? json(null) : json({ message: 'Busy.' }, 503)) });
+    open();
+    fireEvent.click(await screen.findByText('Try again'));
+    expect(await screen.findByText(/Personal Info/)).toBeDefined();
+  });
+});

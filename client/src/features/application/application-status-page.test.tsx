@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, json } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { ApplicationStatusPage } from './application-status-page.tsx';
+
+const application = (status: string, reason: string | null = null) => ({
+  id: 'ref-42',
+  status,
+  submittedAt: '2026-01-02T12:00:00.000Z',
+  reason,
+});
+const open = (answer: unknown) => {
+  answerWith({ 'GET /api/application': () => json(answer) });
+  seat(person('applicant'));
+  return renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/');
+};
+const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/application-status', () => {
+  it('offers to start where there is no application', async () => {
+    open(null);
+    expect(await target('Start Application')).toBe('/application');
+  });
+
+  it.each([
+    [
+      'pending',
+      [
+        ['Return Home', '/'],
+        ['Contact Support', '/contact'],
+      ],
+    ],
+    ['approved', [['Complete Your Profile', '/profile']]],
+    ['rejected', [['Contact Support', '/contact']]],
+  ] as const)('%s: what to do, when it was sent, its reference', async (status, actions) => {
+    open(application(status));
+    for (const [name, href] of actions) expect(await target(name)).toBe(href);
+    expect(screen.getAllByRole('link')).toHaveLength(actions.length);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByText('January 2, 2026')).toBeDefined();
+    expect(screen.getByText('ref-42')).toBeDefined();
+  });
+
+  it('tells the reason of a rejection', async () => {
+    open(application('rejected', 'Please tell us more about your work.'));
+    expect(await screen.findByText('Please tell us more about your work.')).toBeDefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { person } from '../../test/render.tsx';
+import { type ApplicationDraft, answersSchema, draftFor, STEPS, toAnswers } from './draft.ts';
+
+const complete: ApplicationDraft = {
+  ...draftFor(person('applicant')),
+  phone: '+44 20 1234',
+  occupation: 'Surgeon',
+  education: 'doctorate',
+  income: '150k-200k',
+  religiousLevel: 'practicing',
+  about: 'I love walks and books.',
+  verificationAgreement: true,
+};
+const sentences = (draft: ApplicationDraft): string[] =>
+  answersSchema.safeParse(toAnswers(draft)).error?.issues.map(({ message }) => message) ?? [];
+
+describe('an application as it is written', () => {
+  it('begins with what the account tells', () => {
+    expect(draftFor(person('applicant'))).toMatchObject({
+      firstName: 'Maryam',
+      lastName: 'Siddiqui',
+      email: 'maryam@example.test',
+      phone: '',
+    });
+  });
+
+  it('is taken with the nine required fields alone; questions left out are absent', () => {
+    expect(sentences(complete)).toEqual([]);
+    expect(toAnswers(complete)).not.toHaveProperty('age');
+    expect(toAnswers(complete)).not.toHaveProperty('hasChildren');
+  });
+
+  it('sends yes and no as booleans', () => {
+    expect(toAnswers({ ...complete, hasChildren: 'no', wantsChildren: 'yes' })).toMatchObject({
+      hasChildren: false,
+      wantsChildren: true,
+    });
+  });
+
+  it.each<[Partial<ApplicationDraft>, string]>([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: 'nowhere' }, 'Invalid email address'],
+    [{ phone: '' }, 'Phone number is required'],
+    [{ occupation: '' }, 'Occupation is required'],
+    [{ education: '' }, 'Education level is required'],
+    [{ income: '' }, 'Income range is required'],
+    [{ religiousLevel: '' }, 'Religious practice level is required'],
+    [{ about: 'too short' }, 'Please tell us a bit more about yourself (min 10 characters)'],
+    [{ age: 20 }, 'Applicants must be at least 21'],
+    [{ age: 81 }, 'Age must be at most 80'],
+    [{ verificationAgreement: false }, 'Please confirm that what you have told us is true'],
+  ])('%j is answered by "%s"', (change, sentence) => {
+    expect(sentences({ ...complete, ...change })).toEqual([sentence]);
+  });
+
+  it('asks every question in exactly one step', () => {
+    const asked = STEPS.flatMap(({ fields }) => [...fields]);
+    expect([...asked].sort()).toEqual(Object.keys(complete).sort());
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+});

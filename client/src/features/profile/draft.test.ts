@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { profileChange } from '../../../../shared/contract/profiles.ts';
+import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import { draftOf, onlyChanged, type ProfileDraft, toChange } from './draft.ts';
+
+const stored: OwnProfile = {
+  bio: 'Reader',
+  occupation: 'Surgeon',
+  education: 'doctorate',
+  religiousLevel: 'practicing',
+  ethnicity: 'a people of my own',
+  age: 31,
+  gender: 'female',
+  location: 'London',
+  height: "5'7",
+  maritalStatus: 'never_married',
+  hasChildren: false,
+  wantsChildren: null,
+  income: '500k+',
+  photos: [],
+  profilePhoto: null,
+  verificationStatus: 'pending',
+  membershipTier: 'standard',
+  membership_tier: 'standard',
+  assignedMatchmakerId: null,
+  privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'all' },
+};
+const edited = (change: Partial<ProfileDraft>) => toChange({ ...draftOf(stored), ...change });
+const sent = (change: Partial<ProfileDraft>) => onlyChanged(profileChange.parse(edited(change)), stored);
+
+describe('a profile as it is written', () => {
+  it('sends nothing when nothing was changed', () => {
+    expect(sent({})).toEqual({});
+  });
+
+  it.each<[Partial<ProfileDraft>, object]>([
+    [{ bio: 'Walker' }, { bio: 'Walker' }],
+    [{ bio: '  ' }, { bio: null }],
+    [
+      { age: null, wantsChildren: 'yes' },
+      { age: null, wantsChildren: true },
+    ],
+    [
+      { hasChildren: '', gender: '' },
+      { hasChildren: null, gender: null },
+    ],
+  ])('%j is sent as %j', (change, body) => {
+    expect(sent(change)).toEqual(body);
+  });
+
+  it.each<[Partial<ProfileDraft>, string]>([
+    [{ age: 17 }, 'Age must be at least 18'],
+    [{ age: 101 }, 'Age must be at most 100'],
+    [{ bio: 'x'.repeat(501) }, 'Please keep this to 500 characters'],
+    [{ occupation: 'x'.repeat(101) }, 'Please keep this to 100 characters'],
+    [{ height: 'x'.repeat(51) }, 'Please keep this to 50 characters'],
+  ])('refuses what is out of bounds', (change, sentence) => {
+    expect(profileChange.safeParse(edited(change)).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+});

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerWith } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const open = (role: 'member' | 'applicant') => {
+  seat(person(role), role === 'member' ? 'premium' : null);
+  return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
+};
+const NOTE = 'Please tell your gender and age';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/profile', () => {
+  it('tells a member who is not introduced why; an applicant is not told', async () => {
+    open('member');
+    expect(await screen.findByText(NOTE)).toBeDefined();
+    expect(screen.getByText('Premium')).toBeDefined();
+    expect(screen.getByText('Verification pending')).toBeDefined();
+    open('applicant');
+    await waitFor(() => expect(screen.getAllByText('Maryam Siddiqui').length).toBe(2));
+    expect(screen.getAllByText(NOTE)).toHaveLength(1);
+  });
+
+  it('sends only what was changed, and says that it is saved', async () => {
+    const asked = answerWith({ 'PUT /api/profile': { bio: 'Walker' } });
+    open('applicant');
+    fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+    expect(await screen.findByText('Profile updated')).toBeDefined();
+    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
+  });
+
+  it('takes no document: the button only explains', async () => {
+    const asked = answerWith({});
+    open('applicant');
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
+    expect(await screen.findByText(/Our staff will contact you/)).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('says honestly what a web page can do about screenshots', async () => {
+    open('applicant');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Privacy Settings' }));
+    expect(await screen.findByText(/No web page can truly prevent a screenshot/)).toBeDefined();
+  });
+});

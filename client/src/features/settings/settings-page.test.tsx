@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SettingsView } from '../../../../shared/contract/settings.ts';
+import { answerWith, json } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const stored: SettingsView = {
+  notifications: { email: true, push: true, matches: true, messages: true, events: true },
+  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
+  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
+};
+const failure = () => json({ message: 'No.', code: 'internal', requestId: 'r' }, 500);
+const open = () => {
+  seat(person('member'), 'standard');
+  return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');
+};
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/settings', () => {
+  it('begins with the notifications, and sends the whole of it only when asked to', async () => {
+    const asked = answerWith({ 'GET /api/settings': stored, 'PUT /api/settings': stored });
+    open();
+    expect(screen.getByRole('status', { name: '' }).textContent).toContain('Loading');
+    expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeDefined();
+    fireEvent.click(screen.getByRole('switch', { name: 'Email' }));
+    await tab('Preferences');
+    fireEvent.change(await screen.findByLabelText('Interests'), { target: { value: 'art, , walks' } });
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Settings saved successfully')).toBeDefined();
+    expect(screen.getByText('Success')).toBeDefined();
+    expect(asked[1]?.body).toEqual({
+      ...stored,
+      notifications: { ...stored.notifications, email: false },
+      preferences: { ...stored.preferences, interests: ['art', 'walks'] },
+    });
+  });
+
+  it('renders nothing but a notification when it cannot be loaded', async () => {
+    answerWith({ 'GET /api/settings': failure });
+    open();
+    expect(await screen.findByText('Failed to load settings')).toBeDefined();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('waits while it saves, and says when it failed', async () => {
+    let answer = (_: Response): void => undefined;
+    const later = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    answerWith({ 'GET /api/settings': stored, 'PUT /api/settings': later });
+    open();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+    await userEvent.click(button);
+    await waitFor(() => expect(button.disabled).toBe(true));
+    answer(failure());
+    expect(await screen.findByText('Failed to save settings')).toBeDefined();
+    expect(button.disabled).toBe(false);
+  });
+
+  it('changes the password apart from the settings', async () => {
+    const asked = answerWith({
+      'GET /api/settings': stored,
+      'POST /api/password': () => new Response(null, { status: 204 }),
+    });
+    open();
+    fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'old' } });
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByText('Password changed')).toBeDefined();
+    expect(asked[1]).toMatchObject({ method: 'POST', body: { current: 'old', password: 'a-long-secret' } });
+  });
+});
