@@ -13,14 +13,8 @@ import type { User } from '../models/user.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
 import type { RawAnswer, TestClient } from './http-client.ts';
+import { secretsOf } from './secrets.ts';
 
-/** What only its owner and staff may read; each names its owner. The sixth kind of secret, income, is an option. */
-const secretsOf = (name: string): Partial<User> => ({
-  email: `canary-${name}-mail@secret.test`,
-  username: `canary-${name}-username`,
-  phone: `canary-${name}-phone`,
-  passwordHash: `canary-${name}-hash`,
-});
 const INCOME = '500k+';
 
 let app: TestApp;

@@ -1,0 +1,10 @@
+import type { User } from '../models/user.ts';
+
+/** What only its owner and staff may read; each names its owner. Income, an option, can't. */
+export const secretsOf = (name: string) =>
+  ({
+    email: `canary-${name}-mail@secret.test`,
+    username: `canary-${name}-username`,
+    phone: `canary-${name}-phone`,
+    passwordHash: `canary-${name}-hash`,
+  }) satisfies Partial<User>;
