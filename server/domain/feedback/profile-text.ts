@@ -37,16 +37,27 @@ export interface ProfileText {
   readonly plain: string;
   readonly wordCount: number;
   readonly interests: readonly string[];
+  /** A sentence in capital letters; null where there is none. */
+  readonly loud: string | null;
 }
+
+/** Four words of three letters and more, most of them in capitals. */
+// Caseless scripts have no capitals.
+const shouted = (written: string): boolean => {
+  const words = written.match(/\p{L}{3,}/gu) ?? [];
+  return (
+    words.length >= 4 &&
+    words.filter((word) => word === word.toUpperCase() && word !== word.toLowerCase()).length > words.length / 2
+  );
+};
 
 export function readProfileText(bio: string | null): ProfileText {
   const written = (bio ?? '').replace(/\s+/g, ' ').trim();
   const plain = normalise(written);
+  const parts = written.split(/(?<=[.!?;])\s+/).filter((part) => part !== '');
   return {
-    sentences: written
-      .split(/(?<=[.!?;])\s+/)
-      .filter((part) => part !== '')
-      .map((part) => ({ written: part, plain: normalise(part) })),
+    sentences: parts.map((part) => ({ written: part, plain: normalise(part) })),
+    loud: parts.find((part) => shouted(part)) ?? null,
     plain,
     wordCount: written === '' ? 0 : written.split(' ').length,
     interests: findWords(written, INTERESTS),

@@ -1,8 +1,9 @@
 import { notUnderstood } from '../matching/deal-breakers.ts';
+import { contradictions } from './contradictions.ts';
 import { type Line, missingFields, narrowWishes } from './gaps.ts';
 import { type FeedbackProfile, quote, readProfileText } from './profile-text.ts';
 import { strengths } from './strengths.ts';
-import { contactDetails, contradictions, tone } from './writing.ts';
+import { contactDetails, tone } from './writing.ts';
 
 /** Feedback on one's own profile. The same profile always gives the same lines. */
 export interface Feedback {

@@ -1,7 +1,11 @@
 import { joinWords } from '../matching/text.ts';
 import type { Line } from './gaps.ts';
-import { CLICHES, CONCRETE, FAITH, FUTURE, HUMOUR } from './phrases.ts';
+import { CLICHES, CONCRETE, DEMANDS, FAITH, FUTURE, HUMOUR, holdsContact, RESUME, UNBELIEF } from './phrases.ts';
 import { type FeedbackProfile, type ProfileText, quote } from './profile-text.ts';
+
+/** Words that a suggestion would speak against are not held up as a strength. */
+const praiseworthy = (plain: string): boolean =>
+  [CLICHES, DEMANDS, RESUME, UNBELIEF].every((pattern) => plain.search(pattern) < 0) && !holdsContact(plain);
 
 const answered = (value: string | boolean | number | null): boolean => value !== null && value !== '';
 
@@ -10,7 +14,7 @@ export function strengths(profile: FeedbackProfile, text: ProfileText): Line[] {
   const lines: Line[] = [];
   const quoted = new Set<string>();
   const sentence = (pattern: RegExp): string | null =>
-    text.sentences.find(({ written, plain }) => pattern.test(plain) && !quoted.has(written) && !CLICHES.test(plain))
+    text.sentences.find(({ written, plain }) => pattern.test(plain) && !quoted.has(written) && praiseworthy(plain))
       ?.written ?? null;
   const add = (id: string, gain: number, pattern: RegExp, say: (words: string) => string): void => {
     const words = sentence(pattern);

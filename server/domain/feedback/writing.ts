@@ -1,15 +1,10 @@
 import type { Line } from './gaps.ts';
-import { CLICHES, CONTACT, DEMANDS, RESUME } from './phrases.ts';
-import { type FeedbackProfile, type ProfileText, quote } from './profile-text.ts';
+import { CLICHES, CONTACT, DEMANDS, RESUME, SHORTHAND } from './phrases.ts';
+import { type ProfileText, quote } from './profile-text.ts';
 
-/** What the words themselves suggest: contradictions, tone, length. */
+/** What the words themselves suggest: contact details, tone, length. */
 
 const found = (id: string, gain: number, evidence: string, text: string): Line => ({ id, gain, evidence, text });
-
-const sentenceWith = (text: ProfileText, pattern: RegExp): string | null => {
-  const hit = text.sentences.find(({ plain }) => pattern.test(plain));
-  return hit ? hit.written : null;
-};
 
 /** Contact details; they are removed from no text, but named here. */
 export function contactDetails({ plain }: ProfileText): Line[] {
@@ -23,49 +18,6 @@ export function contactDetails({ plain }: ProfileText): Line[] {
         `Take ${what} out of your text. Once you are connected you can write to each other here, and you stay in charge of who reaches you.`,
       ),
     );
-}
-
-/** Where the text says one thing and a field another. */
-export function contradictions(profile: FeedbackProfile, text: ProfileText): Line[] {
-  const checks: ReadonlyArray<readonly [string, boolean, RegExp, string]> = [
-    [
-      'children',
-      profile.hasChildren === false,
-      /\bmy (?:\w+ )?(?:son|sons|daughter|daughters|kids|children)\b/,
-      'your profile says that you have no children',
-    ],
-    [
-      'wants-children',
-      profile.wantsChildren === false,
-      /\b(?:want|hope|would like|dream) (?:\w+ ){0,3}(?:children|kids|big family)\b/,
-      'your profile says that you do not want children',
-    ],
-    [
-      'marital',
-      profile.maritalStatus === 'never_married',
-      /\b(?:my (?:ex[- ]?(?:husband|wife)|divorce|late (?:husband|wife)|first marriage)|i am divorced|i'm divorced|previously married)\b/,
-      'your profile says that you have never been married',
-    ],
-    [
-      'practice',
-      profile.religiousLevel === 'very_practicing',
-      /\b(?:not (?:very |that |particularly )?(?:religious|practi[cs]ing)|do not pray|rarely pray)\b/,
-      'your profile says that you are very practicing',
-    ],
-  ];
-  return checks.flatMap(([id, applies, pattern, field]) => {
-    const words = applies ? sentenceWith(text, pattern) : null;
-    return words === null
-      ? []
-      : [
-          found(
-            `contradiction.${id}`,
-            80,
-            words,
-            `You write ${quote(words)}, while ${field}. Bring the two together, so that no one has to wonder.`,
-          ),
-        ];
-  });
 }
 
 /** Tone and length. */
@@ -114,6 +66,29 @@ export function tone(text: ProfileText): Line[] {
         50,
         cliche,
         `Many people write ${quote(cliche)}. Replace it with one moment that only you could describe.`,
+      ),
+    );
+  }
+  const short = plain.match(SHORTHAND) ?? [];
+  if (short.length >= 2) {
+    const words = [...new Set(short)].slice(0, 3).map(quote).join(', ');
+    lines.push(
+      found(
+        'tone.shorthand',
+        45,
+        short.join(', '),
+        `Write words out in full rather than ${words}. Short, plain sentences read as care, in whatever English comes to you.`,
+      ),
+    );
+  }
+  const loud = text.loud;
+  if (loud !== null) {
+    lines.push(
+      found(
+        'tone.loud',
+        44,
+        loud,
+        `Capital letters as in ${quote(loud)} read as raised voice. The same words in small letters will be heard better.`,
       ),
     );
   }
