@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes, seat } from '../../test/render.tsx';
@@ -43,9 +43,9 @@ describe('letters to the house', () => {
     renderRoutes([{ path: '/', element: form.element }], '/');
     const [name, email, message] = fields();
     if (!name || !email || !message) throw new Error('a field is missing');
-    await user.type(name, 'Maryam');
-    await user.type(email, 'maryam@example.test');
-    await user.type(message, 'A question.');
+    fireEvent.change(name, { target: { value: 'Maryam' } });
+    fireEvent.change(email, { target: { value: 'maryam@example.test' } });
+    fireEvent.change(message, { target: { value: 'A question.' } });
     await user.click(screen.getByRole('combobox', { name: new RegExp(form.select) }));
     const list = within(screen.getByRole('listbox')).getAllByRole('option');
     expect(list.map((option) => option.getAttribute('data-value'))).toHaveLength(form.choices);

@@ -15,9 +15,10 @@ const print = (
     styles={{
       '@media print': {
         'header, footer, nav, #main svg': { display: 'none !important' },
+        html: { colorScheme: 'light !important' },
         'html, body, #main, #main *': {
           color: '#000 !important',
-          background: 'none !important',
+          background: '#fff !important',
           borderColor: '#999 !important',
         },
         '#main h2, #main h3': { breakAfter: 'avoid' },
