@@ -23,11 +23,4 @@ export const SUPPORT_HOURS = [
   { days: 'Weekend', hours: 'Closed' },
 ] as const;
 
-/** How soon support answers, by tier. */
-export const REPLY_TIMES = [
-  { tier: 'Standard', within: 'within 48 hours' },
-  { tier: 'Premium', within: 'within 24 hours' },
-  { tier: 'VIP', within: 'within 12 hours' },
-] as const;
-
 export const POLICY_DATE = 'April 1, 2025';
