@@ -21,23 +21,18 @@ const signedInRoutes: RouteObject[] = [
   ),
   lazyRoute(paths.profile, async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
   lazyRoute(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
+  lazyRoute(paths.vip, async () => (await import('../features/vip/vip-page.tsx')).VipDashboardPage),
+  lazyRoute(paths.vipAiMatchmaker, async () => (await import('../features/vip/vip-page.tsx')).VipAiMatchmakerPage),
+  lazyRoute(paths.vipEvents, async () => (await import('../features/vip/vip-page.tsx')).VipEventsPage),
+  lazyRoute(paths.vipConcierge, async () => (await import('../features/vip/vip-page.tsx')).VipConciergePage),
 ];
 
 const MEMBER_AREA: readonly Role[] = ['member', 'admin'];
 const memberRoutes: RouteObject[] = [
-  {
-    path: paths.matches,
-    lazy: async () => ({ Component: (await import('./screens/matches-screen.tsx')).MatchesScreen }),
-  },
-  { path: paths.match, lazy: async () => ({ Component: (await import('./screens/matches-screen.tsx')).MatchScreen }) },
-  {
-    path: paths.messages,
-    lazy: async () => ({ Component: (await import('./screens/messages-screen.tsx')).MessagesScreen }),
-  },
-  {
-    path: paths.matchmaker,
-    lazy: async () => ({ Component: (await import('../features/matchmaker/matchmaker-page.tsx')).MatchmakerPage }),
-  },
+  lazyRoute(paths.matches, async () => (await import('./screens/matches-screen.tsx')).MatchesScreen),
+  lazyRoute(paths.match, async () => (await import('./screens/matches-screen.tsx')).MatchScreen),
+  lazyRoute(paths.messages, async () => (await import('./screens/messages-screen.tsx')).MessagesScreen),
+  lazyRoute(paths.matchmaker, async () => (await import('../features/matchmaker/matchmaker-page.tsx')).MatchmakerPage),
 ];
 
 const STAFF: readonly Role[] = ['matchmaker', 'admin'];

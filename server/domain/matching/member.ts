@@ -6,7 +6,7 @@ import { type WorkArea, workArea } from './occupations.ts';
 import { type Place, type PlaceResolver, resolvePlace } from './places.ts';
 import { readTraits, type Traits } from './traits.ts';
 
-export const RELIGIOUS_LADDER = ['moderate', 'practicing', 'very_practicing'];
+const RELIGIOUS_LADDER = ['moderate', 'practicing', 'very_practicing'];
 const EDUCATION_LADDER: Readonly<Record<string, number>> = {
   high_school: 0,
   bachelors: 1,

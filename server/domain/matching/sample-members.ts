@@ -25,7 +25,7 @@ const WISHES = ['hiking', 'cooking', 'travel', 'reading', 'football', 'art', 'ar
 const BREAKERS = ['smoking', 'has children', 'divorced', 'not practicing', 'long distance', 'over 45', 'bad vibes'];
 
 /** One member; every field comes from the random stream, so two streams give two people. */
-export function sampleMember(id: string, random: () => number): Candidate {
+function sampleMember(id: string, random: () => number): Candidate {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const maybe = <T>(chance: number, value: () => T): T | null => (random() < chance ? value() : null);
   const some = <T>(list: readonly T[], most: number): T[] =>
