@@ -58,11 +58,14 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
 /** `left`: is no longer a member but staff. */
 export type Away = 'suspended' | 'deleted' | 'left';
 
-/** Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. */
+/**
+ * Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. Best as the
+ * first step of its transaction: every message that is committed after the first step and before this one undoes it all.
+ */
 export const freezeAllOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
-  await lockRights(session, [userId]);
   const reason: FreezeReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
+  await lockRights(session, [userId]);
 };
 
 /** Opens again what {@link freezeAllOf} closed. */

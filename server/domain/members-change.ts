@@ -5,7 +5,7 @@ import { requireAdmin } from '../policies/staff.ts';
 import type { Actor } from './actor.ts';
 import { recordAudit } from './audit.ts';
 import { clock } from './clock.ts';
-import { lockRights } from './conversations.ts';
+import { freezeAllOf, lockRights } from './conversations.ts';
 import { conflict, forbidden, invalid, notFound } from './errors.ts';
 import { requireMember, type StaffMember } from './members.ts';
 import { followChange } from './members-effects.ts';
@@ -30,6 +30,8 @@ export const changeWithin = async (
   change: MemberChange,
 ): Promise<User> => {
   const { session } = tx;
+  // Before all else, or someone who never stops writing could not be stopped; a refusal below undoes it.
+  if (change.suspended) await freezeAllOf(session, userId, 'suspended');
   const before = await UserModel.findOne({ _id: userId, deletedAt: null }, null, { session }).lean<User>();
   if (!before) throw notFound('no such person');
   const next = nextState(before, change);
