@@ -47,6 +47,7 @@ test('R39: of ten applications at once one is kept, and later ones are refused',
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => apply(actor, { answers: about })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(apply(actor, form)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(apply({ ...actor, role: 'member' }, form)).rejects.toMatchObject({ code: 'conflict' });
   expect(await ApplicationModel.countDocuments({ userId: actor.userId })).toBe(1);
 });
 

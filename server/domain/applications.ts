@@ -13,9 +13,14 @@ const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
   return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
 };
 
-/** Applies, once for an account. Throws `forbidden` for anyone but an applicant, `conflict` the second time. */
+const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
+
+/** Applies, once for an account. Throws `conflict` the second time, `forbidden` for others than applicants. */
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
-  if (actor.role !== 'applicant') throw forbidden('Only applicants can apply; you are past that.');
+  if (actor.role !== 'applicant') {
+    if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
+    throw forbidden('Only applicants can apply; you are past that.');
+  }
   const application: Application = {
     _id: newId(),
     userId: actor.userId,
@@ -34,7 +39,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       record({ type: 'user.updated', userId: actor.userId });
     });
   } catch (error) {
-    if (isDuplicate(error)) throw conflict('You have already applied. There is one application for an account.');
+    if (isDuplicate(error)) throw alreadyApplied();
     throw error;
   }
   return application;
