@@ -1,0 +1,197 @@
+import mongoose from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearDatabase, givenDatabase } from '../test/database.ts';
+import { makeMatch, makeUser } from '../test/factories.ts';
+import { ApplicationModel } from './application.ts';
+import { BatchModel, batchId } from './batch.ts';
+import { missingIndexes, syncIndexes } from './index-sync.ts';
+import { MatchModel } from './match.ts';
+import { MessageModel } from './message.ts';
+import { ReadMarkModel, readMarkId } from './read-mark.ts';
+import { UserModel } from './user.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+type Model = (typeof mongoose.models)[string];
+const models = (): Model[] => Object.values(mongoose.models);
+
+/** The keys of every index of a collection, but the one on `_id`. */
+const keysOf = async (model: Model): Promise<string[]> =>
+  (await model.collection.indexes()).map(({ key }) => JSON.stringify(key)).filter((key) => key !== '{"_id":1}');
+
+describe('after syncIndexes', () => {
+  it('every model has its collection and exactly the indexes that it declares', async () => {
+    expect(models().length).toBeGreaterThanOrEqual(15);
+    for (const model of models()) {
+      const declared = model.schema.indexes().map(([key]) => JSON.stringify(key));
+      expect((await keysOf(model)).sort(), model.modelName).toEqual(declared.sort());
+    }
+    expect(await missingIndexes()).toEqual([]);
+  });
+
+  it('documents that are to vanish have an index that makes them', async () => {
+    const expiring = models().filter((model) => model.schema.path('expiresAt') !== undefined);
+    expect(expiring.map(({ collection }) => collection.name).sort()).toEqual(['dailyMessages', 'resetTokens']);
+    for (const model of expiring) {
+      expect(await model.collection.indexes()).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));
+    }
+  });
+
+  it('no query of a person’s own things walks the collection', async () => {
+    const queries: ReadonlyArray<readonly [string, object]> = [
+      ['matches', { users: 'a', status: 'pending' }],
+      ['batches', { userId: 'a', day: '2030-01-01' }],
+      ['messages', { conversationId: 'c', seq: { $gt: 3 } }],
+      ['conversations', { participants: 'a' }],
+      ['users', { emailKey: 'a@example.test' }],
+      ['applications', { userId: 'a' }],
+    ];
+    for (const [collection, filter] of queries) {
+      const plan = await mongoose.connection.collection(collection).find(filter).explain('queryPlanner');
+      expect(JSON.stringify(plan), collection).toContain('IXSCAN');
+      expect(JSON.stringify(plan), collection).not.toContain('COLLSCAN');
+    }
+  });
+});
+
+describe('missingIndexes', () => {
+  afterEach(syncIndexes);
+
+  it.each([
+    ['users', { emailKey: 1 }],
+    ['matches', { pairKey: 1 }],
+    ['messages', { conversationId: 1, seq: 1 }],
+  ])('names %s when an index of it is gone', async (collection, key) => {
+    await mongoose.connection.collection(collection).dropIndex(
+      Object.entries(key)
+        .map((part) => part.join('_'))
+        .join('_'),
+    );
+    expect(await missingIndexes()).toEqual([collection]);
+    await syncIndexes();
+    expect(await missingIndexes()).toEqual([]);
+  });
+
+  it('says nothing of an index that nobody declared, which syncIndexes drops', async () => {
+    await MatchModel.collection.createIndex({ score: 1 });
+    expect(await missingIndexes()).toEqual([]);
+    await syncIndexes();
+    expect(await MatchModel.collection.indexExists('score_1')).toBe(false);
+  });
+
+  it('is said of one that lost its uniqueness', async () => {
+    await UserModel.collection.dropIndex('emailKey_1');
+    await UserModel.collection.createIndex({ emailKey: 1 });
+    expect(await missingIndexes()).toEqual(['users']);
+  });
+});
+
+describe('the database itself refuses a second', () => {
+  const duplicate = { code: 11_000 };
+  const message = (given: object) => ({
+    conversationId: 'c',
+    seq: 1,
+    senderId: 'a',
+    fromMatchmaker: false,
+    content: 'Salam',
+    createdAt: new Date(0),
+    ...given,
+  });
+
+  it('account of an e-mail or a username, however it is written', async () => {
+    await makeUser({ email: 'Sara@example.test', username: 'sara' });
+    await expect(makeUser({ email: 'sara@EXAMPLE.test', username: 'other' })).rejects.toMatchObject(duplicate);
+    await expect(makeUser({ email: 'other@example.test', username: 'SARA' })).rejects.toMatchObject(duplicate);
+  });
+
+  it('match of a pair, from whichever side', async () => {
+    await makeMatch('a', 'b');
+    await expect(makeMatch('b', 'a')).rejects.toMatchObject(duplicate);
+    await makeMatch('a', 'c');
+    expect(await MatchModel.countDocuments()).toBe(2);
+  });
+
+  it('application of an account', async () => {
+    const apply = (_id: string) =>
+      ApplicationModel.create({ _id, userId: 'a', status: 'pending', answers: {}, submittedAt: new Date(0) });
+    await apply('one');
+    await expect(apply('two')).rejects.toMatchObject(duplicate);
+  });
+
+  it('batch of a member and a day', async () => {
+    const batch = {
+      _id: batchId('a', '2030-01-01'),
+      userId: 'a',
+      day: '2030-01-01',
+      openedAt: new Date(),
+      updatedAt: new Date(),
+    };
+    await BatchModel.create(batch);
+    await expect(BatchModel.create(batch)).rejects.toMatchObject(duplicate);
+  });
+
+  it('mark of a reader in a thread', async () => {
+    const mark = { _id: readMarkId('a', 'c'), conversationId: 'c', reader: 'a', seq: 1 };
+    await ReadMarkModel.create(mark);
+    await expect(ReadMarkModel.create(mark)).rejects.toMatchObject(duplicate);
+  });
+
+  it.each([
+    ['with the same number in a thread', { seq: 1 }, true],
+    ['with the next number', { seq: 2 }, false],
+    ['with the same number in another thread', { conversationId: 'd' }, false],
+    ['with the id of a retry', { seq: 2, clientMessageId: 'retry' }, true],
+    ['with that id from the other sender', { seq: 2, senderId: 'b', clientMessageId: 'retry' }, false],
+    ['with that id in another thread', { conversationId: 'd', clientMessageId: 'retry' }, false],
+  ])('message %s: %j (refused: %s)', async (_, given, refused) => {
+    await MessageModel.create({ ...message({ clientMessageId: 'retry' }), _id: 'one' });
+    const second = MessageModel.create({ ...message(given), _id: 'two' });
+    if (refused) await expect(second).rejects.toMatchObject(duplicate);
+    else await expect(second).resolves.toMatchObject({ _id: 'two' });
+  });
+
+  it('but not messages without an id of their sender’s', async () => {
+    await MessageModel.create({ ...message({}), _id: 'one' });
+    await MessageModel.create({ ...message({ seq: 2 }), _id: 'two' });
+    expect(await MessageModel.countDocuments()).toBe(2);
+  });
+});
+
+describe('a model', () => {
+  it.each([
+    ['a match without people', () => new MatchModel({ _id: 'm', pairKey: 'a:b' }).validate()],
+    [
+      'a status that is none',
+      () =>
+        new ApplicationModel({
+          _id: 'a',
+          userId: 'u',
+          status: 'maybe',
+          answers: {},
+          submittedAt: new Date(),
+        }).validate(),
+    ],
+    [
+      'a role that is none',
+      () =>
+        new UserModel({
+          _id: 'u',
+          email: 'a',
+          emailKey: 'a',
+          username: 'u',
+          usernameKey: 'u',
+          firstName: 'A',
+          lastName: 'B',
+          role: 'owner',
+          createdAt: new Date(),
+        }).validate(),
+    ],
+  ])('refuses %s', async (_, validate) => {
+    await expect(validate()).rejects.toThrow('validation failed');
+  });
+
+  it('throws on a query by a field that it does not have', () => {
+    return expect(UserModel.findOne({ emial: 'x' } as never).exec()).rejects.toThrow(/emial/);
+  });
+});

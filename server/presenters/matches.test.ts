@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { matchView } from '../../shared/contract/views.ts';
+import { ConversationModel } from '../models/conversation.ts';
+import { type Match, MatchModel } from '../models/match.ts';
+import { ProfileModel } from '../models/profile.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { clearDatabase, givenDatabase } from '../test/database.ts';
+import { makeConnection, makeMatch, makeMember } from '../test/factories.ts';
+import { presentMatchesFor } from './matches.ts';
+
+givenDatabase();
+
+let her: User;
+let him: User;
+beforeEach(async () => {
+  await clearDatabase();
+  her = await makeMember(
+    { firstName: 'Layla', lastName: 'Siddiqui', phone: 'secret-phone' },
+    { income: '500k+', bio: 'I hike.' },
+  );
+  him = await makeMember({ firstName: 'Yusuf', lastName: 'Rahman' }, { gender: 'male', age: 34, income: '500k+' });
+});
+
+type Said = Match['responses'][number];
+const [YES, NO] = ['interested', 'not-interested'] as const;
+
+/** The pair's one document, told from her side and his. */
+const pair = (hers: Said, his: Said, given: Partial<Match> = {}): Promise<Match> => {
+  const status = hers === NO || his === NO ? 'rejected' : hers && his ? 'accepted' : 'pending';
+  const responses: Match['responses'] = her._id < him._id ? [hers, his] : [his, hers];
+  return makeMatch(her._id, him._id, { status, responses, ...given });
+};
+const seenBy = async (viewer: User, match: Match) => (await presentMatchesFor(viewer._id, [match]))[0];
+
+describe('R24: a match from both sides in every state', () => {
+  it.each<[Said, Said, [string, Said, Said], [string, Said, Said]]>([
+    //  hers  his   her view: status, mine, theirs   his view
+    [null, null, ['pending', null, null], ['pending', null, null]],
+    [YES, null, ['pending', YES, null], ['pending', null, null]],
+    [null, YES, ['pending', null, null], ['pending', YES, null]],
+    [NO, null, ['rejected', NO, null], ['pending', null, null]],
+    [null, NO, ['pending', null, null], ['rejected', NO, null]],
+    [YES, YES, ['accepted', YES, YES], ['accepted', YES, YES]],
+    [YES, NO, ['rejected', YES, NO], ['rejected', NO, null]],
+    [NO, YES, ['rejected', NO, null], ['rejected', YES, NO]],
+    [NO, NO, ['rejected', NO, null], ['rejected', NO, null]],
+  ])('she said %s, he said %s', async (hers, his, herView, hisView) => {
+    const match = await pair(hers, his);
+    for (const [viewer, [status, mine, theirs]] of [
+      [her, herView],
+      [him, hisView],
+    ] as const) {
+      expect(await seenBy(viewer, match)).toMatchObject({
+        status,
+        userResponse: mine,
+        otherUserResponse: theirs,
+        canMessage: false,
+      });
+    }
+  });
+
+  it('who has not answered gets the same words whatever the other said', async () => {
+    const match = await pair(null, null);
+    const views = await Promise.all(
+      [null, YES, NO].map((his) => {
+        const responses: Match['responses'] = her._id < him._id ? [null, his] : [his, null];
+        return seenBy(her, { ...match, responses, status: his === NO ? 'rejected' : 'pending' });
+      }),
+    );
+    expect(views[1]).toEqual(views[0]);
+    expect(views[2]).toEqual(views[0]);
+  });
+});
+
+describe('what a match tells of the other person', () => {
+  it('R23: name, age, place, work and portrait, by its schema, and nothing private', async () => {
+    const view = await seenBy(him, await pair(null, null));
+    expect(matchView.strict().parse(view)).toEqual(view);
+    expect(view).toMatchObject({
+      otherUser: { id: her._id, firstName: 'Layla', lastName: 'Siddiqui', first_name: 'Layla', last_name: 'Siddiqui' },
+      otherUserProfile: { age: 32, location: 'London', occupation: 'Architect', profilePhoto: null },
+      compatibilityScore: 75,
+    });
+    expect(JSON.stringify(view)).not.toMatch(/secret|500k|@example/);
+  });
+
+  it('R25: keeps the last name back where it is a card, until they are connected', async () => {
+    await ProfileModel.updateOne({ _id: her._id }, { $set: { 'privacySettings.showProfileTo': 'matches-only' } });
+    const open = await pair(null, null);
+    expect((await seenBy(him, open))?.otherUser).toMatchObject({ firstName: 'Layla', lastName: '', last_name: '' });
+    const connected: Match = { ...open, status: 'accepted', responses: [YES, YES], acceptedAt: new Date() };
+    await MatchModel.updateOne({ _id: open._id }, { $set: { status: 'accepted', responses: [YES, YES] } });
+    expect((await seenBy(him, connected))?.otherUser.lastName).toBe('Siddiqui');
+  });
+
+  it('R27: says why in words of what is visible', async () => {
+    const view = await seenBy(him, await pair(null, null));
+    expect(view?.keyFactors).toContain('Close in age');
+    expect(view?.compatibilityReason).toMatch(/^You .*\.$/);
+  });
+});
+
+describe('whose match it is', () => {
+  it('one is left out that was never shown to the viewer', async () => {
+    const now = new Date();
+    const match = await pair(null, YES, { offeredAt: her._id < him._id ? [null, now] : [now, null] });
+    expect(await presentMatchesFor(her._id, [match])).toEqual([]);
+    expect(await presentMatchesFor(him._id, [match])).toHaveLength(1);
+  });
+
+  it('a stranger sees nothing of it', async () => {
+    const stranger = await makeMember();
+    expect(await presentMatchesFor(stranger._id, [await pair(YES, YES)])).toEqual([]);
+  });
+
+  it.each([
+    ['suspended', { suspendedAt: new Date() }],
+    ['deleted', { deletedAt: new Date() }],
+    ['no member any more', { role: 'applicant' as const }],
+  ])('one with someone who is %s is left out', async (_, change) => {
+    const match = await pair(null, null);
+    await UserModel.updateOne({ _id: her._id }, { $set: change });
+    expect(await presentMatchesFor(him._id, [match])).toEqual([]);
+  });
+
+  it('the order is kept', async () => {
+    const others = await Promise.all([makeMember(), makeMember(), makeMember()]);
+    const matches = await Promise.all(others.map((other) => makeMatch(him._id, other._id)));
+    const turned = [...matches].reverse();
+    expect((await presentMatchesFor(him._id, turned)).map(({ id }) => id)).toEqual(turned.map(({ _id }) => _id));
+  });
+
+  it('connected people may write to each other, until either will not be written to', async () => {
+    const match = await makeConnection(her._id, him._id);
+    expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([true, true]);
+    await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [her._id] } });
+    expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([true, false]);
+    await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [], frozen: ['unmatched'] } });
+    expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { matchMessage, matchmakerMessage } from '../../shared/contract/views.ts';
+import { MatchmakerModel } from '../models/matchmaker.ts';
+import type { Message } from '../models/message.ts';
+import { clearDatabase, givenDatabase } from '../test/database.ts';
+import {
+  presentMatchMessage,
+  presentMatchmaker,
+  presentMatchmakerMessage,
+  presentMatchmakerMessages,
+} from './messages.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const message = (given: Partial<Message> = {}): Message => ({
+  _id: 'message',
+  conversationId: 'secret-conversation',
+  seq: 3,
+  senderId: 'layla',
+  fromMatchmaker: false,
+  content: 'Salam',
+  createdAt: new Date('2030-01-02T03:04:05Z'),
+  ...given,
+});
+
+describe('a message of a match', () => {
+  it.each([
+    ['its sender, with the id they gave it', 'layla', 'own-id', true],
+    ['the other, without it', 'yusuf', 'own-id', false],
+    ['its sender, who gave none', 'layla', undefined, false],
+  ])('for %s', (_, viewer, clientMessageId, shown) => {
+    const view = presentMatchMessage(message(clientMessageId ? { clientMessageId } : {}), viewer);
+    expect(view).toEqual({
+      id: 'message',
+      seq: 3,
+      senderId: 'layla',
+      content: 'Salam',
+      createdAt: '2030-01-02T03:04:05.000Z',
+      ...(shown ? { clientMessageId } : {}),
+    });
+    expect(matchMessage.strict().parse(view)).toEqual(view);
+  });
+});
+
+describe('a message of a matchmaker’s thread', () => {
+  beforeEach(async () => {
+    await MatchmakerModel.create({ _id: 'maryam', name: 'Maryam', photo: '/photos/maryam.webp' });
+    await MatchmakerModel.create({ _id: 'idris', name: 'Idris', photo: null });
+  });
+
+  it.each<[string, Partial<Message>, boolean, string | null]>([
+    ['the member’s own', { senderId: 'noor' }, false, null],
+    ['the matchmaker’s, with their photo', { senderId: 'maryam', fromMatchmaker: true }, true, '/photos/maryam.webp'],
+    ['a former matchmaker’s, with theirs', { senderId: 'idris', fromMatchmaker: true }, true, null],
+    ['one whose writer has no card any more', { senderId: 'gone', fromMatchmaker: true }, true, null],
+  ])('is %s', async (_, given, isFromMatchmaker, matchmakerPhoto) => {
+    const view = await presentMatchmakerMessage(message(given), 'noor');
+    expect(view).toMatchObject({ isFromMatchmaker, matchmakerPhoto });
+    expect(matchmakerMessage.strict().parse(view)).toEqual(view);
+    expect(view).not.toHaveProperty('senderId');
+  });
+
+  it('tells the id that its sender gave it to nobody else, on either side', async () => {
+    const mine = message({ senderId: 'noor', clientMessageId: 'hers' });
+    const theirs = message({ senderId: 'maryam', fromMatchmaker: true, clientMessageId: 'theirs' });
+    const ids = async (viewer: string) =>
+      (await presentMatchmakerMessages([mine, theirs], viewer)).map((one) => one.clientMessageId);
+    expect(await ids('noor')).toEqual(['hers', undefined]);
+    expect(await ids('maryam')).toEqual([undefined, 'theirs']);
+    expect(await ids('idris')).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the order, and none are none', async () => {
+    const many = [3, 1, 2].map((seq) => message({ _id: `m${seq}`, seq }));
+    expect((await presentMatchmakerMessages(many, 'noor')).map(({ seq }) => seq)).toEqual([3, 1, 2]);
+    expect(await presentMatchmakerMessages([], 'noor')).toEqual([]);
+  });
+
+  it('shows a matchmaker by name and photo, which may be none', () => {
+    expect(presentMatchmaker({ _id: 'idris', name: 'Idris', photo: null })).toEqual({
+      id: 'idris',
+      name: 'Idris',
+      photo: null,
+    });
+  });
+});

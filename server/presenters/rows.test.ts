@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { recommendationView } from '../../shared/contract/views.ts';
+import type { InboxRow } from '../domain/inbox.ts';
+import { type Profile, ProfileModel } from '../models/profile.ts';
+import { SettingsModel } from '../models/settings.ts';
+import { type User, UserModel } from '../models/user.ts';
+import type { Sight } from '../policies/sight.ts';
+import { presentCurrentUser } from './accounts.ts';
+import { presentApplication } from './applications.ts';
+import { presentConversation } from './conversations.ts';
+import { presentFeedback } from './feedback.ts';
+import { presentOwnProfile } from './profiles.ts';
+import { presentRecommendation } from './recommendations.ts';
+import { presentSettings } from './settings.ts';
+
+/** What members are shown: of others in rows, of themselves in full. */
+const user = new UserModel({
+  _id: 'amina',
+  email: 'secret@example.test',
+  emailKey: 'secret@example.test',
+  username: 'secret-username',
+  usernameKey: 'secret-username',
+  firstName: 'Amina',
+  lastName: 'Rahman',
+  phone: 'secret-phone',
+  passwordHash: 'secret-hash',
+  role: 'member',
+  membershipTier: 'vip',
+  assignedMatchmakerId: 'maryam',
+  createdAt: new Date(0),
+}).toObject<User>();
+const profile = new ProfileModel({
+  _id: 'amina',
+  age: 32,
+  location: 'London',
+  occupation: 'Architect',
+  education: 'masters',
+  ethnicity: 'arab',
+  religiousLevel: 'practicing',
+  income: '500k+',
+  bio: 'secret-bio',
+  photos: ['one', 'two'],
+  profilePhoto: 'one',
+}).toObject<Profile>();
+
+describe('a recommendation', () => {
+  const present = (sight: Sight, change: Partial<Profile> = {}) =>
+    presentRecommendation({
+      id: 'amina',
+      score: 81,
+      coverage: 0.6,
+      person: { user, profile: { ...profile, ...change }, sight },
+      explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
+    });
+
+  it.each<[Sight, string, object]>([
+    [
+      'full',
+      'Rahman',
+      { photos: ['one', 'two'], religiousLevel: 'practicing', ethnicity: 'arab', education: 'masters' },
+    ],
+    ['card', '', { photos: ['one'], religiousLevel: null, ethnicity: null, education: null }],
+  ])('seen as %s', (sight, lastName, facts) => {
+    const view = present(sight);
+    expect(view).toEqual({
+      user: { id: 'amina', firstName: 'Amina', lastName, first_name: 'Amina', last_name: lastName },
+      profile: { age: 32, location: 'London', occupation: 'Architect', ...facts },
+      compatibilityScore: 81,
+      coverage: 0.6,
+      compatibilityReason: 'You are close in age.',
+      keyFactors: ['Close in age'],
+    });
+    expect(recommendationView.strict().parse(view)).toEqual(view);
+    expect(JSON.stringify(view)).not.toMatch(/secret|500k/);
+  });
+
+  it('has no photo on a card without a portrait', () => {
+    expect(present('card', { profilePhoto: null }).profile.photos).toEqual([]);
+  });
+});
+
+describe('a row of the inbox', () => {
+  const last = {
+    seq: 4,
+    senderId: 'amina',
+    fromMatchmaker: false,
+    content: 'Salam',
+    createdAt: new Date('2030-01-02T03:04:05Z'),
+  };
+  const base = { id: 'thread', unread: 2, cursor: 'next' };
+  const name = (id: string, firstName: string, lastName: string) => ({
+    id,
+    firstName,
+    lastName,
+    first_name: firstName,
+    last_name: lastName,
+  });
+
+  it.each<[string, InboxRow, object]>([
+    [
+      'a connected match',
+      { ...base, kind: 'match', lastMessage: last, other: { user, profile, sight: 'full' } },
+      {
+        kind: 'match',
+        matchId: 'thread',
+        otherUser: name('amina', 'Amina', 'Rahman'),
+        lastMessage: { seq: 4, senderId: 'amina', content: 'Salam', createdAt: '2030-01-02T03:04:05.000Z' },
+      },
+    ],
+    [
+      'a match with no word said',
+      { ...base, kind: 'match', lastMessage: null, other: { user, profile, sight: 'card' } },
+      { kind: 'match', matchId: 'thread', otherUser: name('amina', 'Amina', ''), lastMessage: null },
+    ],
+    [
+      'a matchmaker, by the name on their card',
+      { ...base, kind: 'matchmaker', lastMessage: null, other: { _id: 'maryam', name: 'Maryam Karimi', photo: 'p' } },
+      { kind: 'matchmaker', matchmakerId: 'maryam', otherUser: name('maryam', 'Maryam Karimi', ''), lastMessage: null },
+    ],
+  ])('of %s', (_, row, expected) => {
+    expect(presentConversation(row)).toEqual({ ...expected, unread: 2, cursor: 'next' });
+  });
+});
+
+describe('one’s own things', () => {
+  it('R23: an account goes by both spellings and never shows its hash, tier of session or keys', () => {
+    const view = presentCurrentUser(user);
+    expect(Object.keys(view).sort()).toEqual(
+      ['email', 'firstName', 'first_name', 'id', 'lastName', 'last_name', 'phone', 'role', 'username'].sort(),
+    );
+    expect(JSON.stringify(view)).not.toMatch(/secret-hash|sessionEpoch/);
+  });
+
+  it('a profile has its income and its tier by both spellings', () => {
+    expect(presentOwnProfile(user, profile)).toMatchObject({
+      income: '500k+',
+      membershipTier: 'vip',
+      membership_tier: 'vip',
+      assignedMatchmakerId: 'maryam',
+      privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
+    });
+    expect(presentOwnProfile(user, profile)).not.toHaveProperty('_id');
+  });
+
+  it('settings are their three sections, with the defaults of a new account', () => {
+    expect(presentSettings(new SettingsModel({ _id: 'amina' }).toObject())).toEqual({
+      notifications: { email: true, push: true, matches: true, messages: true, events: true },
+      privacy: {
+        profileVisibility: 'members',
+        showOnlineStatus: true,
+        showLastActive: true,
+        allowMessaging: 'matches',
+      },
+      preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
+    });
+  });
+
+  it.each([
+    ['pending', 'Your work', null],
+    ['approved', 'Your work', null],
+    ['rejected', 'Your work', 'Your work'],
+    ['rejected', null, null],
+  ] as const)(
+    'an application that is %s, with the reason %j, tells %j and never staff’s note',
+    (status, reason, told) => {
+      const view = presentApplication({
+        _id: 'application',
+        userId: 'amina',
+        status,
+        answers: { about: 'secret-about' },
+        submittedAt: new Date(0),
+        claimedBy: 'secret-admin',
+        decidedBy: 'secret-admin',
+        decidedAt: new Date(0),
+        reason,
+        note: 'secret-note',
+      });
+      expect(view).toEqual({ id: 'application', status, submittedAt: '1970-01-01T00:00:00.000Z', reason: told });
+    },
+  );
+
+  it('feedback has a note only where there is one', () => {
+    const lines = { strengths: ['a'], suggestions: [] };
+    expect(presentFeedback(lines)).toEqual(lines);
+    expect(presentFeedback({ ...lines, additionalNotes: 'n' })).toEqual({ ...lines, additionalNotes: 'n' });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { staffApplications, staffMembers } from '../../shared/contract/staff.ts';
+import type { Application } from '../models/application.ts';
+import { type Profile, ProfileModel } from '../models/profile.ts';
+import { type User, UserModel } from '../models/user.ts';
+import { presentStaffThread } from './conversations.ts';
+import { presentNameIn } from './people.ts';
+import { presentStaffApplication } from './staff-applications.ts';
+import { presentAudit } from './staff-audit.ts';
+import { presentStaffMember, presentStaffMemberRow } from './staff-members.ts';
+
+const someone = (given: Partial<User>): User =>
+  new UserModel({
+    email: `${given._id}@example.test`,
+    emailKey: `${given._id}@example.test`,
+    username: `${given._id}`,
+    usernameKey: `${given._id}`,
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    passwordHash: 'secret-hash',
+    role: 'member',
+    createdAt: new Date('2030-01-01T00:00:00Z'),
+    ...given,
+  }).toObject<User>();
+
+const amina = someone({ _id: 'amina', phone: '+1', membershipTier: 'premium' });
+const sana = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role: 'admin' });
+const people = new Map([amina, sana].map((user) => [user._id, user]));
+const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationStatus: 'verified' }).toObject<Profile>();
+const name = (id: string, firstName: string, lastName: string) => ({
+  id,
+  firstName,
+  lastName,
+  first_name: firstName,
+  last_name: lastName,
+});
+
+describe('a person, for staff', () => {
+  it('in a row: who they are and how they stand, never their hash', () => {
+    const row = presentStaffMemberRow({ user: amina, profile });
+    expect(row).toMatchObject({
+      id: 'amina',
+      email: 'amina@example.test',
+      phone: '+1',
+      role: 'member',
+      membershipTier: 'premium',
+      verificationStatus: 'verified',
+      suspended: false,
+      createdAt: '2030-01-01T00:00:00.000Z',
+      lastActiveAt: null,
+    });
+    expect(row).not.toHaveProperty('profile');
+    expect(staffMembers.one.answers[200].strict().parse(row)).toEqual(row);
+    expect(JSON.stringify(row)).not.toMatch(/secret|500k/);
+  });
+
+  it.each([
+    [null, false],
+    [new Date(0), true],
+  ])('suspended at %j: %s', (suspendedAt, suspended) => {
+    expect(presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile }).suspended).toBe(suspended);
+  });
+
+  it('in full: with the profile as they see it themselves', () => {
+    const view = presentStaffMember({ user: amina, profile });
+    expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
+    expect(staffMembers.one.answers[200].strict().parse(view)).toEqual(view);
+  });
+});
+
+describe('an application, for an admin', () => {
+  const application: Application = {
+    _id: 'application',
+    userId: 'amina',
+    status: 'rejected',
+    answers: { about: 'I cook for my neighbours.' },
+    submittedAt: new Date('2030-01-01T00:00:00Z'),
+    claimedBy: 'sana',
+    decidedBy: 'sana',
+    decidedAt: new Date('2030-01-02T00:00:00Z'),
+    reason: 'For her',
+    note: 'For us',
+  };
+
+  it('tells all of it, with names for ids', () => {
+    const view = presentStaffApplication({ application, people });
+    expect(view).toMatchObject({
+      applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
+      claimedBy: name('sana', 'Sana', 'Malik'),
+      decidedBy: name('sana', 'Sana', 'Malik'),
+      decidedAt: '2030-01-02T00:00:00.000Z',
+      reason: 'For her',
+      note: 'For us',
+      answers: { about: 'I cook for my neighbours.' },
+    });
+    expect(staffApplications.one.answers[200].strict().parse(view)).toEqual(view);
+    expect(JSON.stringify(view)).not.toMatch(/secret/);
+  });
+
+  it('stands though it is new, and though its applicant is gone', () => {
+    const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
+    const view = presentStaffApplication({ application: fresh, people: new Map() });
+    expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
+    expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
+  });
+});
+
+describe('what staff did, for an admin', () => {
+  const entry = { _id: 'e', action: 'member.changed', details: { tier: 'vip' }, at: new Date('2030-01-01T00:00:00Z') };
+
+  it.each([
+    ['by an admin, to a member', 'sana', 'amina', name('sana', 'Sana', 'Malik'), name('amina', 'Amina', 'Rahman')],
+    ['by the command line, to nobody', null, null, null, null],
+    ['by someone who is gone', 'gone', 'amina', null, name('amina', 'Amina', 'Rahman')],
+  ])('%s', (_, actorId, subjectId, actor, subject) => {
+    const [row] = presentAudit({ entries: [{ ...entry, actorId, subjectId }], people });
+    expect(row).toMatchObject({ id: 'e', action: 'member.changed', actor, subject, details: { tier: 'vip' } });
+    expect(row?.at).toBe('2030-01-01T00:00:00.000Z');
+    expect(JSON.stringify(row)).not.toMatch(/secret|@example/);
+  });
+
+  it('names nobody for no id', () => {
+    expect(presentNameIn(people, null)).toBeNull();
+  });
+});
+
+describe('a row of a matchmaker’s inbox', () => {
+  it.each([true, false])('tells who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
+    const lastMessage = { seq: 1, senderId: 'x', fromMatchmaker, content: 'Salam', createdAt: new Date(0) };
+    expect(presentStaffThread({ member: amina, lastMessage, unread: 1, cursor: 'c' })).toEqual({
+      member: name('amina', 'Amina', 'Rahman'),
+      lastMessage: { content: 'Salam', createdAt: '1970-01-01T00:00:00.000Z', isFromMatchmaker: fromMatchmaker },
+      unread: 1,
+      cursor: 'c',
+    });
+  });
+
+  it('stands without a word said', () => {
+    expect(presentStaffThread({ member: amina, lastMessage: null, unread: 0, cursor: 'c' }).lastMessage).toBeNull();
+  });
+});
