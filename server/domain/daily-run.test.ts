@@ -136,11 +136,13 @@ test('a claim is held by one worker at a time and taken over only when that one 
 
 test('R40: ten top-ups at once of each of many members fill, and never overfill', async () => {
   const ids = await makeCommunity(16);
+  const candidates = ids.length / 2;
   await Promise.all(ids.flatMap((userId) => Array.from({ length: 10 }, () => topUp(system, { userId }))));
   await expectInvariants();
   for (const batch of await BatchModel.find().lean()) {
     const user = await UserModel.findById(batch.userId).lean();
-    expect(batch.matchIds).toHaveLength(DAILY_ALLOWANCE[user?.membershipTier ?? 'standard']);
+    const allowance = DAILY_ALLOWANCE[user?.membershipTier ?? 'standard'];
+    expect(batch.matchIds).toHaveLength(Math.min(allowance, candidates));
   }
 }, 60_000);
 
