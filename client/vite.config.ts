@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
+import { leanContract } from './lean-contract.ts';
 
 /** The server replaces this in the shell by a fresh nonce for every response. */
 const NONCE_PLACEHOLDER = '__NONCE__';
@@ -36,7 +37,7 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brand, preloadFonts],
+  plugins: [react(), leanContract, brand, preloadFonts],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,

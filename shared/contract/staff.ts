@@ -78,6 +78,23 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+/** How an application was decided: `reason` is for the applicant, `note` for staff. */
+export const decision = z.strictObject({
+  decision: z.enum(['approved', 'rejected']),
+  reason: text(LIMITS.about.max).optional(),
+  note: text(LIMITS.about.max).optional(),
+});
+
+/** A matchmaker as members see them. */
+export const matchmakerEntry = z.strictObject({
+  userId: id,
+  name: required('Name is required', LIMITS.name.max),
+  photo: text(500)
+    .regex(/^(https:\/\/|\/(?!\/))/, 'A photo is an https address or a path of ours')
+    .nullable()
+    .optional(),
+});
+
 const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
 const oneApplication = { 200: staffApplication };
 
@@ -105,11 +122,7 @@ export const staffApplications = {
     method: 'POST',
     path: '/api/staff/applications/:id/decision',
     summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
-    body: z.strictObject({
-      decision: z.enum(['approved', 'rejected']),
-      reason: text(LIMITS.about.max).optional(),
-      note: text(LIMITS.about.max).optional(),
-    }),
+    body: decision,
     answers: oneApplication,
   }),
   reopen: call({
@@ -196,14 +209,7 @@ export const staffMatchmakers = {
     summary: 'Make someone a matchmaker, or change how members see them',
     access: 'admin',
     rate: 'write',
-    body: z.strictObject({
-      userId: id,
-      name: required('Name is required', LIMITS.name.max),
-      photo: text(500)
-        .regex(/^(https:\/\/|\/(?!\/))/, 'A photo is an https address or a path of ours')
-        .nullable()
-        .optional(),
-    }),
+    body: matchmakerEntry,
     answers: { 201: matchmakerView },
     errors: ['not_found', 'conflict'],
   }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorBody } from '../../../shared/contract/errors.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { answerWith, json } from '../test/answers.ts';
 import { ApiError, request } from './api.ts';
@@ -81,6 +82,21 @@ describe('request', () => {
     const error = await refused(request(contract.messages.send, send));
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.refusal).toBeUndefined();
+  });
+
+  it.each([
+    refusal('conflict'),
+    { ...refusal('bad_request'), issues: [{ path: 'email', message: 'Invalid email address' }] },
+    { message: 'No.' },
+    { ...refusal('bad_request'), issues: [{ path: 'email' }] },
+    { ...refusal('bad_request'), issues: 'email' },
+    ['No.'],
+    'No.',
+    null,
+  ])("recognises the contract's error body and nothing else: %j", async (body) => {
+    answerWith({ [SEND]: () => json(body, 400) });
+    const { refusal: read } = await refused(request(contract.messages.send, send));
+    expect(read).toEqual(errorBody.safeParse(body).data);
   });
 
   it.each([

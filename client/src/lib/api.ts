@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../../shared/contract/define.ts';
-import { type ErrorBody, errorBody } from '../../../shared/contract/errors.ts';
+import type { ErrorBody } from '../../../shared/contract/errors.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -31,9 +31,20 @@ export class ApiError extends Error {
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isIssue = (value: unknown): boolean =>
+  isObject(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+/** The contract's error body, recognised by hand: every page needs this, and few need the schema library. */
+const isRefusal = (value: unknown): value is ErrorBody =>
+  isObject(value) &&
+  [value.message, value.code, value.requestId].every((text) => typeof text === 'string') &&
+  (value.issues === undefined || (Array.isArray(value.issues) && value.issues.every(isIssue)));
+
 const parseRefusal = (text: string): ErrorBody | undefined => {
   try {
-    return errorBody.safeParse(JSON.parse(text)).data;
+    const parsed: unknown = JSON.parse(text);
+    return isRefusal(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contract } from '../../../../shared/contract/index.ts';
-import type { StaffApplication } from '../../../../shared/contract/staff.ts';
+import { decision, type StaffApplication } from '../../../../shared/contract/staff.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -13,7 +12,7 @@ import { useDecide } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
 
-const words = contract.staffApplications.decide.body.pick({ reason: true, note: true });
+const words = decision.pick({ reason: true, note: true });
 
 const ASK: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
   approved: {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { StaffMember } from '../../../../shared/contract/staff.ts';
+import { matchmakerEntry, type StaffMember } from '../../../../shared/contract/staff.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -10,7 +10,7 @@ import { refetch, useAct, useLoad } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { staffMatchmakers, staffMembers } = contract;
-const words = staffMatchmakers.create.body.pick({ name: true });
+const words = matchmakerEntry.pick({ name: true });
 
 /** How members see a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
