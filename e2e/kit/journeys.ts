@@ -39,20 +39,33 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/auth');
 };
 
+const SAMPLE = { gender: 'Woman', age: 31, occupation: 'Architect' } as const;
+
+/** Fills the steps before the given one (1 to 4) of the open application, and stands on it. */
+export const applyUntil =
+  (step: number, { gender, age, occupation }: Pick<Applicant, 'gender' | 'age' | 'occupation'> = SAMPLE) =>
+  async (page: Page): Promise<void> => {
+    const next = () => page.getByRole('button', { name: 'Next' }).click();
+    if (step < 2) return;
+    await page.getByLabel('Phone').fill('+44 20 7946 0000');
+    await page.getByRole('spinbutton', { name: 'Age' }).fill(String(age));
+    await choose(page, 'Gender', gender);
+    await page.getByLabel('Location').fill('London');
+    await next();
+    if (step < 3) return;
+    await choose(page, 'Religious practice level', 'Practicing');
+    await next();
+    if (step < 4) return;
+    await page.getByLabel('Occupation').fill(occupation);
+    await choose(page, 'Highest education', "Master's degree");
+    await choose(page, 'Annual income range', '$150,000 – $200,000');
+    await next();
+    await page.getByLabel('About yourself').waitFor();
+  };
+
 /** Fills the four steps and submits; ends on the status screen. */
 export const applyInFourSteps = async (page: Page, applicant: Applicant): Promise<void> => {
-  const next = () => page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await page.getByRole('spinbutton', { name: 'Age' }).fill(String(applicant.age));
-  await choose(page, 'Gender', applicant.gender);
-  await page.getByLabel('Location').fill('London');
-  await next();
-  await choose(page, 'Religious practice level', 'Practicing');
-  await next();
-  await page.getByLabel('Occupation').fill(applicant.occupation);
-  await choose(page, 'Highest education', "Master's degree");
-  await choose(page, 'Annual income range', '$150,000 – $200,000');
-  await next();
+  await applyUntil(4, applicant)(page);
   await page.getByLabel('About yourself').fill('I hope for a calm home, honest work and long walks by the river.');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Submit Application' }).click();

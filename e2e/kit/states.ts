@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { applyUntil } from './journeys.ts';
+
+/** A screen in a state that only comes by doing something on it: a tab, a menu, a dialog, an open conversation. */
+export interface State {
+  /** Names its picture. */
+  readonly name: string;
+  /** Account of the demo community, or `visitor`. */
+  readonly who: string;
+  readonly path: string;
+  /** The widths at which it can be reached; all when left out. */
+  readonly widths?: readonly number[];
+  open(page: Page): Promise<void>;
+}
+
+const tab = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name, exact: true }).click();
+};
+
+const firstLink = async (page: Page, href: RegExp): Promise<void> => {
+  const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const target = links.find((link) => href.test(link));
+  if (!target) throw new Error(`No link on ${page.url()} goes to ${href}.`);
+  await page.locator(`main a[href="${target}"]`).first().click();
+  await page.waitForURL(`**${target}`);
+  await page.locator('h1').first().waitFor();
+};
+
+/** The conversation with the first person of the inbox; on a phone it takes the place of the list. */
+const openConversation = async (page: Page): Promise<void> => {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  await page.getByPlaceholder('Write a message').waitFor();
+};
+
+const openApplication = (page: Page) => firstLink(page, /^\/staff\/applications\/./);
+
+export const STATES: readonly State[] = [
+  {
+    name: 'auth-forgot',
+    who: 'visitor',
+    path: '/auth?tab=login',
+    open: (page) => page.getByRole('button', { name: /forgot/i }).click(),
+  },
+  {
+    name: 'menu-visitor',
+    who: 'visitor',
+    path: '/',
+    widths: [768, 390],
+    open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    name: 'faq-open',
+    who: 'visitor',
+    path: '/faq',
+    open: (page) => page.locator('main [aria-expanded=false]').first().click(),
+  },
+  { name: 'application-step-2', who: 'applicant@demo.test', path: '/application', open: applyUntil(2) },
+  { name: 'application-step-3', who: 'applicant@demo.test', path: '/application', open: applyUntil(3) },
+  { name: 'application-step-4', who: 'applicant@demo.test', path: '/application', open: applyUntil(4) },
+  {
+    name: 'select-open',
+    who: 'applicant@demo.test',
+    path: '/application',
+    open: (page) => page.getByRole('combobox', { name: 'Gender' }).click(),
+  },
+  {
+    name: 'application-refused',
+    who: 'applicant@demo.test',
+    path: '/application',
+    open: (page) => page.getByRole('button', { name: 'Next' }).click(),
+  },
+  { name: 'dashboard-insights', who: 'premium@demo.test', path: '/', open: tab('Profile Insights') },
+  {
+    name: 'toast',
+    who: 'premium@demo.test',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: 'Show Interest' }).first().click(),
+  },
+  {
+    name: 'account-menu',
+    who: 'premium@demo.test',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
+  },
+  {
+    name: 'menu-member',
+    who: 'premium@demo.test',
+    path: '/',
+    widths: [768, 390],
+    open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  { name: 'matches-connected', who: 'premium@demo.test', path: '/matches', open: tab('Connected') },
+  { name: 'matches-all', who: 'premium@demo.test', path: '/matches', open: tab('All Matches') },
+  {
+    name: 'match-conversation',
+    who: 'premium@demo.test',
+    path: '/matches',
+    open: async (page) => {
+      await tab('Connected')(page);
+      const list = page.getByRole('list', { name: /connected/i }).getByRole('button');
+      if ((page.viewportSize()?.width ?? 0) < 768) await list.first().click();
+      await tab('Messages')(page);
+      await page.getByPlaceholder('Write a message').waitFor();
+    },
+  },
+  { name: 'messages-open', who: 'premium@demo.test', path: '/messages', open: openConversation },
+  { name: 'profile-privacy', who: 'premium@demo.test', path: '/profile', open: tab('Privacy Settings') },
+  { name: 'settings-privacy', who: 'premium@demo.test', path: '/settings', open: tab('Privacy') },
+  { name: 'settings-preferences', who: 'premium@demo.test', path: '/settings', open: tab('Preferences') },
+  { name: 'staff-application', who: 'admin@demo.test', path: '/staff', open: openApplication },
+  {
+    name: 'decision-dialog',
+    who: 'admin@demo.test',
+    path: '/staff',
+    open: async (page) => {
+      await openApplication(page);
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'staff-member',
+    who: 'admin@demo.test',
+    path: '/staff/members?q=noor',
+    open: (page) => firstLink(page, /^\/staff\/members\/./),
+  },
+  {
+    name: 'staff-conversation',
+    who: 'matchmaker@demo.test',
+    path: '/staff/conversations',
+    open: (page) => firstLink(page, /^\/staff\/conversations\/./),
+  },
+];

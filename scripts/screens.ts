@@ -1,0 +1,110 @@
+/**
+ * `npm run screens [-- <part of a name> …]`: starts the product on a temporary data folder and writes a picture of every
+ * screen and state to `docs/screens/`, at the width of a desk, a tablet and a phone, and some of them in the dark.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { signIn } from '../e2e/kit/journeys.ts';
+import { SCREENS } from '../e2e/kit/screens.ts';
+import { startService } from '../e2e/kit/service.ts';
+import { STATES } from '../e2e/kit/states.ts';
+import { visit } from '../e2e/kit/visitor.ts';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { launchChromium } from '../server/test/chromium.ts';
+import { withPalette } from './palette-png.ts';
+
+const WIDTHS = [1440, 768, 390];
+/** A picture ends here, in pixels, also where the page goes on. */
+const LONGEST = 2_400;
+const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', 'docs', 'screens');
+const DARK = ['home', 'auth-login', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff', 'pricing'];
+
+interface Picture {
+  readonly name: string;
+  readonly who: string;
+  readonly path: string;
+  readonly widths?: readonly number[];
+  open?(page: Page): Promise<void>;
+}
+
+/** `/auth?tab=login` → `auth-login`; who looks is told where the same address shows something else to others. */
+const nameOf = (who: string, path: string): string => {
+  const [account = ''] = who.split('@');
+  if (path === '/') return who === 'visitor' ? 'home' : 'dashboard';
+  if (path === '/application-status' && account !== 'applicant') return `application-status-${account}`;
+  if (path === '/matches' && account === 'applicant') return 'access-restricted';
+  if (path === '/matchmaker' && account === 'vip-unassigned') return 'matchmaker-unassigned';
+  if (path === '/staff/members' && account === 'matchmaker') return 'staff-members-of-matchmaker';
+  return path
+    .slice(1)
+    .replace(/\?token=|\?tab=|\?/, '-')
+    .replaceAll('/', '-');
+};
+
+const PICTURES: readonly Picture[] = [
+  ...Object.entries(SCREENS).flatMap(([who, screens]) =>
+    screens.map(({ path }) => ({ name: nameOf(who, path), who, path })),
+  ),
+  ...STATES,
+];
+
+const take = async (page: Page, { name, path, open }: Picture, suffix: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  if (open) await open(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  // An open menu or dialog is laid over the window: the rest of the page says nothing.
+  const isLaidOver = (await page.locator('[role=dialog], [role=menu], [role=listbox], [data-variant]').count()) > 0;
+  const png = isLaidOver
+    ? await page.screenshot()
+    : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } });
+  await writeFile(join(FOLDER, `${name}-${suffix}.png`), withPalette(png));
+};
+
+const walk = async (
+  browser: Browser,
+  url: string,
+  width: number,
+  scheme: 'light' | 'dark',
+  only: readonly Picture[],
+) => {
+  const failures: string[] = [];
+  for (const who of new Set(only.map((picture) => picture.who))) {
+    const { page, context } = await visit(browser, url, width);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    if (who !== 'visitor') await signIn(page, who, DEMO_PASSWORD);
+    for (const picture of only.filter((one) => one.who === who)) {
+      if (picture.widths && !picture.widths.includes(width)) continue;
+      try {
+        await take(page, picture, scheme === 'dark' ? `${width}-dark` : String(width));
+      } catch (error) {
+        failures.push(`${picture.name} at ${width}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
+      }
+    }
+    await context.close();
+  }
+  return failures;
+};
+
+const asked = process.argv.slice(2);
+const wanted = PICTURES.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
+await mkdir(FOLDER, { recursive: true });
+const running = process.env.SCREENS_URL;
+const service = running ? { url: running, stop: async () => undefined } : await startService({ RATE_LIMITS: 'off' });
+const browser = await launchChromium();
+const failures: string[] = [];
+for (const width of WIDTHS) failures.push(...(await walk(browser, service.url, width, 'light', wanted)));
+const inTheDark = wanted.filter(({ name }) => DARK.includes(name));
+failures.push(...(await walk(browser, service.url, 1440, 'dark', inTheDark)));
+await browser.close();
+await service.stop();
+for (const failure of failures) console.error(failure);
+console.log(`${wanted.length} screens and states are in docs/screens; ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
