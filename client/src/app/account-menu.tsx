@@ -1,29 +1,23 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { Tier } from '../../../shared/options.ts';
 import { Medallion } from '../components/portrait/medallion.tsx';
 import { TOUCH } from '../theme/tokens.ts';
-import { accountEntries, isCurrent } from './nav-links.ts';
-import { useSignOut } from './use-sign-out.ts';
+
+const load = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
 
 interface AccountMenuProps {
   user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'role'>;
   tier: Tier | null;
 }
 
-/** The signed-in person's own menu, behind their initials. */
+/** The signed-in person's own menu, behind their initials; it is fetched when someone reaches for it. */
 export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { signOut, isPending } = useSignOut();
-  const location = useLocation();
+  const [wanted, setWanted] = useState(false);
   const menuId = useId();
-  const close = () => setAnchor(null);
   const name = `${user.firstName} ${user.lastName}`.trim();
 
   return (
@@ -33,42 +27,27 @@ export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         {...(anchor ? { 'aria-controls': menuId } : {})}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWanted(true);
+        }}
         sx={{ width: TOUCH, height: TOUCH, borderRadius: '50%' }}
       >
         <Medallion seed={user.id} name={user} size={38} plain />
       </ButtonBase>
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={Boolean(anchor)}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'Account' } }}
-      >
-        {name ? (
-          <Typography variant="name" component="li" role="presentation" sx={{ padding: '8px 16px 10px' }}>
-            {name}
-          </Typography>
-        ) : null}
-        {name ? <Divider sx={{ marginBlock: '0 6px !important' }} /> : null}
-        {accountEntries({ role: user.role, tier }).map(({ to, label }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            onClick={close}
-            {...(isCurrent(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
-          >
-            {label}
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem onClick={signOut} disabled={isPending}>
-          {isPending ? 'Signing out...' : 'Sign out'}
-        </MenuItem>
-      </Menu>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <AccountMenuList
+            id={menuId}
+            anchor={anchor}
+            name={name}
+            person={{ role: user.role, tier }}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 };

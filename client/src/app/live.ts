@@ -1,34 +1,22 @@
 import { useEffect } from 'react';
-import { goLive as accountGoesLive } from '../features/account/live.ts';
-import { goLive as matchesGoLive } from '../features/matches/live.ts';
-import { goLive as messagesGoLive } from '../features/messages/live.ts';
-import { onSessionChange, useCurrentUser } from '../lib/session.ts';
-import { closeSocket, openSocket } from '../lib/socket.ts';
-import { hasUnsent } from '../lib/threads/outbox.ts';
-
-// Before the first connection, so that no push finds nobody listening.
-accountGoesLive();
-matchesGoLive();
-messagesGoLive();
-onSessionChange(closeSocket);
-
-const warnOfUnsent = (event: BeforeUnloadEvent): void => {
-  if (hasUnsent()) event.preventDefault();
-};
+import { useCurrentUser } from '../lib/session.ts';
 
 /**
  * Keeps the push connection of whoever is signed in; it belongs to one session and ends with it. Warns before the page is
- * left while something written on it is not sent.
+ * left while something written on it is not sent. A visitor fetches nothing of this.
  */
 export const useLive = (): void => {
   const id = useCurrentUser().user?.id;
   useEffect(() => {
     if (!id) return;
-    openSocket();
-    return closeSocket;
+    let left = false;
+    let close = (): void => undefined;
+    void import('./pushes.ts').then(({ goLive }) => {
+      if (!left) close = goLive();
+    });
+    return () => {
+      left = true;
+      close();
+    };
   }, [id]);
-  useEffect(() => {
-    window.addEventListener('beforeunload', warnOfUnsent);
-    return () => window.removeEventListener('beforeunload', warnOfUnsent);
-  }, []);
 };

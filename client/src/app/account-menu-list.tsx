@@ -1,0 +1,54 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router-dom';
+import { accountEntries, isCurrent, type Visitor } from './nav-links.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+interface AccountMenuListProps {
+  id: string;
+  anchor: HTMLElement | null;
+  name: string;
+  person: Visitor;
+  onClose: () => void;
+}
+
+/** What the account menu holds while it is open. */
+export const AccountMenuList = ({ id, anchor, name, person, onClose }: AccountMenuListProps) => {
+  const { signOut, isPending } = useSignOut();
+  const location = useLocation();
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={Boolean(anchor)}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': 'Account' } }}
+    >
+      {name ? (
+        <Typography variant="name" component="li" role="presentation" sx={{ padding: '8px 16px 10px' }}>
+          {name}
+        </Typography>
+      ) : null}
+      {name ? <Divider sx={{ marginBlock: '0 6px !important' }} /> : null}
+      {accountEntries(person).map(({ to, label }) => (
+        <MenuItem
+          key={to}
+          component={Link}
+          to={to}
+          onClick={onClose}
+          {...(isCurrent(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem onClick={signOut} disabled={isPending}>
+        {isPending ? 'Signing out...' : 'Sign out'}
+      </MenuItem>
+    </Menu>
+  );
+};
