@@ -49,20 +49,34 @@ const PICTURES: readonly Picture[] = [
   ...STATES,
 ];
 
+const OF_WINDOW = '[role=dialog], [role=menu], [role=listbox], [data-variant], [role=log]';
+
+/** Waits until nothing on the page is still on its way, and lets nothing look pointed at. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-label^=Loading], main [role=status] [aria-hidden]'),
+  );
+  await page.mouse.move(0, 0);
+  await page.evaluate(async () => {
+    if (!document.querySelector('[role=dialog]')) window.scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+};
+
 const take = async (page: Page, { name, path, open }: Picture, suffix: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (open) await open(page);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await settled(page);
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
   }));
-  // An open menu or dialog is laid over the window: the rest of the page says nothing.
-  const isLaidOver = (await page.locator('[role=dialog], [role=menu], [role=listbox], [data-variant]').count()) > 0;
-  const png = isLaidOver
+  // What is laid over the window, or held at its edge as the composer is, only stands right in a picture of the window.
+  const isOfWindow = (await page.locator(OF_WINDOW).count()) > 0;
+  const png = isOfWindow
     ? await page.screenshot()
     : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } });
   await writeFile(join(FOLDER, `${name}-${suffix}.png`), withPalette(png));

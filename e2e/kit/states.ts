@@ -45,7 +45,7 @@ export const STATES: readonly State[] = [
     name: 'menu-visitor',
     who: 'visitor',
     path: '/',
-    widths: [768, 390],
+    widths: [390],
     open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   {
@@ -67,7 +67,10 @@ export const STATES: readonly State[] = [
     name: 'application-refused',
     who: 'applicant@demo.test',
     path: '/application',
-    open: (page) => page.getByRole('button', { name: 'Next' }).click(),
+    open: async (page) => {
+      await applyUntil(2)(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+    },
   },
   { name: 'dashboard-insights', who: 'premium@demo.test', path: '/', open: tab('Profile Insights') },
   {
@@ -86,7 +89,7 @@ export const STATES: readonly State[] = [
     name: 'menu-member',
     who: 'premium@demo.test',
     path: '/',
-    widths: [768, 390],
+    widths: [390],
     open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   { name: 'matches-connected', who: 'premium@demo.test', path: '/matches', open: tab('Connected') },

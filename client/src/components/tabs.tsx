@@ -31,7 +31,7 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
         value={value}
         onChange={(_, next: V) => onChange(next)}
         variant={fill ? 'fullWidth' : 'scrollable'}
-        {...(fill ? {} : { scrollButtons: 'auto' as const, allowScrollButtonsMobile: false })}
+        {...(fill ? {} : { scrollButtons: false })}
       >
         {items.map((item) => (
           <Tab

@@ -10,6 +10,8 @@ interface SubmitButtonProps {
   busyLabel?: string;
   disabled?: boolean;
   fullWidth?: boolean;
+  /** For a second form of a view: outlined. */
+  quiet?: boolean;
   /** Instead of submitting its form. */
   onClick?: () => void;
 }
@@ -21,11 +23,12 @@ export const SubmitButton = ({
   busyLabel,
   disabled = false,
   fullWidth = false,
+  quiet = false,
   onClick,
 }: SubmitButtonProps) => (
   <Button
     type={onClick ? 'button' : 'submit'}
-    variant="contained"
+    variant={quiet ? 'outlined' : 'contained'}
     size="large"
     fullWidth={fullWidth}
     disabled={busy || disabled}

@@ -64,6 +64,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const { data: matchmaker, isLoading } = useLoad(contract.matchmakers.one, { params: { id: matchmakerId } });
   if (isLoading) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
+  const [firstName = '', ...lastNames] = name.split(' ');
   return (
     <Page title={TITLE} width="text">
       <PageHeader
@@ -71,7 +72,12 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
         title={name}
         lead="Write whenever it suits you; replies come within 24 hours."
         actions={
-          <Portrait photo={matchmaker?.photo ?? null} seed={matchmakerId} name={{ firstName: name }} size={72} />
+          <Portrait
+            photo={matchmaker?.photo ?? null}
+            seed={matchmakerId}
+            name={{ firstName, lastName: lastNames.join(' ') }}
+            size={72}
+          />
         }
       />
       <Card sx={{ overflow: 'clip' }}>

@@ -8,6 +8,9 @@ import { useThread } from '../../lib/threads/use-thread.ts';
 import { usePresence } from './live.ts';
 import { useTyping } from './use-typing.ts';
 
+/** What the bar, the tabs and the person's head leave of the screen: the newest message stands above the composer. */
+const HEIGHT = 'max(16rem, calc(100dvh - 32rem))';
+
 export interface MatchThreadProps {
   matchId: string;
   /** The other person's first name. */
@@ -17,7 +20,7 @@ export interface MatchThreadProps {
 }
 
 /** The live conversation of a connected match. */
-export const MatchThread = ({ matchId, otherName, canMessage, height }: MatchThreadProps) => {
+export const MatchThread = ({ matchId, otherName, canMessage, height = HEIGHT }: MatchThreadProps) => {
   const source = useMemo(() => matchThread(matchId), [matchId]);
   const onRead = useCallback(() => {
     void refetch(contract.messages.unreadCount, contract.messages.conversations);
@@ -33,7 +36,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, height }: MatchThr
       isOtherTyping={isOtherTyping}
       onTyping={tellTyping}
       {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
-      {...(height ? { height } : {})}
+      height={height}
       empty={
         <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
           You and {otherName} are connected. A short, sincere first message is a good beginning.

@@ -31,7 +31,11 @@ export const PasswordSection = () => {
   });
 
   return (
-    <Section title="Password" lead="Changed at once, apart from the settings above. Your other devices are signed out.">
+    <Section
+      title="Password"
+      lead="Changed at once, apart from the settings above. Your other devices are signed out."
+      divided
+    >
       <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
         <FormRow>
           <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
@@ -44,7 +48,7 @@ export const PasswordSection = () => {
           />
         </FormRow>
         <div>
-          <SubmitButton busy={change.isPending} busyLabel="Changing...">
+          <SubmitButton busy={change.isPending} busyLabel="Changing..." quiet>
             Change Password
           </SubmitButton>
         </div>

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { GirihField } from '../../components/ornament/girih-field.tsx';
+import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useMyProfile } from '../../lib/session.ts';
@@ -9,6 +12,24 @@ interface VipPageProps {
   title: string;
   lead: string;
 }
+
+/** Quiet ground for a page that has little to say yet. */
+const Panel = () => (
+  <Box
+    sx={{
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      height: { xs: 220, md: 320 },
+      borderRadius: '12px',
+      overflow: 'hidden',
+      backgroundColor: 'ground.main',
+    }}
+  >
+    <GirihField tile={88} opacity={0.26} colour="ground.textSoft" />
+    <Rosette size={152} colour="ground.text" />
+  </Box>
+);
 
 /** One of the VIP pages: a heading, a sentence, and for others how to become one. */
 const VipPage = ({ title, lead }: VipPageProps) => {
@@ -21,7 +42,9 @@ const VipPage = ({ title, lead }: VipPageProps) => {
           VIP members have a dedicated matchmaker, exclusive events and a concierge. You can change your plan at any
           time; it takes effect at the next billing cycle.
         </Notice>
-      ) : null}
+      ) : (
+        <Panel />
+      )}
     </Page>
   );
 };
