@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { beginning, commandLine, gone, isAlive } from './processes.ts';
 
 const PATIENCE_MS = 10_000;
+/** A process that was killed a moment ago may still be going. */
+const DYING_MS = 2_000;
 
 /** Another start has the data directory in use; the message says which. */
 export class DataDirInUse extends Error {}
@@ -13,7 +15,7 @@ export class DataDirInUse extends Error {}
  */
 export async function takeDataDir(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const release = takeOwnership(join(dataDir, 'owner.json'), dataDir);
+  const release = await takeOwnership(join(dataDir, 'owner.json'), dataDir);
   try {
     for (const store of ['mongodb', 'valkey']) await endLeftover(join(dataDir, `${store}.pid`), join(dataDir, store));
   } catch (error) {
@@ -23,14 +25,14 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
   return release;
 }
 
-function takeOwnership(file: string, dataDir: string): () => void {
+async function takeOwnership(file: string, dataDir: string): Promise<() => void> {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, began: beginning(process.pid) }));
   try {
     // A hard link fails where the name exists: of two starts in the same instant one gets it.
     if (!tryLink(draft, file)) {
       const owner = readOwner(file);
-      if (owner && isAlive(owner.pid) && beginning(owner.pid) === owner.began) {
+      if (owner && (await lives(owner))) {
         throw new DataDirInUse(
           `${dataDir} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
         );
@@ -42,6 +44,11 @@ function takeOwnership(file: string, dataDir: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => rmSync(file, { force: true });
+}
+
+async function lives({ pid, began }: { pid: number; began: string }): Promise<boolean> {
+  if (!isAlive(pid) || beginning(pid) !== began) return false;
+  return pid === process.pid || !(await gone(pid, DYING_MS));
 }
 
 function tryLink(from: string, to: string): boolean {
