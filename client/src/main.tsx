@@ -1,9 +1,8 @@
 import './fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { makeRouter } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -11,7 +10,7 @@ if (!root) throw new Error('The page has no #root to draw in.');
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={makeRouter()} />
+      <App />
     </Providers>
   </StrictMode>,
 );

@@ -1,26 +1,20 @@
 import Button from '@mui/material/Button';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Page } from '../components/page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 /** Something on this page broke, or a part of the app could not be fetched (a newer version replaced it). */
-export const ErrorPage = () => {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <Page title="Something went wrong" width="text">
-      <EmptyState
-        level={1}
-        title="Something went wrong"
-        action={
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            Reload the page
-          </Button>
-        }
-      >
-        This page could not be shown. Reloading usually helps; what you saved is safe.
-      </EmptyState>
-    </Page>
-  );
-};
+export const ErrorPage = () => (
+  <Page title="Something went wrong" width="text">
+    <EmptyState
+      level={1}
+      title="Something went wrong"
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+      }
+    >
+      This page could not be shown. Reloading usually helps; what you saved is safe.
+    </EmptyState>
+  </Page>
+);

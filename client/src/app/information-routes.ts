@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyRoute } from './lazy-route.ts';
+import { lazyRoute } from './lazy-route.tsx';
 import { paths } from './paths.ts';
 
 /** The public information pages; they share the parts of one feature. */

@@ -1,15 +1,19 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import { useNavigation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { useLoading } from '../lib/loading.ts';
 import { TOP_BAR } from '../theme/tokens.ts';
+
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** A thin line under the top bar while the next page is being fetched. */
 export const NavigationProgress = () => {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  const isLoading = useLoading(({ screens }) => screens > 0);
+  if (!isLoading) return null;
   return (
-    <LinearProgress
-      aria-label="Loading the page"
-      sx={{ position: 'fixed', top: TOP_BAR - 2, insetInline: 0, height: 2, zIndex: 'appBar', borderRadius: 0 }}
-    />
+    <Suspense fallback={null}>
+      <LinearProgress
+        aria-label="Loading the page"
+        sx={{ position: 'fixed', top: TOP_BAR - 2, insetInline: 0, height: 2, zIndex: 'appBar', borderRadius: 0 }}
+      />
+    </Suspense>
   );
 };

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { informationRoutes } from './information-routes.ts';
-import { lazyRoute } from './lazy-route.ts';
+import { lazyRoute } from './lazy-route.tsx';
 import { paths } from './paths.ts';
 
 /** Screens that anyone may see. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
-import { lazyRoute } from './lazy-route.ts';
+import { lazyRoute } from './lazy-route.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';

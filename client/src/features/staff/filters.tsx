@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../components/form/field.ts';
+import { useLoading } from '../../lib/loading.ts';
 
 /** A filter that stands in the page's address, so that a list can be returned to; an empty value takes it out. */
 export const useFilter = (name: string): [string, (value: string) => void] => {
@@ -42,14 +43,14 @@ export const SearchFilter = ({ label }: { label: string }) => {
   const [q, setQ] = useFilter('q');
   const [text, setText] = useState(q);
   const id = useId();
-  const { state } = useNavigation();
+  const isLeaving = useLoading(({ screens }) => screens > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
   useEffect(() => {
     // Someone who is on the way to another page must not be called back by their own search.
-    if (text.trim() === q || state !== 'idle') return;
+    if (text.trim() === q || isLeaving) return;
     const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, state]);
+  }, [text, isLeaving]);
   return (
     <TextField id={id} type="search" label={label} value={text} onChange={(event) => setText(event.target.value)} />
   );
