@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { launchChromium } from '../server/test/chromium.ts';
+import { signIn } from './kit/journeys.ts';
+import { type RunningService, startService } from './kit/service.ts';
+import { visit } from './kit/visitor.ts';
+import { missing } from './spec/check.ts';
+import { STATES } from './spec/states.ts';
+
+let service: RunningService;
+let browser: Browser;
+const seats = new Map<string, Page>();
+
+beforeAll(async () => {
+  service = await startService({ RATE_LIMITS: 'off' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** The browser of an account or a visitor: opened, and signed in, when it is first needed. */
+const seatOf = async (who: string, width: number): Promise<Page> => {
+  const key = `${who} ${width}`;
+  const seated = seats.get(key);
+  if (seated) return seated;
+  const { page } = await visit(browser, service.url, width);
+  page.setDefaultTimeout(8_000);
+  if (who.includes('@')) await signIn(page, who, DEMO_PASSWORD);
+  seats.set(key, page);
+  return page;
+};
+
+test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) => {
+  const page = await seatOf(as, width);
+  await page.goto(path);
+  await page.locator('main, [role=status]').first().waitFor();
+  await reach?.(page);
+  const faults: (string | null)[] = [];
+  for (const row of rows) faults.push(await missing(page, row));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(faults.filter(Boolean)).toEqual([]);
+});

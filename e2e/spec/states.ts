@@ -1,0 +1,19 @@
+import { AUTH } from './auth.ts';
+import { CHROME } from './chrome.ts';
+import { INFORMATION } from './information.ts';
+import { LANDING } from './landing.ts';
+import { LETTERS } from './letters.ts';
+import { POLICIES } from './policies.ts';
+import { READING } from './reading.ts';
+import type { State } from './row.ts';
+
+/** Every screen and state of the specification; those of one account stand in the order in which they are reached. */
+export const STATES: readonly State[] = [
+  ...LANDING,
+  ...INFORMATION,
+  ...READING,
+  ...POLICIES,
+  ...LETTERS,
+  ...CHROME,
+  ...AUTH,
+];
