@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { launchChromium } from '../server/test/chromium.ts';
+import { accessibilityFaults } from './kit/axe.ts';
 import { signIn } from './kit/journeys.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { type RunningService, startService } from './kit/service.ts';
@@ -23,13 +23,6 @@ afterAll(async () => {
   await service?.stop();
 });
 
-const accessibility = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
 /** What is wrong with a screen at the width that the page has now. */
 const faultsOf = async (page: Page, { path, title }: Screen, width: number): Promise<string[]> => {
   await page.goto(path);
@@ -48,7 +41,7 @@ const faultsOf = async (page: Page, { path, title }: Screen, width: number): Pro
     counted.overflow <= 0 ? '' : `${counted.overflow} px wider than the window`,
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
     counted.scrolled === 0 ? '' : `starts ${counted.scrolled} px down`,
-    ...(AXE_WIDTHS.includes(width) ? await accessibility(page) : []),
+    ...(AXE_WIDTHS.includes(width) ? await accessibilityFaults(page) : []),
   ];
   return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run screens [-- <part of a name> …]`: starts the product on a temporary data folder and writes a picture of every
+ * `npm run screens [-- <part of a name> | 390 | 1440-dark …]`: starts the product on a temporary data folder and writes a picture of every
  * screen and state to `docs/screens/`, at the width of a desk, a tablet and a phone, and some of them in the dark.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -107,18 +107,25 @@ const walk = async (
   return failures;
 };
 
+/** `390` or `1440-dark` among the arguments picks those views; any other argument is a part of a name. */
+const VIEWS = [...WIDTHS.map(String), '1440-dark'];
 const asked = process.argv.slice(2);
-const wanted = PICTURES.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
+const views = VIEWS.filter((view) => !asked.some((one) => VIEWS.includes(one)) || asked.includes(view));
+const parts = asked.filter((one) => !VIEWS.includes(one));
+const wanted = PICTURES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+
 await mkdir(FOLDER, { recursive: true });
 const running = process.env.SCREENS_URL;
 const service = running ? { url: running, stop: async () => undefined } : await startService({ RATE_LIMITS: 'off' });
 const browser = await launchChromium();
 const failures: string[] = [];
-for (const width of WIDTHS) failures.push(...(await walk(browser, service.url, width, 'light', wanted)));
-const inTheDark = wanted.filter(({ name }) => DARK.includes(name));
-failures.push(...(await walk(browser, service.url, 1440, 'dark', inTheDark)));
+for (const view of views) {
+  const isDark = view.endsWith('dark');
+  const pictures = isDark ? wanted.filter(({ name }) => DARK.includes(name)) : wanted;
+  failures.push(...(await walk(browser, service.url, Number.parseInt(view, 10), isDark ? 'dark' : 'light', pictures)));
+}
 await browser.close();
 await service.stop();
 for (const failure of failures) console.error(failure);
-console.log(`${wanted.length} screens and states are in docs/screens; ${failures.length} failed`);
+console.log(`Took ${wanted.length} screens and states; ${failures.length} pictures failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -100,8 +100,7 @@ export const STATES: readonly State[] = [
     path: '/matches',
     open: async (page) => {
       await tab('Connected')(page);
-      const list = page.getByRole('list', { name: /connected/i }).getByRole('button');
-      if ((page.viewportSize()?.width ?? 0) < 768) await list.first().click();
+      if ((page.viewportSize()?.width ?? 0) < 768) await page.locator('main li').getByRole('button').first().click();
       await tab('Messages')(page);
       await page.getByPlaceholder('Write a message').waitFor();
     },

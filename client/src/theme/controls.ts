@@ -80,6 +80,7 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         paddingInline: 16,
         color: theme.vars.palette.text.secondary,
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
+        [theme.breakpoints.down('sm')]: { minWidth: 0, paddingInline: 10 },
       }),
     },
   },

@@ -44,7 +44,7 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   hairline: '#2C3833',
   outline: '#7F8A80',
   ornament: '#5C5A40',
-  ground: '#0B2019',
+  ground: '#12332A',
   onGround: '#EFE9DC',
   onGroundSoft: '#AFBDB2',
 };

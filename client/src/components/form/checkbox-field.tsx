@@ -43,7 +43,11 @@ export const CheckboxField = <T extends FieldValues, N extends FieldPath<T>, C, 
         }
       />
       {helperText ? (
-        <FormHelperText id={helpId} error={error} sx={{ marginTop: 0, marginLeft: '34px' }}>
+        <FormHelperText
+          id={helpId}
+          error={error}
+          sx={{ marginTop: 0, marginLeft: props.as === 'switch' ? '48px' : '34px' }}
+        >
           {helperText}
         </FormHelperText>
       ) : null}

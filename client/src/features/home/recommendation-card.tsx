@@ -18,6 +18,20 @@ const sayInterest = (name: string): void =>
 const sayDecline = (name: string): void =>
   toast({ title: 'Noted', description: `To decline for good, answer on ${name}'s page under Matches.` });
 
+/** Portrait, name and score in a row; what they do stands under the name, on a phone under all three. */
+const HEAD = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: { xs: 1.5, sm: 2 },
+  rowGap: { xs: 1.5, sm: 0 },
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateRows: { sm: 'auto 1fr' },
+  gridTemplateAreas: {
+    xs: '"portrait head score" "more more more"',
+    sm: '"portrait head score" "portrait more score"',
+  },
+} as const;
+
 /** One person whom we recommend: who they are, why, and what speaks for it. */
 export const RecommendationCard = ({ recommendation }: { recommendation: RecommendationView }) => {
   const { user, profile, compatibilityScore, coverage, compatibilityReason, keyFactors } = recommendation;
@@ -31,20 +45,26 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
   return (
     <Card component="article" aria-label={name}>
       <CardContent sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-          <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} size={72} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Box sx={HEAD}>
+          <Box sx={{ gridArea: 'portrait' }}>
+            <Portrait photo={profile.photos[0] ?? null} seed={user.id} name={user} size={72} />
+          </Box>
+          <Box sx={{ gridArea: 'head', minWidth: 0 }}>
+            <Typography
+              variant="h4"
+              component="h3"
+              sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.2rem', sm: '1.44rem' } }}
+            >
               {name}
             </Typography>
             {where ? <Typography variant="body2">{where}</Typography> : null}
-            {more.length > 0 ? (
-              <Typography variant="body2" color="textSecondary">
-                {more.join(' · ')}
-              </Typography>
-            ) : null}
           </Box>
-          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 0.5 }}>
+          {more.length > 0 ? (
+            <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'more' }}>
+              {more.join(' · ')}
+            </Typography>
+          ) : null}
+          <Box sx={{ gridArea: 'score', display: 'grid', justifyItems: 'center', gap: 0.5 }}>
             <ScoreMedallion score={compatibilityScore} />
             <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
               {`${Math.round(coverage * 100)}% known`}

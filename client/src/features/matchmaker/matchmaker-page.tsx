@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useEffect } from 'react';
@@ -69,16 +70,18 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
     <Page title={TITLE} width="text">
       <PageHeader
         eyebrow={TITLE}
-        title={name}
-        lead="Write whenever it suits you; replies come within 24 hours."
-        actions={
-          <Portrait
-            photo={matchmaker?.photo ?? null}
-            seed={matchmakerId}
-            name={{ firstName, lastName: lastNames.join(' ') }}
-            size={72}
-          />
+        title={
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Portrait
+              photo={matchmaker?.photo ?? null}
+              seed={matchmakerId}
+              name={{ firstName, lastName: lastNames.join(' ') }}
+              size={64}
+            />
+            {name}
+          </Box>
         }
+        lead="Write whenever it suits you; replies come within 24 hours."
       />
       <Card sx={{ overflow: 'clip' }}>
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />

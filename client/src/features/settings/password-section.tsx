@@ -31,11 +31,7 @@ export const PasswordSection = () => {
   });
 
   return (
-    <Section
-      title="Password"
-      lead="Changed at once, apart from the settings above. Your other devices are signed out."
-      divided
-    >
+    <Section title="Password" lead="Changed at once, apart from the settings above. Your other devices are signed out.">
       <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
         <FormRow>
           <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />

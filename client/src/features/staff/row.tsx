@@ -24,7 +24,8 @@ export const Row = ({ to, person, detail, chips }: RowProps) => (
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       justifyContent: 'flex-start',
       alignItems: 'center',
-      gap: 2,
+      columnGap: 2,
+      rowGap: 1,
       width: '100%',
       textAlign: 'start',
       padding: '12px 8px',
@@ -41,6 +42,18 @@ export const Row = ({ to, person, detail, chips }: RowProps) => (
         {detail}
       </Typography>
     </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>{chips}</Box>
+    {/* On a phone a line of their own, under the name. */}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: { sm: 'flex-end' },
+        flexBasis: { xs: '100%', sm: 'auto' },
+        paddingLeft: { xs: '60px', sm: 0 },
+      }}
+    >
+      {chips}
+    </Box>
   </ButtonBase>
 );

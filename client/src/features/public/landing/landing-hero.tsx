@@ -77,7 +77,7 @@ export const LandingHero = () => (
           <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 3, maxWidth: '44ch' }}>
             {HERO.lead}
           </Typography>
-          <Box sx={{ marginTop: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Box sx={{ marginTop: 4, display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
             <HeroActions />
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
