@@ -29,6 +29,18 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The theme turns every ripple off: what would draw one is not shipped. */
+const noRipple: Plugin = {
+  name: 'no-ripple',
+  enforce: 'pre',
+  resolveId: (source) => (source === './TouchRipple.mjs' ? '\0no-ripple' : null),
+  load: (id) => (id === '\0no-ripple' ? 'export default () => null;' : null),
+};
+
+/** Parts of MUI that every page draws with. */
+const EVERYWHERE =
+  'styles|utils|Box|Typography|Container|CssBaseline|GlobalStyles|ButtonBase|Button|IconButton|SvgIcon|Paper|Card';
+
 const vendor = (name: string, packages: string, priority: number) => ({
   name,
   test: new RegExp(`node_modules[\\\\/](?:${packages})[\\\\/]`),
@@ -37,7 +49,7 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, brand, preloadFonts],
+  plugins: [react(), leanContract, noRipple, brand, preloadFonts],
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,
@@ -58,7 +70,7 @@ export default defineConfig({
             vendor('forms', 'react-hook-form|@hookform', 20),
             vendor(
               'styles',
-              '@emotion|stylis|goober|notistack|@mui[\\\\/](?:system|utils|styled-engine|private-theming)',
+              `@emotion|stylis|@mui[\\\\/](?:system|styled-engine|private-theming|material[\\\\/](?:${EVERYWHERE}))`,
               15,
             ),
           ],

@@ -1,9 +1,8 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { SnackbarProvider } from 'notistack';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useToastStage, wantStage } from '../../lib/toasts.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
-import { ToastContent } from './toast-content.tsx';
 
 const placement = (
   <GlobalStyles
@@ -22,9 +21,33 @@ const placement = (
   />
 );
 
+type Stage = ComponentType<{ list: HTMLElement }>;
+
+/** What draws the notifications, once it was asked for and fetched. Where that fails, the next ask tries again. */
+const useStage = (): Stage | undefined => {
+  const wanted = useToastStage((state) => state.wanted);
+  const [Stage, setStage] = useState<Stage>();
+  useEffect(() => {
+    // Whoever does something may soon be told something; by then the line may be gone.
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, wantStage, { once: true });
+    return () => {
+      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, wantStage);
+    };
+  }, []);
+  useEffect(() => {
+    if (!wanted) return;
+    import('./toast-stage.tsx').then(
+      ({ ToastStage }) => setStage(() => ToastStage),
+      () => useToastStage.setState({ wanted: false }),
+    );
+  }, [wanted]);
+  return Stage;
+};
+
 /** Holds the notifications: at most one, in a region that F8 brings the focus to. */
 export const ToastHost = ({ children }: { children: ReactNode }) => {
   const region = useRef<HTMLElement>(null);
+  const Stage = useStage();
   const [list, setList] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -47,16 +70,7 @@ export const ToastHost = ({ children }: { children: ReactNode }) => {
         </section>,
         document.body,
       )}
-      {list ? (
-        <SnackbarProvider
-          maxSnack={1}
-          domRoot={list}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          Components={{ house: ToastContent }}
-          classes={{ containerRoot: 'toasts-root' }}
-          disableWindowBlurListener
-        />
-      ) : null}
+      {list && Stage ? <Stage list={list} /> : null}
     </>
   );
 };

@@ -1,27 +1,32 @@
 import Card from '@mui/material/Card';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Spinner } from '../../../components/spinner.tsx';
 import { APPLY } from '../../../content/landing.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../parts/band.tsx';
 import { ApplyThanks } from './apply-thanks.tsx';
+import { useNear } from './use-near.ts';
 
-// The form stands far below the first screen: it is fetched apart, and nothing above waits for it.
+// The form stands far below the first screen: it is fetched apart, when someone comes near it.
 const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
 
 /** The end of the landing page: a short application, and the thanks for it. */
 export const ApplySection = () => {
   const { user } = useCurrentUser();
   const [sent, setSent] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const isNear = useNear(card);
   return (
     <Band id="apply" title={APPLY.title} lead={APPLY.lead} width="text" tone="sunken" centred>
-      <Card sx={{ padding: { xs: 2.5, sm: 5 } }}>
+      <Card ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
         {sent ? (
           <ApplyThanks signedIn={Boolean(user)} />
-        ) : (
+        ) : isNear ? (
           <Suspense fallback={<Spinner />}>
             <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
           </Suspense>
+        ) : (
+          <Spinner />
         )}
       </Card>
     </Band>
