@@ -1,8 +1,12 @@
+import { APPLYING } from './applying.ts';
 import { AUTH } from './auth.ts';
 import { CHROME } from './chrome.ts';
 import { INFORMATION } from './information.ts';
+import { INTRODUCTIONS, VIP_PAGES } from './introductions.ts';
 import { LANDING } from './landing.ts';
 import { LETTERS } from './letters.ts';
+import { DASHBOARD, OWN_PAGES } from './member.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { POLICIES } from './policies.ts';
 import { READING } from './reading.ts';
 import type { State } from './row.ts';
@@ -16,4 +20,10 @@ export const STATES: readonly State[] = [
   ...LETTERS,
   ...CHROME,
   ...AUTH,
+  ...APPLYING,
+  ...DASHBOARD,
+  ...OWN_PAGES,
+  ...INTRODUCTIONS,
+  ...VIP_PAGES,
+  ...NOTIFICATIONS,
 ];

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { refuse } from './faults.ts';
+import { rows, type State } from './row.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const toBackground = async (page: Page): Promise<void> => {
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  await press(page, 'Next');
+  await page.getByRole('combobox', { name: 'Ethnicity' }).waitFor();
+};
+const toProfessional = async (page: Page): Promise<void> => {
+  await toBackground(page);
+  await choose(page, 'Religious practice level', 'Practicing');
+  await press(page, 'Next');
+  await page.getByLabel('Occupation').waitFor();
+};
+const toVerification = async (page: Page): Promise<void> => {
+  await toProfessional(page);
+  await page.getByLabel('Occupation').fill('Architect');
+  await choose(page, 'Highest education', "Master's degree");
+  await choose(page, 'Annual income range', '$150,000 – $200,000');
+  await press(page, 'Next');
+  await page.getByLabel('About yourself').waitFor();
+};
+const submit = async (page: Page): Promise<void> => {
+  await toVerification(page);
+  await page.getByLabel('About yourself').fill('I hope for a calm home and honest work.');
+  await page.getByRole('checkbox').check();
+  await press(page, 'Submit Application');
+};
+
+const values = (label: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: label }).click();
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  const found = await options.evaluateAll((list) => list.map((option) => option.getAttribute('data-value')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  return found.filter(Boolean).join(' ');
+};
+
+const WHO = 'newcomer';
+const STEPS = ['Personal Info', 'Background', 'Professional', 'Verification'];
+
+/** The short form, the four steps, and what becomes of an application. */
+export const APPLYING: readonly State[] = [
+  {
+    name: 'the short form with nothing in it',
+    as: 'visitor',
+    path: '/',
+    reach: (page) => press(page, 'Submit Application'),
+    rows: rows(
+      '§5 Application (simple form)',
+      'First name is required',
+      'Last name is required',
+      'Invalid email address',
+      'Phone number is required',
+      'Occupation is required',
+      'Education level is required',
+      'Income range is required',
+      'Religious practice level is required',
+      'Please tell us a bit more about yourself (min 10 characters)',
+      { text: /my identity may be verified/, as: 'checkbox', is: '[aria-invalid=true]' },
+    ),
+  },
+  {
+    name: '/application, personal info',
+    as: WHO,
+    path: '/application',
+    rows: [
+      ...rows(
+        '§2 /application',
+        ...STEPS.map((text) => ({ text: new RegExp(text), as: 'tab' }) as const),
+        { text: 'Next', as: 'button' },
+        { text: 'First name', as: 'field' },
+        { text: 'Last name', as: 'field' },
+        { text: 'Email', as: 'field' },
+        { text: 'Phone', as: 'field' },
+        { text: 'Gender', as: 'field' },
+        { text: 'Location', as: 'field', is: '[maxlength="100"]' },
+      ),
+      ...rows('§5 Application form age', { text: 'Age', as: 'spinbutton', is: '[min="21"][max="80"]' }),
+      ...rows('§3 Gender', { text: 'options', measure: values('Gender'), is: 'male female' }),
+    ],
+  },
+  {
+    name: '/application, background',
+    as: WHO,
+    path: '/application',
+    reach: toBackground,
+    rows: [
+      ...rows('§2 /application', { text: 'Back', as: 'button' }, { text: 'Next', as: 'button' }),
+      ...rows(
+        '§3 Option sets',
+        {
+          text: 'Ethnicity',
+          measure: values('Ethnicity'),
+          is: 'arab south_asian southeast_asian turkish persian african african_american caucasian mixed other',
+        },
+        {
+          text: 'Height',
+          measure: values('Height'),
+          is: "5'0 5'1 5'2 5'3 5'4 5'5 5'6 5'7 5'8 5'9 5'10 5'11 6'0 6'1 6'2 6'3+",
+        },
+        { text: 'Marital status', measure: values('Marital status'), is: 'never_married divorced widowed' },
+        {
+          text: 'Religious level',
+          measure: values('Religious practice level'),
+          is: 'moderate practicing very_practicing',
+        },
+      ),
+    ],
+  },
+  {
+    name: '/application, professional',
+    as: WHO,
+    path: '/application',
+    reach: toProfessional,
+    rows: [
+      ...rows(
+        '§3 Option sets',
+        {
+          text: 'Application education',
+          measure: values('Highest education'),
+          is: 'bachelor master doctorate professional',
+        },
+        { text: 'Income', measure: values('Annual income range'), is: '100k-150k 150k-200k 200k-250k 250k-500k 500k+' },
+      ),
+      ...rows('§9 Field limits', { text: 'Occupation', as: 'field', is: '[maxlength="100"]' }),
+    ],
+  },
+  {
+    name: '/application, refused',
+    as: WHO,
+    path: '/application',
+    reach: async (page) => {
+      await refuse(page, '/api/apply');
+      await submit(page);
+    },
+    rows: rows('§8 Application failure', { text: 'Application failed', as: 'toast', is: '[data-variant=destructive]' }),
+  },
+  {
+    name: '/application, submitted',
+    as: WHO,
+    path: '/application',
+    reach: submit,
+    rows: [
+      ...rows(
+        '§8 Success toasts',
+        { text: 'Application submitted', as: 'toast' },
+        { text: 'Your application has been submitted successfully and is pending review.', as: 'toast' },
+      ),
+      ...rows('§2 /application-status', /Reference ID/, /Submitted on/, { text: 'Return Home', as: 'link', to: '/' }),
+    ],
+  },
+  {
+    name: '/application-status, no application',
+    as: 'applicant@demo.test',
+    path: '/application-status',
+    rows: rows('§2 /application-status', { text: 'Start Application', as: 'link', to: '/application' }),
+  },
+  {
+    name: '/application-status, pending',
+    as: 'pending@demo.test',
+    path: '/application-status',
+    rows: rows(
+      '§2 /application-status',
+      { text: 'Return Home', as: 'link', to: '/' },
+      { text: 'Contact Support', as: 'link', to: '/contact' },
+      'Submitted on',
+      'Reference ID',
+      'Pending review',
+    ),
+  },
+  {
+    name: '/application-status, rejected',
+    as: 'rejected@demo.test',
+    path: '/application-status',
+    rows: rows('§2 /application-status', { text: 'Contact Support', as: 'link', to: '/contact' }, 'Reference ID'),
+  },
+  {
+    name: '/application-status, approved',
+    as: 'premium@demo.test',
+    path: '/application-status',
+    rows: rows('§2 /application-status', { text: 'Complete Your Profile', as: 'link', to: '/profile' }, 'Reference ID'),
+  },
+  {
+    name: 'an applicant on /',
+    as: 'applicant@demo.test',
+    path: '/',
+    rows: rows('§2 Home', {
+      text: 'Applicant: redirected to /application',
+      measure: async (page) => {
+        await page.waitForURL('**/application');
+        return true;
+      },
+      is: true,
+    }),
+  },
+  {
+    name: 'an applicant on /matches',
+    as: 'applicant@demo.test',
+    path: '/matches',
+    rows: rows(
+      '§2 Access Restricted',
+      { text: 'Access Restricted', as: 'heading' },
+      "You don't have permission to access this page. This area is reserved for member or admin users.",
+      { text: 'Return to Home', as: 'link', to: '/' },
+    ),
+  },
+  {
+    name: 'an address that leads nowhere',
+    as: 'visitor',
+    path: '/no-such-page',
+    rows: rows('§2 404', { text: 'Page Not Found', as: 'heading' }, { text: 'Page Not Found | Mithaq', as: 'title' }),
+  },
+  {
+    name: 'a visitor on a guarded page',
+    as: 'visitor',
+    path: '/settings',
+    rows: rows('§2 Guards', {
+      text: 'unauthenticated goes to /auth',
+      measure: async (page) => {
+        await page.waitForURL('**/auth');
+        return true;
+      },
+      is: true,
+    }),
+  },
+];

@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { refuse } from './faults.ts';
+import { rows, type State } from './row.ts';
+
+const MEMBER = 'premium@demo.test';
+const VIP = 'vip@demo.test';
+const destructive = '[data-variant=destructive]';
+
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
+const openMessages = async (page: Page): Promise<void> => {
+  await openTab('Connected')(page);
+  await openTab('Messages')(page);
+  await page.getByPlaceholder('Write a message').waitFor();
+};
+const write = async (page: Page): Promise<void> => {
+  await page.getByPlaceholder('Write a message').fill('A quiet word.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+};
+const chooseNew = async (page: Page): Promise<void> => {
+  await page.getByRole('listitem').filter({ hasText: /New$/ }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Interested', exact: true }).waitFor();
+};
+const decline = async (page: Page): Promise<void> => {
+  await chooseNew(page);
+  await page.getByRole('button', { name: 'Not interested', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not interested', exact: true }).click();
+};
+
+/** Whether Send may be pressed after blanks, and after words, were written. */
+const sendable = async (page: Page) => {
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const box = page.getByPlaceholder('Write a message');
+  await box.fill('   ');
+  const blank = await send.isEnabled();
+  await box.fill('words');
+  const words = await send.isEnabled();
+  await box.fill('');
+  return `${blank}, ${words}`;
+};
+
+const boxAtMost = async (page: Page) => {
+  const box = page.getByPlaceholder('Write a message');
+  await box.fill('line\n'.repeat(40));
+  const height = (await page.locator('form:has([placeholder="Write a message"]) .MuiInputBase-root').boundingBox())
+    ?.height;
+  await box.fill('');
+  return Math.round(height ?? 0);
+};
+
+const shareOfScreen = async (page: Page) => {
+  const area = await page.getByRole('region', { name: /^Messages with/ }).boundingBox();
+  return Math.round((100 * (area?.height ?? 0)) / (page.viewportSize()?.height ?? 1));
+};
+
+/** Matches and the conversations with them. */
+export const INTRODUCTIONS: readonly State[] = [
+  {
+    name: "today's matches",
+    as: MEMBER,
+    path: '/matches',
+    rows: [
+      ...rows(
+        '§2 /matches',
+        { text: "Today's Matches", as: 'tab', is: '[aria-selected=true]' },
+        { text: 'Connected', as: 'tab' },
+        { text: 'All Matches', as: 'tab' },
+        { text: 'the first item is auto-selected', count: 'main li [aria-current=true]', times: 1 },
+        { text: 'Profile', as: 'tab', is: '[aria-selected=true]' },
+        { text: 'never messages', count: '[role=tab][aria-disabled=true], [role=tab][disabled]', times: 1 },
+        { text: /^New$/ },
+      ),
+    ],
+  },
+  {
+    name: 'all matches',
+    as: MEMBER,
+    path: '/matches',
+    reach: openTab('All Matches'),
+    rows: rows(
+      '§2 /matches',
+      { text: 'Pending Responses', as: 'heading' },
+      { text: 'Connected', as: 'heading' },
+      { text: /^New$/ },
+      { text: /^Waiting$/ },
+      { text: /^Connected$/, within: 'main li' },
+    ),
+  },
+  {
+    name: 'a response that fails',
+    as: MEMBER,
+    path: '/matches',
+    reach: async (page) => {
+      await refuse(page, '/api/matches/*/respond');
+      await chooseNew(page);
+      await page.getByRole('button', { name: 'Interested', exact: true }).click();
+    },
+    rows: rows('§8 Respond failure', { text: 'Failed to respond', as: 'toast', is: destructive }),
+  },
+  {
+    name: 'a decline',
+    as: MEMBER,
+    path: '/matches',
+    reach: decline,
+    rows: [
+      ...rows(
+        '§8 Success toasts',
+        { text: 'Response sent', as: 'toast' },
+        { text: 'recorded successfully', as: 'toast' },
+      ),
+      ...rows(
+        '§2 /matches',
+        { text: /^Declined$/, within: 'main li' },
+        { text: /^Not a Match$/ },
+        { text: 'response buttons disappear: Interested', count: 'main button:text-is("Interested")', times: 0 },
+      ),
+    ],
+  },
+  {
+    name: 'the messages of a match',
+    as: MEMBER,
+    path: '/matches',
+    reach: openMessages,
+    rows: [
+      ...rows('§2 /matches', { text: 'Messages', as: 'tab', is: '[aria-selected=true]' }),
+      ...rows('§5 Messages', { text: 'Send disabled when blank', measure: sendable, is: 'false, true' }),
+    ],
+  },
+  {
+    name: 'a message that is refused',
+    as: MEMBER,
+    path: '/matches',
+    reach: async (page) => {
+      await openMessages(page);
+      await page.route('**/messages', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 403, json: { message: 'Not now.' } })
+          : route.continue(),
+      );
+      await write(page);
+    },
+    rows: rows('§8 Message send failure', { text: /Failed to send messageNot now\./, as: 'toast', is: destructive }),
+  },
+  {
+    name: 'a message sent',
+    as: MEMBER,
+    path: '/matches',
+    reach: async (page) => {
+      await openMessages(page);
+      await write(page);
+    },
+    rows: rows('§8 Success toasts', { text: 'Message sent', as: 'toast' }, { text: 'sent successfully', as: 'toast' }),
+  },
+];
+
+/** The matchmaker's chat and the pages of VIP members. */
+export const VIP_PAGES: readonly State[] = [
+  {
+    name: 'the matchmaker is for VIP members',
+    as: 'standard@demo.test',
+    path: '/matchmaker',
+    rows: rows(
+      '§2 Matchmaker chat',
+      { text: 'VIP Access Required', as: 'toast' },
+      { text: /Matchmaker chat is available only for VIP members/, as: 'toast' },
+      {
+        text: 'redirected to /settings',
+        measure: async (page) => new URL(page.url()).pathname,
+        is: '/settings',
+      },
+    ),
+  },
+  {
+    name: 'no matchmaker',
+    as: 'vip-unassigned@demo.test',
+    path: '/matchmaker',
+    rows: rows(
+      '§2 Matchmaker chat',
+      { text: 'No Matchmaker Assigned', as: 'heading' },
+      { text: 'Go to Settings', as: 'link', to: '/settings' },
+    ),
+  },
+  {
+    name: 'the matchmaker',
+    as: VIP,
+    path: '/matchmaker',
+    rows: [
+      ...rows(
+        '§2 Matchmaker chat',
+        { text: 'Maryam Karimi', as: 'heading' },
+        { text: 'photo', count: 'main svg:has(text:text-is("MK"))', times: 1 },
+        { text: 'Write a message', as: 'placeholder' },
+        { text: 'text box max height 150px', measure: boxAtMost, is: 150 },
+        { text: 'messages area 60% of the viewport', measure: shareOfScreen, is: 60 },
+        { text: 'Send disabled when blank', measure: sendable, is: 'false, true' },
+      ),
+      ...rows('§6 Replies', 'within 24 hours'),
+    ],
+  },
+  {
+    name: 'a letter to the matchmaker that is refused',
+    as: VIP,
+    path: '/matchmaker',
+    reach: async (page) => {
+      await page.getByPlaceholder('Write a message').waitFor();
+      await page.route('**/api/matchmaker-messages', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 403, json: { message: 'Not now.' } })
+          : route.continue(),
+      );
+      await write(page);
+    },
+    rows: rows('§8 Message send failure', { text: /Failed to send messageNot now\./, as: 'toast', is: destructive }),
+  },
+  {
+    name: 'a letter to the matchmaker',
+    as: VIP,
+    path: '/matchmaker',
+    reach: write,
+    rows: rows('§8 Success toasts', { text: 'Message sent', as: 'toast' }),
+  },
+  ...(
+    [
+      ['/vip', 'VIP Dashboard', /Welcome .* exclusive features/],
+      ['/vip/ai-matchmaker', 'AI Matchmaker', /Chat with your AI matchmaker/],
+      ['/vip/events', 'VIP Events', /Browse and register for exclusive VIP events/],
+      ['/vip/concierge', 'VIP Concierge', /Submit and manage your concierge requests/],
+    ] as const
+  ).map(([path, heading, sentence]) => ({
+    name: path,
+    as: VIP,
+    path,
+    rows: rows('§2 VIP pages', { text: heading, as: 'heading' }, sentence),
+  })),
+];
