@@ -41,6 +41,10 @@ const noRipple: Plugin = {
 const EVERYWHERE =
   'styles|utils|Box|Typography|Container|CssBaseline|GlobalStyles|ButtonBase|Button|IconButton|SvgIcon|Paper|Card';
 
+/** What the landing page draws with; other public pages share it. */
+const PARTS =
+  'features[\\\\/]public[\\\\/]parts[\\\\/](?:band|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
+
 const vendor = (name: string, packages: string, priority: number) => ({
   name,
   test: new RegExp(`node_modules[\\\\/](?:${packages})[\\\\/]`),
@@ -66,6 +70,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             vendor('react', 'react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand', 30),
+            {
+              name: 'parts',
+              test: new RegExp(`client[\\\\/]src[\\\\/](?:${PARTS}|components[\\\\/](?:ornament|portrait|tone-chip))`),
+              priority: 10,
+            },
             vendor('zod', 'zod', 20),
             vendor('forms', 'react-hook-form|@hookform', 20),
             vendor(

@@ -1,6 +1,34 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+
+const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
+const stretch = keyframes({
+  '0%': { strokeDasharray: '1px, 200px', strokeDashoffset: 0 },
+  '50%': { strokeDasharray: '100px, 200px', strokeDashoffset: '-15px' },
+  '100%': { strokeDasharray: '1px, 200px', strokeDashoffset: '-126px' },
+});
+
+/** A turning ring; drawn here, as every page begins with it. */
+const Ring = () => (
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="22 22 44 44"
+    sx={{ width: 32, height: 32, color: 'primary.main', animation: `${turn} 1.4s linear infinite` }}
+  >
+    <Box
+      component="circle"
+      cx={44}
+      cy={44}
+      r={20.8}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.4}
+      sx={{ strokeDasharray: '80px, 200px', animation: `${stretch} 1.4s ease-in-out infinite` }}
+    />
+  </Box>
+);
 
 interface SpinnerProps {
   /** What is awaited, for those who can't see it turn. */
@@ -23,7 +51,7 @@ export const Spinner = ({ label = 'Loading', page = false }: SpinnerProps) => (
       ...(page ? { minHeight: 'calc(100dvh - 64px)' } : {}),
     }}
   >
-    <CircularProgress aria-hidden size={32} thickness={2.4} />
+    <Ring />
     <Typography variant="body2" color="textSecondary">
       {label}
     </Typography>

@@ -77,7 +77,11 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiAccordionSummary: {
-    styleOverrides: { root: { minHeight: 60, padding: '0 4px', fontWeight: 540 }, content: { marginBlock: 16 } },
+    // The summary is a button: without a word it would keep the browser's own font.
+    styleOverrides: {
+      root: { minHeight: 60, padding: '0 4px', font: 'inherit', fontWeight: 540 },
+      content: { marginBlock: 16 },
+    },
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px' } } },
   MuiSkeleton: {

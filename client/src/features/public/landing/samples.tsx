@@ -1,12 +1,25 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
 import { ToneChip } from '../../../components/tone-chip.tsx';
 import { SAMPLE } from '../../../content/landing.ts';
 import { StarMark } from '../parts/star-mark.tsx';
+
+/** How far something has come; drawn here, as it never moves. */
+const Bar = ({ percent, label }: { percent: number; label: string }) => (
+  <Box
+    role="progressbar"
+    aria-label={label}
+    aria-valuenow={percent}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    sx={{ height: 6, borderRadius: '999px', overflow: 'hidden', backgroundColor: 'background.sunken' }}
+  >
+    <Box sx={{ width: `${percent}%`, height: '100%', borderRadius: '999px', backgroundColor: 'primary.main' }} />
+  </Box>
+);
 
 const Sheet = ({ children }: { children: ReactNode }) => (
   <Card
@@ -39,12 +52,7 @@ export const ReviewSample = () => (
         {`${SAMPLE.review.percent}%`}
       </Typography>
     </Row>
-    <LinearProgress
-      variant="determinate"
-      value={SAMPLE.review.percent}
-      aria-label={`Example: ${SAMPLE.review.state}`}
-      sx={{ height: 6 }}
-    />
+    <Bar percent={SAMPLE.review.percent} label={`Example: ${SAMPLE.review.state}`} />
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <StarMark size={18} filled />
       <Typography variant="body2">{SAMPLE.review.verified}</Typography>
