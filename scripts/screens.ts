@@ -54,12 +54,14 @@ const OF_WINDOW = '[role=dialog], [role=menu], [role=listbox], [data-variant], [
 /** Waits until nothing on the page is still on its way, and lets nothing look pointed at. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => !document.querySelector('main [aria-label^=Loading], main [role=status] [aria-hidden]'),
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [aria-label^=Loading], main .MuiCircularProgress-root')].every(
+      (one) => one.getBoundingClientRect().top > window.innerHeight,
+    ),
   );
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
-    if (!document.querySelector('[role=dialog]')) window.scrollTo(0, 0);
+    if (!document.querySelector('[role=dialog], [role=log]')) window.scrollTo(0, 0);
     await document.fonts.ready;
   });
 };

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TwoPanesProps {
   list: ReactNode;
@@ -20,10 +20,15 @@ interface TwoPanesProps {
  */
 export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  const pane = useRef<HTMLDivElement>(null);
+  // On a phone the heading makes way for what was opened.
+  useEffect(() => {
+    if (isOpen && !isWide) pane.current?.scrollIntoView?.({ block: 'start' });
+  }, [isOpen, isWide]);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(20rem, 2fr) 5fr' }, alignItems: 'start' }}>
       <Card sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>{list}</Card>
-      <Box sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+      <Box ref={pane} sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
         <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
           Back to the list
         </Button>
