@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
@@ -6,6 +7,7 @@ import { signIn } from './kit/journeys.ts';
 import { type RunningService, startService } from './kit/service.ts';
 import { visit } from './kit/visitor.ts';
 import { missing } from './spec/check.ts';
+import { ELSEWHERE } from './spec/elsewhere.ts';
 import { STATES } from './spec/states.ts';
 
 let service: RunningService;
@@ -44,4 +46,8 @@ test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) 
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(faults.filter(Boolean)).toEqual([]);
+});
+
+test.each(ELSEWHERE)('$section: $text: proven in $file', ({ file, says }) => {
+  expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(says);
 });

@@ -44,7 +44,7 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         input: end === undefined ? {} : { endAdornment: end },
-        htmlInput: { inputMode, maxLength, min, max },
+        htmlInput: { inputMode, maxLength, min, max, ...(rows > 1 ? { rows } : {}) },
       }}
     />
   );

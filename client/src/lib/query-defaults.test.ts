@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { CLIENT_CACHE } from '../../../shared/limits.ts';
+import { queryClient } from './query.ts';
+
+const MINUTE = 60_000;
+
+it('keeps data until told otherwise, and asks once', () => {
+  expect(queryClient.getDefaultOptions()).toMatchObject({
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 5 * MINUTE,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  });
+});
+
+it('keeps what is costly for as long as the specification says', () => {
+  expect(CLIENT_CACHE).toMatchObject({
+    recommendations: 30 * MINUTE,
+    feedback: 24 * 60 * MINUTE,
+    unreadCount: MINUTE,
+    pollMessages: 10_000,
+  });
+});

@@ -1,0 +1,59 @@
+/** What no screen shows: proven by a test of its own, which must still be there and still say so. */
+export interface Elsewhere {
+  readonly section: string;
+  readonly text: string;
+  readonly file: string;
+  /** Words that the file has. */
+  readonly says: string;
+}
+
+const row = (section: string, text: string, file: string, says: string): Elsewhere => ({ section, text, file, says });
+
+const DEFAULTS = 'client/src/lib/query-defaults.test.ts';
+const ERRORS = 'client/src/lib/error-message.test.ts';
+const DRAFT = 'client/src/features/settings/draft.test.ts';
+
+export const ELSEWHERE: readonly Elsewhere[] = [
+  row('§9 Data-query defaults', 'data never stale', DEFAULTS, 'staleTime: Number.POSITIVE_INFINITY'),
+  row('§9 Data-query defaults', 'no refetch on window focus', DEFAULTS, 'refetchOnWindowFocus: false'),
+  row('§9 Data-query defaults', 'no polling by default', DEFAULTS, 'refetchInterval: false'),
+  row('§9 Data-query defaults', 'no retries for queries or mutations', DEFAULTS, 'mutations: { retry: false }'),
+  row('§9 Data-query defaults', 'cache garbage collection 5 minutes', DEFAULTS, 'gcTime: 5 * MINUTE'),
+  row('§9 Recommendations', 'cached 30 minutes', DEFAULTS, 'recommendations: 30 * MINUTE'),
+  row('§9 Recommendations', 'feedback cached 24 hours', DEFAULTS, 'feedback: 24 * 60 * MINUTE'),
+  row('§9 Recommendations', 'unread count cached 1 minute', DEFAULTS, 'unreadCount: MINUTE'),
+  row('§9 Recommendations', 'matchmaker messages polled every 10 seconds', DEFAULTS, 'pollMessages: 10_000'),
+  row(
+    '§8 Login failure',
+    'An unexpected error occurred. Please try again.',
+    ERRORS,
+    'An unexpected error occurred. Please try again.',
+  ),
+  row('§2 Account dropdown', 'U when there is no name', 'client/src/app/account-menu.test.tsx', "'U'"),
+  row(
+    '§2 Home',
+    'Complete Your Application, for applicants, whom / sends on before they see it',
+    'client/src/features/public/landing/landing-page.test.tsx',
+    "['Complete Your Application', '/application']",
+  ),
+  row(
+    '§2 Home',
+    'Continue to Your Profile, after a logged-in short application',
+    'client/src/features/public/landing/apply.test.tsx',
+    "'Continue to Your Profile'",
+  ),
+  row(
+    '§2 Dashboard',
+    'additionalNotes, when present',
+    'client/src/features/home/dashboard-page.test.tsx',
+    "additionalNotes: 'Well done'",
+  ),
+  row('§5 Settings', 'lists are split on commas and trimmed', DRAFT, 'splits %j on commas and trims each item'),
+  row('§5 Settings', 'whole numbers without bounds', DRAFT, 'takes whole numbers, without bounds'),
+  row(
+    '§9 Toasts',
+    'swipe right with 50 px threshold',
+    'client/src/components/toasts/toast-host.test.tsx',
+    '[49, false]',
+  ),
+];
