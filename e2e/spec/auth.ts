@@ -205,7 +205,7 @@ export const AUTH: readonly State[] = [
       '§8 Success toasts',
       { text: 'Logged out', as: 'toast' },
       { text: 'You have been logged out successfully.', as: 'toast' },
-      { text: 'Request Invitation', as: 'link', to: '/auth?tab=register' },
+      { text: 'Log In', as: 'link', to: '/auth?tab=login', within: 'header' },
     ),
   },
   {
