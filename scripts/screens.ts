@@ -18,7 +18,7 @@ const WIDTHS = [1440, 768, 390];
 /** A picture ends here, in pixels, also where the page goes on. */
 const LONGEST = 2_400;
 const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', 'docs', 'screens');
-const DARK = ['home', 'auth-login', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff', 'pricing'];
+const DARK = ['home', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff'];
 
 interface Picture {
   readonly name: string;
