@@ -67,7 +67,7 @@ describe('the four-step application', () => {
     fireEvent.click(screen.getByLabelText(/What I have told is true/));
     press('Submit Application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
-    expect(screen.getByText('Application submitted')).toBeDefined();
+    expect(await screen.findByText('Application submitted')).toBeDefined();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
