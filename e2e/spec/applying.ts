@@ -53,7 +53,10 @@ export const APPLYING: readonly State[] = [
     name: 'the short form with nothing in it',
     as: 'visitor',
     path: '/',
-    reach: (page) => press(page, 'Submit Application'),
+    reach: async (page) => {
+      await page.keyboard.press('End');
+      await press(page, 'Submit Application');
+    },
     rows: rows(
       '§5 Application (simple form)',
       'First name is required',
