@@ -1,10 +1,11 @@
+import { pairKey } from '../ids.ts';
 import { bestFor, DEFAULT_LIMITS, type Edge, type SearchLimits } from './edges.ts';
 import { mayMeet } from './hard-filters.ts';
 import { lazyGreedy } from './heap.ts';
 import { PairLedger, type PriorPair } from './pair-ledger.ts';
 import type { Pool } from './pool.ts';
 import { scorePair } from './score.ts';
-import { hash32, pairKey } from './seeded.ts';
+import { hash32 } from './seeded.ts';
 
 /** A new place in one or both batches. `a` < `b`; `offeredTo` holds those who get it now. */
 export interface Offer {

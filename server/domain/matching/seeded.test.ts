@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hash32, pairKey, seededRandom } from './seeded.ts';
+import { pairKey } from '../ids.ts';
+import { hash32, seededRandom } from './seeded.ts';
 
 describe('seeded numbers', () => {
   it('are the same on every machine and in every release', () => {
