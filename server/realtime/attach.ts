@@ -55,8 +55,14 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     onError,
   };
 
-  const welcome = async (socket: LiveSocket): Promise<void> => {
+  const enter = (socket: LiveSocket): void | Promise<void> => {
     const { userId, sessionId, role } = socket.data.person;
+    const rooms = [userRoom(userId), sessionRoom(sessionId), processRoom(processId)];
+    return socket.join(role === 'applicant' ? rooms : [...rooms, liveRoom(userId)]);
+  };
+
+  const welcome = async (socket: LiveSocket): Promise<void> => {
+    const { userId, role } = socket.data.person;
     forgetRequest(socket);
     mountEvents(socket, events);
     socket.on('disconnect', () => {
@@ -64,15 +70,15 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
       online.leave(userId, socket.id).catch(onError);
       if (role === 'member') presence.left(userId, onError);
     });
-    await socket.join([userRoom(userId), sessionRoom(sessionId), processRoom(processId)]);
-    // From here on an end of the session reaches the socket; one that came before is found now.
+    // From here on an end of the session or a change of role reaches the socket; one that came before is found now.
     const actor = await again(socket);
     if (!actor) return void socket.disconnect(true);
-    if (actor.role !== 'applicant') await socket.join(liveRoom(userId));
+    if (actor.role === 'applicant') await socket.leave(liveRoom(userId));
+    else await socket.join(liveRoom(userId));
     if (actor.role === 'member') await presence.came(socket, userId);
   };
 
-  guardHandshake(io, { ownOrigins, authenticate, admit: online.take });
+  guardHandshake(io, { ownOrigins, authenticate, admit: online.take, enter });
   io.on('connection', (socket) => {
     welcome(socket).catch(onError);
   });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { publish } from '../domain/events.ts';
 import { UserModel } from '../models/user.ts';
 import { startTestApp, type TestApp } from '../test/app.ts';
 import { makeMember, makeUser } from '../test/factories.ts';
@@ -129,4 +130,17 @@ test('other namespaces do not exist', async () => {
   onTestFinished(() => void other.disconnect());
   const message = await new Promise((resolve) => other.once('connect_error', (error) => resolve(error.message)));
   expect(message).toBe('Invalid namespace');
+});
+
+test('R34 what is pushed in the very moment in which a client learns that it is connected reaches it', async () => {
+  const user = await makeMember();
+  const browser = await app.signIn(user);
+  for (let day = 1; day <= 5; day += 1) {
+    const tab = makeTab(app.url, browser.cookieHeader);
+    const date = `2026-03-0${day}`;
+    tab.socket.once('connect', () => publish([{ type: 'batch.ready', userId: user._id, day: date, count: 1 }]));
+    await connect(tab);
+    await until(() => tab.of('matches:daily').some((one) => one.date === date), 'the push');
+    tab.socket.disconnect();
+  }
 });

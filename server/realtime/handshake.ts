@@ -8,6 +8,8 @@ export interface HandshakeParts {
   authenticate(cookieHeader: string | undefined): Promise<Person | null>;
   /** Takes one of a person's places; false where all are taken. */
   admit(userId: string, socketId: string): Promise<boolean>;
+  /** Puts a socket into its rooms. Done before it learns that it is connected: a push after its first catch-up must reach it. */
+  enter(socket: LiveSocket): void | Promise<void>;
 }
 
 /** Milliseconds in which a refused client may still read why. */
@@ -25,7 +27,7 @@ const comesFromUs = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonl
  * `connect_error` that says `unauthorized`, which only the namespace can say and not the transport. The upgrade to another
  * transport, and every further request of polling, is checked again.
  */
-export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit }: HandshakeParts): void => {
+export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit, enter }: HandshakeParts): void => {
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
     const [, sid = ''] = /[?&]sid=([^&]*)/.exec(request.url ?? '') ?? [];
     // A connection that was let in has no request any more; one that was not will be judged by its first.
@@ -43,6 +45,7 @@ export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit
     if (!(await admit(person.userId, socket.id))) return 'too many connections';
     socket.data.person = person;
     socket.data.checkedAt = performance.now();
+    await enter(socket);
     return null;
   };
 
