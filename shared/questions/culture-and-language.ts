@@ -1,0 +1,124 @@
+import { type Question, questionsOf } from './question.ts';
+
+const ask = questionsOf('culture and language');
+
+export const CULTURE_AND_LANGUAGE: readonly Question[] = [
+  ask(
+    'language-at-home',
+    {
+      text: 'Which language would you like to speak at home?',
+      label: 'Language at home',
+      clause: 'would find a common language at home',
+    },
+    {
+      local: 'The language of the country',
+      heritage: 'The language I grew up with',
+      both: 'Both, side by side',
+      flexible: 'Whatever comes most easily to us',
+    },
+  ),
+  ask(
+    'heritage-language-children',
+    {
+      text: 'Should your children learn your parents’ language?',
+      label: 'The language of your parents',
+      clause: 'would keep your parents’ languages alive to a similar degree',
+    },
+    {
+      fluent: 'Yes, fluently',
+      some: 'Enough to speak with grandparents',
+      optional: 'If they like',
+      no: 'It is not important to me',
+    },
+  ),
+  ask(
+    'arabic',
+    {
+      text: 'What is your relation to Arabic?',
+      label: 'Arabic',
+      clause: 'have a similar relation to Arabic',
+    },
+    {
+      speak: 'I speak it',
+      understand: 'I read and understand some',
+      learning: 'I am learning it',
+      recite: 'I recite without understanding much',
+      none: 'I do not know it',
+    },
+  ),
+  ask(
+    'customs',
+    {
+      text: 'How much do your family’s customs shape your life?',
+      label: 'Family customs',
+      clause: 'hold to custom in a similar measure',
+    },
+    {
+      strongly: 'Strongly, and I want to pass them on',
+      chosen: 'I keep the ones I love',
+      lightly: 'Lightly, on feast days',
+      little: 'Little: I made my own way',
+    },
+  ),
+  ask(
+    'intercultural-marriage',
+    {
+      text: 'How do you feel about marrying across cultures?',
+      label: 'Marrying across cultures',
+      clause: 'are open across cultures to a similar degree',
+    },
+    {
+      wish: 'I would love it',
+      open: 'I am open to it',
+      similar: 'I would rather share a similar background',
+      family: 'It would be hard for my family',
+    },
+    'special',
+  ),
+  ask(
+    'eid',
+    {
+      text: 'What is Eid like when it is at its best?',
+      label: 'Celebrating Eid',
+      clause: 'would enjoy the same kind of Eid',
+    },
+    {
+      'full-house': 'A house full of family',
+      community: 'Prayer and a meal with the community',
+      close: 'A quiet day with the closest few',
+      travel: 'A journey together',
+    },
+  ),
+  ask(
+    'other-occasions',
+    {
+      text: 'Do you mark birthdays and anniversaries?',
+      label: 'Birthdays and anniversaries',
+      clause: 'mark birthdays and anniversaries in a similar way',
+    },
+    { celebrate: 'Yes, with joy', quietly: 'Quietly, with a kind word', no: 'No' },
+  ),
+  ask(
+    'friends-beyond',
+    {
+      text: 'Who are the people closest to you?',
+      label: 'Circle of friends',
+      clause: 'would feel at home in each other’s circle',
+    },
+    {
+      muslim: 'Mostly Muslims',
+      mixed: 'People of many backgrounds',
+      family: 'Mostly family',
+      work: 'People from work and study',
+    },
+  ),
+  ask(
+    'public-life',
+    {
+      text: 'How closely do you follow politics and public affairs?',
+      label: 'Public affairs',
+      clause: 'follow public affairs with a similar interest',
+    },
+    { involved: 'I take part', closely: 'Closely', somewhat: 'Now and then', avoid: 'I keep away from them' },
+  ),
+];

@@ -1,0 +1,143 @@
+import { type Question, questionsOf } from './question.ts';
+
+const ask = questionsOf('practicalities');
+
+export const PRACTICALITIES: readonly Question[] = [
+  ask(
+    'tidiness',
+    {
+      text: 'How tidy is your home?',
+      label: 'Tidiness',
+      clause: 'keep house in a similar manner',
+    },
+    { spotless: 'Spotless', tidy: 'Tidy', 'lived-in': 'Lived in', chaos: 'I find my things, mostly' },
+  ),
+  ask(
+    'housework',
+    {
+      text: 'How should housework be shared?',
+      label: 'Sharing housework',
+      clause: 'would share housework in a way that suits both',
+    },
+    {
+      evenly: 'Evenly',
+      strengths: 'Each what they do best',
+      'who-is-home': 'Whoever is at home more does more',
+      help: 'With paid help',
+      traditional: 'Mostly the wife’s part',
+    },
+  ),
+  ask(
+    'money-together',
+    {
+      text: 'How would you keep money in marriage?',
+      label: 'Money in marriage',
+      clause: 'would keep money in marriage in a similar way',
+    },
+    {
+      joint: 'All in common',
+      both: 'A common purse and each our own',
+      separate: 'Each our own',
+      'husband-provides': 'He provides, her money is hers',
+    },
+    'careful',
+  ),
+  ask(
+    'spending',
+    {
+      text: 'How do you handle money day to day?',
+      label: 'Saving and spending',
+      clause: 'handle saving and spending alike',
+    },
+    {
+      saver: 'I save first',
+      balanced: 'I save some and enjoy some',
+      generous: 'I spend gladly, also on others',
+      easy: 'I do not keep count',
+    },
+    'careful',
+  ),
+  ask(
+    'riba',
+    {
+      text: 'What do you think of loans and mortgages that bear interest?',
+      label: 'Riba and mortgages',
+      clause: 'draw the same line at interest',
+    },
+    {
+      never: 'I avoid riba in every form',
+      'islamic-finance': 'Islamic finance only',
+      home: 'For a home, if there is no other way',
+      usual: 'I use ordinary banking',
+    },
+    'careful',
+  ),
+  ask(
+    'debts',
+    {
+      text: 'Do you have debts at present?',
+      label: 'Debts',
+      clause: 'have money matters that can be carried together',
+    },
+    {
+      none: 'None',
+      study: 'Study loans',
+      home: 'A mortgage',
+      other: 'Others, with a plan to repay',
+      several: 'Several of these',
+    },
+    'special',
+  ),
+  ask(
+    'supporting-family',
+    {
+      text: 'Do you support your parents or relatives with money?',
+      label: 'Supporting relatives',
+      clause: 'feel a similar duty to support relatives',
+    },
+    { regularly: 'Regularly', sometimes: 'When it is needed', expect: 'Not yet, and I expect to', no: 'No' },
+    'special',
+  ),
+  ask(
+    'charity',
+    {
+      text: 'How do you give, beyond zakat?',
+      label: 'Giving',
+      clause: 'give to others in a similar spirit',
+    },
+    {
+      fixed: 'A fixed part every month',
+      asked: 'When I see a need',
+      ramadan: 'Mostly in Ramadan',
+      zakat: 'I give zakat and leave it there',
+    },
+  ),
+  ask(
+    'time-together',
+    {
+      text: 'How much of your free time would you spend together?',
+      label: 'Time together and apart',
+      clause: 'want a similar measure of time together',
+    },
+    {
+      nearly: 'Nearly all of it',
+      most: 'Most, with evenings of our own',
+      half: 'About half',
+      own: 'I need much time of my own',
+    },
+  ),
+  ask(
+    'guests',
+    {
+      text: 'How often would you have guests?',
+      label: 'Guests at home',
+      clause: 'would keep a home that is open in the same measure',
+    },
+    {
+      always: 'The door is always open',
+      weekly: 'Most weeks',
+      planned: 'Now and then, when it is planned',
+      seldom: 'Seldom: home is for us',
+    },
+  ),
+];
