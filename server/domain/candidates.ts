@@ -53,6 +53,7 @@ export const toCandidate = (
   height: profile.height,
   occupation: profile.occupation,
   bio: profile.bio,
+  answers: {},
   preferences: settings ? preferencesOf(settings) : NO_PREFERENCES,
   blockedIds: [],
   hideFromContacts: profile.privacySettings.hideFromContacts,

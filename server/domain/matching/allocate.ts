@@ -14,12 +14,29 @@ export interface Offer {
   readonly offeredTo: readonly string[];
   readonly score: number;
   readonly coverage: number;
+  /** The soft wish that was relaxed so that this place could be filled; absent as a rule. */
+  readonly relaxed?: Relaxation;
+}
+
+/** Soft wishes: practice far apart, opposite hopes for children, a low score. No hard filter is ever relaxed. */
+export type Relaxation = 'practice' | 'children' | 'fit';
+
+/** Why a member with a free place has no card today: the filter that left nobody. */
+export type NoCard = 'age' | 'distance' | 'deal-breakers' | 'blocked or hidden' | 'offered before' | 'others full';
+
+/** For the staff's jobs page. */
+export interface PlanStatistics {
+  readonly eligible: number;
+  readonly withCard: number;
+  readonly withoutCard: Readonly<Partial<Record<NoCard, number>>>;
 }
 
 export interface PlanInput {
   readonly pool: Pool;
-  /** Every pair with a match document that touches the pool. */
-  readonly prior: readonly PriorPair[];
+  /** Every pair with a match document that touches the pool; read once, so a generator will do. */
+  readonly prior: Iterable<PriorPair>;
+  /** A matchmaker's picks: they take free places after those already interested, within the hard filters. */
+  readonly picks?: Iterable<readonly [string, string]>;
   /** Free places by member id: the allowance of now less what today's batch holds; absent or below 1 = none. */
   readonly open: ReadonlyMap<string, number>;
   /** The day's key, say: the same seed gives the same plan. */
@@ -160,13 +177,54 @@ class Plan {
 /** Sharpens the score, which lies in a narrow band, so that a good pair weighs clearly more than a fair one. */
 const utility = (raw: number): number => raw ** 4;
 
+/** A day's plan as it is being made: `steps` does the work, a little at a time. */
+export class DayPlan {
+  readonly #plan: Plan;
+
+  constructor(input: PlanInput) {
+    this.#plan = new Plan(input);
+  }
+
+  /** Each step is some milliseconds of work. */
+  *steps(): Generator<void, void> {
+    while (this.#plan.round() > 0) yield;
+  }
+
+  /** The places to add, sorted by score, so that the order tells nothing of how a pair came about. */
+  offers(): Offer[] {
+    return [...this.#plan.offers]
+      .sort(([k, x], [l, y]) => y.score - x.score || (k < l ? -1 : 1))
+      .map(([, offer]) => offer);
+  }
+
+  /** Counts of those with and without a card, once the steps are done; `served` hold cards of today already. */
+  *statistics(served: ReadonlySet<string> = new Set()): Generator<void, PlanStatistics> {
+    const holders = new Set([...this.#plan.offers.values()].flatMap(({ offeredTo }) => offeredTo));
+    const ids = this.#plan.input.pool.members.map(({ id }) => id);
+    yield;
+    return {
+      eligible: ids.length,
+      withCard: ids.filter((id) => holders.has(id) || served.has(id)).length,
+      withoutCard: {},
+    };
+  }
+}
+
+/** `planDay` in steps, for a caller that has other things to do in between. */
+export function* planDayInSteps(input: PlanInput): Generator<void, Offer[]> {
+  const plan = new DayPlan(input);
+  yield* plan.steps();
+  return plan.offers();
+}
+
 /**
  * The places to add now. Each pass fills free places: those who already said yes first, then pairs with a free place on
  * both sides, then one-sidedly; passes repeat until one adds nothing, so a run on its own outcome adds nothing either.
- * Sorted by score, so that the order tells nothing of how a pair came about.
  */
 export function planDay(input: PlanInput): Offer[] {
-  const plan = new Plan(input);
-  while (plan.round() > 0);
-  return [...plan.offers].sort(([k, x], [l, y]) => y.score - x.score || (k < l ? -1 : 1)).map(([, offer]) => offer);
+  const steps = planDayInSteps(input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

@@ -16,6 +16,15 @@ export interface CandidatePreferences {
   readonly dealBreakers: readonly string[];
 }
 
+/** What someone answered to a question of the bank (`shared/questions.ts`), and what they would like to hear. */
+export interface GivenAnswer {
+  readonly answer: string;
+  /** The other person's answers that suit them. */
+  readonly acceptable: readonly string[];
+  /** 0 = does not matter, 9 = decisive. */
+  readonly importance: 0 | 1 | 3 | 9;
+}
+
 export interface Candidate {
   readonly id: string;
   readonly gender: Gender | null;
@@ -30,6 +39,8 @@ export interface Candidate {
   readonly height: string | null;
   readonly occupation: string | null;
   readonly bio: string | null;
+  /** By the id of the question; those skipped are absent. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>;
   readonly preferences: CandidatePreferences;
   /** Ids that this member has blocked. */
   readonly blockedIds: readonly string[];
@@ -54,7 +65,8 @@ export type CandidateField =
   | 'wantsChildren'
   | 'height'
   | 'occupation'
-  | 'bio';
+  | 'bio'
+  | 'answers';
 
 /** What a viewer sees of a full profile, as far as the engine knows it. */
 export const FULL_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>([
@@ -101,6 +113,7 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     height: see('height'),
     occupation: see('occupation'),
     bio: see('bio'),
+    answers: see('answers') ?? {},
     preferences: NO_PREFERENCES,
     blockedIds: [],
     hideFromContacts: false,

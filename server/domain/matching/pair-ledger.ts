@@ -5,6 +5,8 @@ export interface PriorPair {
   readonly users: readonly [string, string];
   /** Who has had the other in a batch. */
   readonly offeredTo: readonly string[];
+  /** Who of them had it in today's batch: counts towards how often the other may be shown today. */
+  readonly offeredToday?: readonly string[];
   /** Who answered interested. */
   readonly interested: readonly string[];
   /** True once either declined, or the pair is accepted or unmatched: it gets no new place. */
@@ -20,7 +22,7 @@ export class PairLedger {
   readonly #count: number;
   #given = 0;
 
-  constructor(pool: Pool, prior: readonly PriorPair[]) {
+  constructor(pool: Pool, prior: Iterable<PriorPair>) {
     this.#count = pool.members.length;
     for (const { users, offeredTo, interested, closed } of prior) {
       const [i, j] = [pool.indexOf(users[0]), pool.indexOf(users[1])];

@@ -135,6 +135,21 @@ export function outwards(from: number, min: number, max: number): number[] {
   return ages;
 }
 
+/** Takes candidates one at a time, so that a caller streaming them from a store need not keep them. */
+export class PoolBuilder {
+  readonly #candidates: Candidate[] = [];
+
+  constructor(readonly resolve?: PlaceResolver) {}
+
+  add(candidate: Candidate): void {
+    this.#candidates.push(candidate);
+  }
+
+  build(): Pool {
+    return new Pool(this.#candidates, this.resolve);
+  }
+}
+
 /** Builds the pool once; a plan, recommendations and top-ups all read the same one. */
 export function buildPool(candidates: readonly Candidate[], resolve?: PlaceResolver): Pool {
   return new Pool(candidates, resolve);

@@ -46,6 +46,7 @@ function sampleMember(id: string, random: () => number): Candidate {
     height: maybe(0.7, () => pick(["5'4", "5'8", "6'0"])),
     occupation: maybe(0.9, () => pick(WORK)),
     bio: maybe(0.85, () => some(LINES, 5).join(' ')),
+    answers: {},
     preferences: {
       ageMin: maybe(0.5, () => age - 3 - Math.floor(random() * 8)),
       ageMax: maybe(0.5, () => age + 3 + Math.floor(random() * 8)),

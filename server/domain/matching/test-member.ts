@@ -20,6 +20,7 @@ export function person(
     height: null,
     occupation: null,
     bio: null,
+    answers: {},
     blockedIds: [],
     hideFromContacts: false,
     colleagueKey: null,
