@@ -1,4 +1,5 @@
 import type { Sent } from './commit-sends.ts';
+import type { Insight } from './insights.ts';
 
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
 export type DomainEvent =
@@ -6,6 +7,8 @@ export type DomainEvent =
   | ({ type: 'message.sent' } & Sent)
   /** Someone has read a match's thread further than before. */
   | { type: 'match.read'; matchId: string; participants: readonly string[]; userId: string; upTo: number }
+  /** One side of a member's thread with their matchmaker has read further than before. */
+  | { type: 'matchmaker.read'; matchmakerId: string; memberId: string; userId: string; upTo: number }
   /** Someone is writing to the other person of a match; nothing is stored. */
   | { type: 'match.typing'; matchId: string; userId: string; to: string }
   /** `viewers`: those whose view of the match changed. */
@@ -18,7 +21,11 @@ export type DomainEvent =
   /** One session ended. */
   | { type: 'session.ended'; sessionId: string }
   /** Someone became a member, or a member's candidacy changed so that a first batch may now be made. */
-  | { type: 'member.ready'; userId: string };
+  | { type: 'member.ready'; userId: string }
+  /** A member changed what their recommendations or their feedback rest on. */
+  | { type: 'insights.outdated'; userId: string; of: readonly Insight[] }
+  /** The workers have found something new for a member. */
+  | { type: 'insights.ready'; userId: string; of: Insight };
 
 type Listener = (event: DomainEvent) => void;
 

@@ -7,6 +7,7 @@ import type { UserActor } from './actor.ts';
 import { clock } from './clock.ts';
 import { accountReasons, lockRights } from './conversations.ts';
 import { DomainError, notFound } from './errors.ts';
+import { publish } from './events.ts';
 import { newId } from './ids.ts';
 import type { NewMessage } from './messages.ts';
 import { type Delivered, deliver } from './send-batch.ts';
@@ -93,7 +94,11 @@ export const readMatchmakerMessages = async (actor: UserActor, matchmakerId: str
 /** Marks a matchmaker's thread read to its end by either side. */
 export const readThread = async (memberId: string, reader: string): Promise<void> => {
   const thread = await unsafeConversation(memberId);
-  if (thread) await advanceReadMark(thread, reader, thread.seq);
+  const upTo = thread && (await advanceReadMark(thread, reader, thread.seq));
+  if (!thread?.matchmakerId || upTo === null) return;
+  const { matchmakerId } = thread;
+  const userId = reader === memberId ? memberId : matchmakerId;
+  publish([{ type: 'matchmaker.read', matchmakerId, memberId, userId, upTo }]);
 };
 
 /** Writes into a member's thread; the account, already checked, is the truth that the thread is made to follow. */

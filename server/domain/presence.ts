@@ -22,7 +22,14 @@ export const presencePartners = async (userId: string): Promise<PresencePartner[
   const threads = await native<Conversation>(ConversationModel)
     .find(seenBy(userId), { projection: { participants: 1 } })
     .toArray();
-  const others = threads.flatMap((thread) => thread.participants.filter((id) => id !== userId));
+  return partnersAmong(
+    userId,
+    threads.flatMap((thread) => thread.participants.filter((id) => id !== userId)),
+  );
+};
+
+/** Those of a person's connected matches between whom and them presence is shown. */
+const partnersAmong = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
   const open = await SettingsModel.find({
     _id: { $in: [userId, ...others] },
@@ -37,6 +44,34 @@ export const presencePartners = async (userId: string): Promise<PresencePartner[
     const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
     return [{ userId: _id, mayKnowLastActive, lastActive: (mayKnowLastActive && lastActive.get(_id)) || null }];
   });
+};
+
+/** How many tabs each of some people has open, in their order. */
+type CountTabs = (userIds: readonly string[]) => Promise<number[]>;
+
+const counters: CountTabs[] = [];
+
+/** Given by the part that holds the sockets; returns what takes it back. */
+export const provideOnline = (count: CountTabs): (() => void) => {
+  counters.push(count);
+  return () => {
+    counters.splice(counters.indexOf(count), 1);
+  };
+};
+
+/** Whether someone is here, and when they last were, as far as the viewer may know. */
+export interface Presence {
+  online: boolean;
+  lastActive: Date | null;
+}
+
+/** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (trust R27). */
+export const presenceFor = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
+  const partners = await partnersAmong(viewerId, others);
+  const tabs = partners.length > 0 ? await counters.at(-1)?.(partners.map((partner) => partner.userId)) : [];
+  return new Map(
+    partners.map(({ userId, lastActive }, index) => [userId, { online: (tabs?.[index] ?? 0) > 0, lastActive }]),
+  );
 };
 
 /** Notes that someone has just left; answers when. */

@@ -25,20 +25,27 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
     ).lean<Settings>();
     if (!settings) throw new Error('The database kept no settings');
     const muted = settings.privacy.allowMessaging === 'none';
-    if (muted !== (before?.privacy.allowMessaging === 'none')) await mute(tx, actor.userId, muted);
+    const isMuting = muted !== (before?.privacy.allowMessaging === 'none');
+    const isPresence = !before || showsPresenceOtherwise(before, settings);
+    if (isMuting) await setMuted(tx.session, actor.userId, muted);
+    if (isMuting || isPresence) await tellMatches(tx, actor.userId, isPresence);
     return settings;
   });
 };
 
-const mute = async ({ session, record }: Transaction, userId: string, muted: boolean): Promise<void> => {
-  await setMuted(session, userId, muted);
+const showsPresenceOtherwise = ({ privacy: before }: Settings, { privacy: now }: Settings): boolean =>
+  before.showOnlineStatus !== now.showOnlineStatus || before.showLastActive !== now.showLastActive;
+
+/** Has everyone whom a person may write with ask again; `alsoOwn` the person's own tabs too, once. */
+const tellMatches = async ({ session, record }: Transaction, userId: string, alsoOwn: boolean): Promise<void> => {
   const threads = await ConversationModel.find(
     { participants: userId, kind: 'match' },
     { participants: 1 },
     { session },
   ).lean();
-  for (const { _id, participants } of threads) {
-    record({ type: 'match.updated', matchId: _id, viewers: participants.filter((id) => id !== userId) });
+  for (const [index, { _id, participants }] of threads.entries()) {
+    const viewers = participants.filter((id) => id !== userId || (alsoOwn && index === 0));
+    record({ type: 'match.updated', matchId: _id, viewers });
   }
 };
 

@@ -18,17 +18,25 @@ const unreadFilter = (thread: Thread, reader: string, mark: number) => ({
   senderId: reader === STAFF_READER ? thread._id : { $ne: reader },
 });
 
-/** Filters for what a reader has not read in these threads; threads read to their end are left out. */
-const unreadFilters = async (reader: string, threads: readonly Thread[]) => {
+/** How far some readers have read, by the ids of their marks; who has no mark has read nothing. */
+export type Marks = ReadonlyMap<string, number>;
+
+export const marksOf = async (ids: readonly string[]): Promise<Marks> => {
   const marks = await native<ReadMark>(ReadMarkModel)
-    .find({ _id: { $in: threads.map((thread) => readMarkId(reader, thread._id)) } })
+    .find({ _id: { $in: [...ids] } })
     .toArray();
-  const readTo = new Map(marks.map((mark) => [mark.conversationId, mark.seq]));
-  return threads.flatMap((thread) => {
-    const mark = readTo.get(thread._id) ?? 0;
+  return new Map(marks.map((mark) => [mark._id, mark.seq]));
+};
+
+const ownMarks = (reader: string, threads: readonly Thread[]): Promise<Marks> =>
+  marksOf(threads.map((thread) => readMarkId(reader, thread._id)));
+
+/** Filters for what a reader has not read in these threads; threads read to their end are left out. */
+const unreadFilters = (reader: string, threads: readonly Thread[], marks: Marks) =>
+  threads.flatMap((thread) => {
+    const mark = marks.get(readMarkId(reader, thread._id)) ?? 0;
     return thread.seq > mark ? [unreadFilter(thread, reader, mark)] : [];
   });
-};
 
 export interface Unread {
   count: number;
@@ -36,9 +44,13 @@ export interface Unread {
   since: Date;
 }
 
-/** What a reader has not read, by conversation; those with nothing unread are absent. */
-export const unreadIn = async (reader: string, threads: readonly Thread[]): Promise<Map<string, Unread>> => {
-  const filters = await unreadFilters(reader, threads);
+/** What a reader has not read, by conversation; those with nothing unread are absent. `marks` where they are known. */
+export const unreadIn = async (
+  reader: string,
+  threads: readonly Thread[],
+  marks?: Marks,
+): Promise<Map<string, Unread>> => {
+  const filters = unreadFilters(reader, threads, marks ?? (await ownMarks(reader, threads)));
   if (filters.length === 0) return new Map();
   const groups = await native<Message>(MessageModel)
     .aggregate<Unread & { _id: string }>([
@@ -63,6 +75,6 @@ export const countUnread = async (actor: UserActor): Promise<number> => {
   const threads = await native<Conversation>(ConversationModel)
     .find({ ...inboxOf(actor), seq: { $gt: 0 } }, { projection: { seq: 1 } })
     .toArray();
-  const filters = await unreadFilters(actor.userId, threads);
+  const filters = unreadFilters(actor.userId, threads, await ownMarks(actor.userId, threads));
   return filters.length === 0 ? 0 : native<Message>(MessageModel).countDocuments({ $or: filters });
 };

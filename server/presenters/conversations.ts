@@ -1,6 +1,7 @@
 import type { ConversationView } from '../../shared/contract/messages.ts';
 import type { StaffConversation } from '../../shared/contract/staff.ts';
 import type { InboxRow } from '../domain/inbox.ts';
+import type { Presence } from '../domain/presence.ts';
 import type { StaffThread } from '../domain/staff-inbox.ts';
 import type { LastMessage } from '../models/conversation.ts';
 import { presentName, presentNameForStaff } from './people.ts';
@@ -12,14 +13,25 @@ const presentLast = (last: LastMessage | null): ConversationView['lastMessage'] 
 export const presentConversation = (row: InboxRow): ConversationView => ({
   kind: row.kind,
   ...(row.kind === 'match'
-    ? { matchId: row.id, otherUser: presentName(row.other.user, row.other.sight) }
+    ? {
+        matchId: row.id,
+        otherUser: presentName(row.other.user, row.other.sight),
+        readUpTo: row.readUpTo,
+        ...(row.presence && { presence: presentPresence(row.presence) }),
+      }
     : {
         matchmakerId: row.other._id,
         otherUser: presentNameForStaff({ _id: row.other._id, firstName: row.other.name, lastName: '' }),
       }),
   lastMessage: presentLast(row.lastMessage),
   unread: row.unread,
+  ownReadUpTo: row.ownReadUpTo,
   cursor: row.cursor,
+});
+
+const presentPresence = ({ online, lastActive }: Presence) => ({
+  online,
+  lastActive: lastActive?.toISOString() ?? null,
 });
 
 /** A row of a matchmaker's inbox. */

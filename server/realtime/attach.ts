@@ -4,6 +4,7 @@ import type { UserActor } from '../domain/actor.ts';
 import { DomainError } from '../domain/errors.ts';
 import { identify } from '../domain/identity.ts';
 import { newId } from '../domain/ids.ts';
+import { provideOnline } from '../domain/presence.ts';
 import { checkAccess } from '../http/access.ts';
 import { SESSION_COOKIE, type SessionOf } from '../http/sessions.ts';
 import { joinOthers } from './adapter.ts';
@@ -38,6 +39,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   const io = createIo(httpServer);
   const leaveOthers = joinOthers(io, redis);
   const online = createOnline(redis, processId);
+  const stopCounting = provideOnline(online.count);
   const emit = createEmitter(io, { processId, strict });
   const presence = createPresence(online, emit, stripper(strict));
 
@@ -90,6 +92,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
       closing = true;
       stopPushing();
       stopWatching();
+      stopCounting();
       presence.close();
       await online.leaveAll(placesOf(io)).catch(onError);
       // Not as the server's wish to part: clients come back by themselves, to another process.

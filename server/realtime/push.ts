@@ -35,6 +35,10 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'match.read': ({ matchId, participants, userId, upTo }) =>
     participants.map((to) => ({ to, event: 'match:read', payload: { matchId, userId, upTo } })),
 
+  'matchmaker.read': ({ userId, matchmakerId, memberId, upTo }) => [
+    { to: userId, event: 'matchmaker:read', payload: { matchmakerId, memberId, upTo } },
+  ],
+
   'match.typing': ({ matchId, userId, to }) => [{ to, event: 'match:typing', payload: { matchId, userId } }],
 
   'match.updated': async ({ matchId, viewers }) => {

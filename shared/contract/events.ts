@@ -10,6 +10,8 @@ export const serverEvents = {
   'match:read': z.object({ matchId: id, userId: id, upTo: seq }),
   'match:typing': z.object({ matchId: id, userId: id }),
   'matchmaker:message': z.object({ matchmakerId: id, memberId: id, message: matchmakerMessage }),
+  /** To the reader's own tabs. */
+  'matchmaker:read': z.object({ matchmakerId: id, memberId: id, upTo: seq }),
   'matches:daily': z.object({ date: z.iso.date(), count: z.number().int().min(0) }),
   'user:updated': z.object({}),
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),

@@ -12,6 +12,12 @@ const conversationView = z
     otherUser: personName,
     lastMessage: z.object({ seq: z.number().int(), senderId: id, content: z.string(), createdAt: time }).nullable(),
     unread: z.number().int().min(0),
+    /** How far I have read. */
+    ownReadUpTo: seq,
+    /** How far the other has read; for matches. */
+    readUpTo: seq.optional(),
+    /** Whether the other is here; absent unless both show it. `lastActive` is null unless both show that too. */
+    presence: z.object({ online: z.boolean(), lastActive: time.nullable() }).optional(),
     cursor,
   })
   .meta({ id: 'Conversation' });
@@ -63,7 +69,8 @@ export const messages = {
     summary: 'My inbox: every connected match and my matchmaker, newest first',
     access: 'member',
     rate: 'read',
-    query: z.strictObject(page),
+    /** `of`, the id of a match or of my matchmaker: only the conversation with them. */
+    query: z.strictObject({ ...page, of: id.optional() }),
     answers: { 200: z.array(conversationView) },
   }),
 };
