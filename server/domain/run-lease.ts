@@ -6,6 +6,9 @@ import { isDuplicate } from './errors.ts';
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 
+/** How long a plan whose parts are given to the workers may go without one being done before it is looked after. */
+const PARTS_MS = 20_000;
+
 const fromNow = { $add: ['$$NOW', LEASE_MS] };
 const isDone = { $eq: ['$state', 'done'] };
 
@@ -19,6 +22,7 @@ export const claimRun = async (day: string, owner: string): Promise<DailyRun | n
         $set: {
           state: { $cond: [isDone, 'planning', '$state'] },
           generation: { $cond: [isDone, { $add: ['$generation', 1] }, '$generation'] },
+          startedAt: { $cond: [{ $or: [isDone, { $eq: ['$startedAt', null] }] }, '$$NOW', '$startedAt'] },
           owner,
           leaseUntil: fromNow,
         },
@@ -36,6 +40,9 @@ const makeRun = async (day: string): Promise<void> => {
     planId: null,
     owner: null,
     leaseUntil: new Date(0),
+    parts: 0,
+    found: null,
+    startedAt: null,
     finishedAt: null,
   };
   try {
@@ -57,14 +64,26 @@ export const keepLease = (day: string, owner: string): (() => void) => {
 };
 
 /** Makes a plan the day's plan; false when the claim was lost meanwhile, and the plan with it. */
-export const adoptPlan = async (day: string, owner: string, planId: string): Promise<boolean> => {
-  const adopted = await DailyRunModel.updateOne({ _id: day, owner, state: 'planning' }, { state: 'applying', planId });
+export const adoptPlan = async (
+  day: string,
+  owner: string,
+  plan: Pick<DailyRun, 'planId' | 'parts' | 'found'>,
+): Promise<boolean> => {
+  const adopted = await DailyRunModel.updateOne({ _id: day, owner, state: 'planning' }, { state: 'applying', ...plan });
   return adopted.modifiedCount === 1;
 };
 
-export const finishRun = async (day: string, owner: string): Promise<void> => {
+/** Notes that a plan's parts are being done. */
+export const noteProgress = async (day: string, planId: string): Promise<void> => {
+  await DailyRunModel.collection.updateOne({ _id: day as never, planId, state: 'applying' }, [
+    { $set: { leaseUntil: { $max: ['$leaseUntil', { $add: ['$$NOW', PARTS_MS] }] } } },
+  ]);
+};
+
+/** Completes the day whose plan has been carried out; nothing for one that was completed before. */
+export const finishRun = async (day: string, planId: string): Promise<void> => {
   await DailyRunModel.updateOne(
-    { _id: day, owner },
+    { _id: day, planId, state: 'applying' },
     { state: 'done', planId: null, owner: null, leaseUntil: new Date(0), finishedAt: clock.now() },
   );
 };

@@ -44,7 +44,6 @@ const oneSided = async () => {
     day: '2030-05-05',
     matchIds: [match._id],
     openedAt: clock.now(),
-    updatedAt: clock.now(),
   });
   const sayYes = () => respondToMatch(actorFor(man, 's'), { matchId: match._id, response: 'interested' });
   return { woman, man, match, sayYes };
@@ -59,7 +58,6 @@ test('interest in someone not offered yet takes a free place of today, which loo
     day: '2030-05-05',
     matchIds: [],
     openedAt: new Date('2030-05-05T00:05:00Z'),
-    updatedAt: clock.now(),
   });
   await sayYes();
   expect(ready).toEqual([woman._id]);
@@ -89,7 +87,6 @@ test('R24: with full batches an answer of interest is not to be seen until the n
     day: '2030-05-05',
     matchIds: made.map((one) => one._id),
     openedAt: clock.now(),
-    updatedAt: clock.now(),
   });
   const before = await daily(woman);
   expect(before).toHaveLength(3);

@@ -15,7 +15,10 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   const day = today();
   const { users, candidates } = await candidatesAround(userId);
   if (candidates.length === 0) return;
-  await openBatches(day, [userId]);
+  await openBatches(
+    day,
+    users.filter((user) => user._id === userId),
+  );
   await settleBatches(day, [userId]);
   const open = await freePlaces(day, users);
   const prior = (await MatchModel.find({ users: userId }).lean()).map(priorOf);

@@ -9,7 +9,6 @@ export interface Batch {
   matchIds: string[];
   /** When the batch was begun. All its introductions carry this time, so that none tells when it was added. */
   openedAt: Date;
-  updatedAt: Date;
   /** How many introductions the member has been told of. */
   announced: number;
   /** Which announcement told them. */
@@ -23,7 +22,6 @@ const schema = new mongoose.Schema<Batch>(
     day: { type: String, required: true },
     matchIds: { type: [String], default: [] },
     openedAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
     announced: { type: Number, default: 0 },
     announcedBy: { type: String, default: null },
   },

@@ -1,5 +1,20 @@
 import mongoose from 'mongoose';
 
+/** What a day's plans came to, for staff: counts alone. */
+export interface RunFindings {
+  /** Who could be offered to someone and has gender and age. */
+  members: number;
+  /** Members left out because their profile lacks gender or age. */
+  incomplete: number;
+  /** Places planned since the day began, the pairs they are for, and those that took a relaxed wish. */
+  cards: number;
+  pairs: number;
+  relaxed: number;
+  /** Members whose batch of the day is empty, and by which rule: the one that leaves out most of those they could meet. */
+  withoutCard: number;
+  why: Record<string, number>;
+}
+
 /** The run of one day's batches: the truth about whether it is done. `_id` is the day. */
 export interface DailyRun {
   _id: string;
@@ -11,6 +26,11 @@ export interface DailyRun {
   /** Who works on it, and until when nobody else may. */
   owner: string | null;
   leaseUntil: Date;
+  /** How many parts that plan was cut into. */
+  parts: number;
+  found: RunFindings | null;
+  /** When it was last begun. */
+  startedAt: Date | null;
   /** When the day was last completed. */
   finishedAt: Date | null;
 }
@@ -23,6 +43,9 @@ const schema = new mongoose.Schema<DailyRun>(
     planId: { type: String, default: null },
     owner: { type: String, default: null },
     leaseUntil: { type: Date, required: true },
+    parts: { type: Number, default: 0 },
+    found: { type: mongoose.Schema.Types.Mixed as never, default: null },
+    startedAt: { type: Date, default: null },
     finishedAt: { type: Date, default: null },
   },
   { collection: 'dailyruns', versionKey: false },

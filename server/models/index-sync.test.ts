@@ -125,7 +125,6 @@ describe('the database itself refuses a second', () => {
       userId: 'a',
       day: '2030-01-01',
       openedAt: new Date(),
-      updatedAt: new Date(),
     };
     await BatchModel.create(batch);
     await expect(BatchModel.create(batch)).rejects.toMatchObject(duplicate);

@@ -10,7 +10,10 @@ export interface PlannedOffer {
   coverage: number;
 }
 
-/** A part of a day's plan, kept until it is applied: a run that was cut short goes on with the same plan. */
+/**
+ * The places of some members in a day's plan, kept until they were given: what is left of the plan is what still has to be
+ * done, so a run that was cut short goes on with the same one.
+ */
 export interface PlanPart {
   /** `<planId>:<part>` */
   _id: string;

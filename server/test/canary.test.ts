@@ -8,6 +8,7 @@ import { ApplicationModel } from '../models/application.ts';
 import { BatchModel, batchId } from '../models/batch.ts';
 import { MatchModel } from '../models/match.ts';
 import { ProfileModel } from '../models/profile.ts';
+import { QuestionAnswersModel } from '../models/question-answers.ts';
 import { SettingsModel } from '../models/settings.ts';
 import type { User } from '../models/user.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -36,6 +37,16 @@ beforeAll(async () => {
     const words = [`canary-${name}-dealbreaker`];
     const preferences = { 'preferences.dealBreakers': words, 'preferences.location': `canary-${name}-wish` };
     await SettingsModel.updateOne({ _id: cast[name]._id }, { $set: preferences });
+    const given = {
+      answer: `canary-${name}-answer`,
+      acceptable: [`canary-${name}-acceptable`],
+      importance: 9,
+    } as const;
+    await QuestionAnswersModel.create({
+      _id: cast[name]._id,
+      answers: { 'daily-prayer': { ...given, acceptable: [...given.acceptable] } },
+      updatedAt: clock.now(),
+    });
   }
   cast.applicant = await makeUser(secretsOf('applicant'), { income: INCOME });
   cast.matchmaker = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });
@@ -52,7 +63,6 @@ beforeAll(async () => {
     day: today,
     matchIds: [offered._id],
     openedAt: clock.now(),
-    updatedAt: clock.now(),
   });
   await makeMatch(viewer._id, declined._id, { responses: ['not-interested', 'not-interested'], status: 'rejected' });
   await changeMember(system, accepted._id, { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
@@ -115,6 +125,8 @@ test('R23: the answers that do show others show them, so that silence is not the
   const own = await browsers.viewer.request('GET', '/api/user');
   expect(own.text).toContain('canary-viewer-mail');
   expect(leaksIn('open', own)).toContain('canary-viewer-mail');
+  const answers = await browsers.viewer.request('GET', '/api/profile/questions');
+  expect(leaksIn('open', answers)).toEqual(['canary-viewer-answer', 'canary-viewer-acceptable']);
 });
 
 test('R23: what a change answers tells the other no secret either', async () => {

@@ -1,8 +1,12 @@
 import { system } from '../../server/domain/actor.ts';
 import { dailyRun } from '../../server/domain/daily-run.ts';
+import { carryOutPart, handOutParts } from '../../server/domain/plan-parts.ts';
 import { topUp } from '../../server/domain/top-up.ts';
 import type { JobPayload } from '../../shared/jobs.ts';
 
-/** The whole day's run, or one member's batch. */
-export const dailyMatches = ({ day, userId, unlessDone }: JobPayload<'daily-matches'>): Promise<void> =>
-  userId === undefined ? dailyRun(system, { day, unlessDone }) : topUp(system, { userId });
+/** One member's batch, a part of a day's plan, or the whole day's run, which hands such parts out. */
+export const dailyMatches = (payload: JobPayload<'daily-matches'>): Promise<void> => {
+  if ('userId' in payload) return topUp(system, payload);
+  if ('planId' in payload) return carryOutPart(system, payload);
+  return dailyRun(system, payload, handOutParts);
+};

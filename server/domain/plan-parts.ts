@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { enqueueBehind } from '../jobs.ts';
+import { type PlannedOffer, PlanPartModel } from '../models/plan-part.ts';
+import type { SystemActor } from './actor.ts';
+import { announce, applyOffers } from './batches.ts';
+import { finishRun, noteProgress } from './run-lease.ts';
+
+/** Members in a part: few enough that giving them their places takes a fraction of a second. */
+const PART = 250;
+/** Rest after a part, as a share of the time that it took: what people do in the service comes first. */
+const REST = 0.25;
+
+/** Cuts a plan into parts of members, each with all of its new places in the plan's order, and stores them. */
+export const storeParts = async (day: string, planId: string, offers: Iterable<PlannedOffer>): Promise<number> => {
+  const partOf = new Map<string, number>();
+  const parts: PlannedOffer[][] = [];
+  for (const offer of offers) {
+    const among = new Map<number, string[]>();
+    for (const userId of offer.offeredTo) {
+      const part = partOf.get(userId) ?? Math.floor(partOf.size / PART);
+      partOf.set(userId, part);
+      among.set(part, [...(among.get(part) ?? []), userId]);
+    }
+    for (const [part, offeredTo] of among) {
+      parts[part] ??= [];
+      parts[part].push({ ...offer, offeredTo });
+    }
+  }
+  for (const [part, some] of parts.entries()) {
+    await PlanPartModel.collection.insertOne({ _id: partId(planId, part), planId, day, part, offers: some } as never);
+  }
+  return parts.length;
+};
+
+const partId = (planId: string, part: number): string => `${planId}:${part}`;
+
+/** What of a plan was not done yet. */
+export const partsLeft = async (planId: string): Promise<number[]> => {
+  const left = await PlanPartModel.find({ planId }, { part: 1 }).sort({ part: 1 }).lean();
+  return left.map(({ part }) => part);
+};
+
+/**
+ * Gives members of one part of a plan their places and tells them; the last part completes the day. Safe to run again, or
+ * twice at once; nothing where the part was done before.
+ */
+export const carryOutPart = async (
+  _actor: SystemActor,
+  { day, planId, part }: { day: string; planId: string; part: number },
+): Promise<void> => {
+  const began = performance.now();
+  const found = await PlanPartModel.findById(partId(planId, part)).lean();
+  if (found) {
+    await applyOffers(day, found.offers);
+    await announce(day, [...new Set(found.offers.flatMap((offer) => offer.offeredTo))]);
+    await PlanPartModel.deleteOne({ _id: partId(planId, part) });
+    await noteProgress(day, planId);
+  }
+  await finishIfDone(day, planId);
+  if (found) await wait((performance.now() - began) * REST);
+};
+
+/** Completes the day where nothing of its plan is left. */
+export const finishIfDone = async (day: string, planId: string): Promise<void> => {
+  if ((await PlanPartModel.exists({ planId })) === null) await finishRun(day, planId);
+};
+
+/** Has the workers carry out parts of a plan; asked again within a minute, each is given to them once. */
+export const handOutParts = async (day: string, planId: string, parts: readonly number[]): Promise<void> => {
+  await noteProgress(day, planId);
+  const minute = Math.floor(Date.now() / 60_000);
+  const jobs = parts.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));
+  await enqueueBehind('daily-matches', jobs);
+};
