@@ -31,16 +31,56 @@ export const queueOf = (name: JobName): Queue => {
   return queues[name];
 };
 
+const OPTIONS = {
+  attempts: 5,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: { age: 86_400 },
+  removeOnFail: { age: 7 * 86_400 },
+} as const;
+
 /** Enqueues a job with ids only; returns its id. `jobId` makes equal jobs one. */
 export const enqueue = async <N extends JobName>(name: N, payload: JobPayload<N>, jobId?: string): Promise<string> => {
-  const job = await queueOf(name).add(name, jobs[name].parse(payload), {
-    attempts: 5,
-    backoff: { type: 'exponential', delay: 1_000 },
-    removeOnComplete: { age: 86_400 },
-    removeOnFail: { age: 7 * 86_400 },
-    ...(jobId === undefined ? {} : { jobId }),
-  });
+  const options = { ...OPTIONS, ...(jobId === undefined ? {} : { jobId }) };
+  const job = await queueOf(name).add(name, jobs[name].parse(payload), options);
   return job.id ?? '';
+};
+
+/** Enqueues many jobs that wait behind all others of their queue; an id that is there already is left alone. */
+export const enqueueBehind = async <N extends JobName>(
+  name: N,
+  many: readonly { payload: JobPayload<N>; jobId: string }[],
+): Promise<void> => {
+  await queueOf(name).addBulk(
+    many.map(({ payload, jobId }) => ({
+      name,
+      data: jobs[name].parse(payload),
+      opts: { ...OPTIONS, jobId, priority: 10 },
+    })),
+  );
+};
+
+interface Pace {
+  /** Waits so long for more of the same, milliseconds. */
+  readonly delayMs?: number;
+  /** Lets others pass. */
+  readonly lowPriority?: boolean;
+}
+
+type PersonalJob = 'recommendations' | 'feedback' | 'wording';
+
+/**
+ * Enqueues work for one person. While such a job waits, another is the same one; while it runs, one more follows it: many
+ * changes make few runs, and none is missed.
+ */
+export const enqueueFor = async <N extends PersonalJob>(name: N, payload: JobPayload<N>, pace: Pace = {}) => {
+  const data: JobPayload<PersonalJob> = jobs[name].parse(payload);
+  await queueOf(name).add(name, data, {
+    ...OPTIONS,
+    removeOnComplete: true,
+    deduplication: { id: Object.values(data).join('-'), keepLastIfActive: true },
+    ...(pace.delayMs === undefined ? {} : { delay: pace.delayMs }),
+    ...(pace.lowPriority ? { priority: 10 } : {}),
+  });
 };
 
 export const disconnectJobs = async (): Promise<void> => {
