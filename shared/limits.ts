@@ -37,3 +37,7 @@ export const CLIENT_CACHE = {
 
 /** Life of a session in seconds, kept by the server. */
 export const SESSION_LIFE = { idle: 7 * 86_400, absolute: 30 * 86_400 } as const;
+
+/** How much an answer of the question bank counts: not at all, a little, much, decisively. */
+export const IMPORTANCES = [0, 1, 3, 9] as const;
+export type Importance = (typeof IMPORTANCES)[number];

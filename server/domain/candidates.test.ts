@@ -4,8 +4,10 @@ import { SettingsModel } from '../models/settings.ts';
 import type { User } from '../models/user.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { makeMember, makeUser } from '../test/factories.ts';
+import { actorFor } from './actor.ts';
 import { allowanceOf, candidatesAround, offerablePages } from './candidates.ts';
 import { clock } from './clock.ts';
+import { answerQuestion } from './question-answers.ts';
 
 givenDatabase();
 const NOW = new Date('2030-05-05T09:00:00Z');
@@ -104,6 +106,16 @@ describe('what the engine is told', () => {
     });
     await SettingsModel.deleteOne({ _id: user._id });
     expect((await asTold(user))?.preferences).toMatchObject({ ageMin: null, maxDistanceKm: 0 });
+  });
+
+  it('is what someone has answered of the question bank, and no answers where there are none', async () => {
+    const [user, silent] = [await makeMember(), await makeMember()];
+    const answer = { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 } as const;
+    await answerQuestion(actorFor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });
+    expect((await asTold(user))?.answers).toEqual({
+      'daily-prayer': { ...answer, acceptable: ['all-five', 'most'] },
+    });
+    expect((await asTold(silent))?.answers).toEqual({});
   });
 
   it('leaves out an account without a profile', async () => {

@@ -6,6 +6,7 @@ import { type User, UserModel } from '../models/user.ts';
 import { clock } from './clock.ts';
 import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from './matching/candidate.ts';
 import { colleagueKey } from './matching/colleagues.ts';
+import { type Answers, answersOf } from './question-answers.ts';
 
 /** A person as far as the engine and the allowance need them. */
 export type CandidateUser = Pick<User, '_id' | 'email' | 'membershipTier'>;
@@ -39,6 +40,7 @@ export const toCandidate = (
   user: Pick<User, '_id' | 'email'>,
   profile: Profile,
   settings: Settings | undefined,
+  answers: Answers = {},
 ): Candidate => ({
   id: user._id,
   gender: profile.gender,
@@ -53,7 +55,7 @@ export const toCandidate = (
   height: profile.height,
   occupation: profile.occupation,
   bio: profile.bio,
-  answers: {},
+  answers,
   preferences: settings ? preferencesOf(settings) : NO_PREFERENCES,
   blockedIds: [],
   hideFromContacts: profile.privacySettings.hideFromContacts,
@@ -69,11 +71,15 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
 /** The candidates for some accounts; one without a profile is left out. */
 const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
-  const [profiles, settings] = await Promise.all([ProfileModel.find(among).lean(), SettingsModel.find(among).lean()]);
+  const [profiles, settings, answers] = await Promise.all([
+    ProfileModel.find(among).lean(),
+    SettingsModel.find(among).lean(),
+    answersOf(among._id.$in),
+  ]);
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
   return users.flatMap((user) => {
     const profile = profileOf.get(user._id);
-    return profile ? [toCandidate(user, profile, settingsOf.get(user._id))] : [];
+    return profile ? [toCandidate(user, profile, settingsOf.get(user._id), answers.get(user._id))] : [];
   });
 };
 
@@ -90,6 +96,10 @@ export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]
     yield { users, candidates };
   }
 }
+
+/** Those of some people who may be offered to someone. */
+export const candidatesAmong = async (ids: readonly string[]): Promise<Candidate[]> =>
+  candidatesOf(await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
  * A member and those who may be offered to them by gender and age, and besides those named in `also`. Empty when the

@@ -10,6 +10,7 @@ import { mayWrite } from './conversation-rights.ts';
 import { shownAt } from './matches.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from './matching/candidate.ts';
 import { type Explanation, explain } from './matching/explain.ts';
+import { type Answers, answersOf } from './question-answers.ts';
 
 /** A match with all that its viewer may know of it. */
 export interface MatchDetails {
@@ -28,12 +29,13 @@ export interface MatchDetails {
 export const detailMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
-  const [people, viewer, conversations] = await Promise.all([
+  const [people, viewer, answers, conversations] = await Promise.all([
     seePeople(
       viewerId,
       shown.map((match) => otherOf(match, viewerId)),
     ),
     viewerCandidate(viewerId),
+    answersOf(shown.map((match) => otherOf(match, viewerId))),
     ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
   ]);
   const conversationOf = byId(conversations);
@@ -47,7 +49,7 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
         match,
         view: ownView(match, side),
         other,
-        explanation: explainTo(viewer, other),
+        explanation: explainTo(viewer, other, answers.get(other.user._id)),
         canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
         offeredAt: new Date(shownAt(match, viewerId)),
       },
@@ -57,15 +59,17 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
 
 /** The viewer as the engine knows them; null for someone without a profile. */
 export const viewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
-  const [profile, settings] = await Promise.all([
+  const [profile, settings, answers] = await Promise.all([
     ProfileModel.findById(viewerId).lean(),
     SettingsModel.findById(viewerId).lean(),
+    answersOf([viewerId]),
   ]);
-  return profile ? toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined) : null;
+  if (!profile) return null;
+  return toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined, answers.get(viewerId));
 };
 
 const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
 
 /** Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). */
-export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
-  explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson, answers?: Answers): Explanation =>
+  explain(viewer, toCandidate(user, profile, undefined, answers), FIELDS[sight]);

@@ -10,6 +10,7 @@ import './matchmaker.ts';
 import './message.ts';
 import './plan-part.ts';
 import './profile.ts';
+import './question-answers.ts';
 import './read-mark.ts';
 import './reset-token.ts';
 import './seed-state.ts';

@@ -6,6 +6,7 @@ import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
+import { questions } from './questions.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff-applications.ts';
 import { staffConversations } from './staff-conversations.ts';
@@ -21,6 +22,7 @@ export const handlers = {
   matchmakers,
   messages,
   profiles,
+  questions,
   settings,
   staffApplications,
   staffConversations,

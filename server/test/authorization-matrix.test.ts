@@ -78,6 +78,12 @@ const POLICY: Record<string, Rule> = {
     ...{ gate: 'members', answers: { ...nothing, accepted: 200, pending: 200, rejected: 200 } },
     but: { admin: nothing },
   },
+  'questions.mine': { gate: 'signedIn', answers: { none: 200 } },
+  'questions.answer': {
+    ...{ gate: 'signedIn', answers: { own: 204, absent: 404, malformed: 404 } },
+    body: () => ({ answer: 'most', acceptable: ['most'], importance: 3 }),
+  },
+  'questions.forget': { gate: 'signedIn', answers: { own: 204, absent: 404, malformed: 404 } },
   'settings.mine': { gate: 'signedIn', answers: { none: 200 } },
   'settings.change': { gate: 'signedIn', answers: { none: 200 }, body: () => ({ notifications: { email: false } }) },
   'matches.recommendations': { gate: 'members', answers: { none: 200 } },

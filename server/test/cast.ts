@@ -82,6 +82,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
   const objectFor: Cast['objectFor'] = (call, principal, relation) => {
     if (relation === 'absent') return ABSENT;
     if (relation === 'malformed') return MALFORMED;
+    if (call.startsWith('questions.')) return 'daily-prayer';
     const isMatch = call.startsWith('matches.') || call.startsWith('messages.');
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
     if (call.startsWith('profiles.') && relation !== 'own') return tiesFor(principal)[relation].person;

@@ -36,6 +36,11 @@ const SAMPLES: Record<string, Sample> = {
     by: 'standard',
     body: () => ({ bio: 'New', age: 41, privacySettings: { preventScreenshots: true } }),
   },
+  'questions.answer': {
+    by: 'standard',
+    on: 'own',
+    body: () => ({ answer: 'most', acceptable: ['most', 'all-five'], importance: 3 }),
+  },
   'settings.change': {
     by: 'standard',
     body: () => ({

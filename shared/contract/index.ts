@@ -5,6 +5,7 @@ import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
+import { questions } from './questions.ts';
 import { settings } from './settings.ts';
 import { staffApplications, staffConversations, staffMatchmakers, staffMembers, staffOperations } from './staff.ts';
 
@@ -13,6 +14,7 @@ export const contract = {
   accounts,
   applications,
   profiles,
+  questions,
   settings,
   matches,
   messages,
