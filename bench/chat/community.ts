@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../server/domain/ids.ts';
+import { createCsrf } from '../../server/http/csrf.ts';
+import { createSessionStore } from '../../server/http/session-store.ts';
+import { connectRedis } from '../../server/redis.ts';
+import { makeConnection, makeMatch, makeMember } from '../../server/test/factories.ts';
+import type { Pair, Person } from './wire.ts';
+
+export const SESSION_KEY = 'the-key-of-a-benchmark-on-loopback';
+/** Introductions that each person of a pair has beside their connection. */
+const OPEN_MATCHES = 9;
+
+type Gender = 'male' | 'female';
+
+/** VIP members, signed in by sessions made straight in the store. `url`: where their browsers are. */
+export const givenCommunity = (redisUrl: string) => {
+  const redis = connectRedis(redisUrl, () => {});
+  const sessions = createSessionStore(redis, () => new Date());
+  const csrf = createCsrf([SESSION_KEY]);
+
+  const person = async (gender: Gender): Promise<Person> => {
+    const { _id, sessionEpoch } = await makeMember({ membershipTier: 'vip' }, { gender, bio: 'Kind and curious.' });
+    const sessionId = randomBytes(32).toString('base64url');
+    await sessions.write(sessionId, sessions.begin(_id, sessionEpoch), true);
+    const token = csrf.issue(sessionId);
+    return { id: _id, headers: { Cookie: `session_id=${sessionId}; csrf_token=${token}`, 'X-CSRF-Token': token } };
+  };
+
+  return {
+    people: (count: number) => inParts(count, (index) => person(index % 2 ? 'male' : 'female')),
+
+    /** Connected pairs, each person of them with some open introductions to the others. */
+    async pairs(count: number): Promise<Pair[]> {
+      const pairs = await inParts(count, async (): Promise<Pair> => {
+        const [one, other] = await Promise.all([person('female'), person('male')]);
+        return { conversation: (await makeConnection(one.id, other.id))._id, people: [one, other] };
+      });
+      await inParts(count, async (index) => {
+        for (let step = 1; step <= Math.min(OPEN_MATCHES, pairs.length - 1); step += 1) {
+          const [one, other] = [pairs[index]?.people[0], pairs[(index + step) % pairs.length]?.people[1]];
+          if (one && other) await makeMatch(one.id, other.id);
+        }
+      });
+      return pairs;
+    },
+
+    close: () => redis.disconnect(),
+  };
+};
+
+/** People of whom the bare systems know no more than the id. */
+export const strangers = (count: number): Person[] =>
+  Array.from({ length: count }, () => {
+    const id = newId();
+    return { id, headers: { 'X-User': id } };
+  });
+
+const inParts = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  for (let from = 0; from < count; from += 25)
+    made.push(...(await Promise.all(Array.from({ length: Math.min(25, count - from) }, (_, at) => make(from + at)))));
+  return made;
+};

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testStores } from '../../server/test/stores.ts';
+import { integrityRound } from './integrity.ts';
+import { isSound } from './ledger.ts';
+
+test('R32 R34 under load, every acknowledged message is stored and delivered once, in order, to whom it concerns', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-bench-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const results = await integrityRound(await testStores(), dataDir);
+  for (const { verdict, failed } of results) {
+    expect(isSound(verdict), JSON.stringify(verdict)).toBe(true);
+    expect(failed).toBe(0);
+  }
+  expect(results[1]?.verdict.acknowledged).toBe(400);
+});

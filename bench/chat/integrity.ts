@@ -1,0 +1,30 @@
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
+import { syncIndexes } from '../../server/models/index-sync.ts';
+import { givenCommunity } from './community.ts';
+import { type JudgedResult, runTurn } from './run-turn.ts';
+import { startProduct } from './systems.ts';
+import type { Load } from './wire.ts';
+
+const LOADS: Load[] = [
+  { name: 'x8', kind: 'closed', outstanding: 8, seconds: 2 },
+  { name: '200/s', kind: 'open', rate: 200, seconds: 1 },
+];
+
+/** One short round of the product alone, for its integrity; some ten seconds. */
+export const integrityRound = async (stores: StoreAddresses, dataDir: string, pairs = 20): Promise<JudgedResult[]> => {
+  await connectMongo(stores.mongodbUri);
+  await syncIndexes();
+  const community = givenCommunity(stores.redisUrl);
+  try {
+    const product = await startProduct(stores, dataDir, await community.pairs(pairs));
+    try {
+      return await runTurn(product, LOADS);
+    } finally {
+      await product.child.stop();
+    }
+  } finally {
+    community.close();
+    await disconnectMongo();
+  }
+};

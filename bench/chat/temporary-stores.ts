@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { startStores } from '../../server/embedded/stores.ts';
+
+/** Runs `work` on a MongoDB and a Valkey of its own, on a folder that goes afterwards. */
+export const withStores = async <T>(work: (stores: StoreAddresses, dataDir: string) => Promise<T>): Promise<T> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-bench-'));
+  const stores = await startStores({ dataDir }, (line) => process.stderr.write(`${line}\n`));
+  try {
+    return await work(stores, dataDir);
+  } finally {
+    await stores.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
