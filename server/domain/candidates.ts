@@ -72,8 +72,8 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
 const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, answers] = await Promise.all([
-    ProfileModel.find(among).lean(),
-    SettingsModel.find(among).lean(),
+    ProfileModel.find(among, { photos: 0, profilePhoto: 0, income: 0 }).lean<Profile[]>(),
+    SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
     answersOf(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];

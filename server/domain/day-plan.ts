@@ -1,55 +1,68 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { BatchModel } from '../models/batch.ts';
 import type { RunFindings } from '../models/daily-run.ts';
-import { MatchModel } from '../models/match.ts';
 import type { PlannedOffer } from '../models/plan-part.ts';
-import { freePlaces, settleBatches } from './batches.ts';
-import { offerablePages } from './candidates.ts';
-import { planDay } from './matching/allocate.ts';
-import type { Candidate } from './matching/candidate.ts';
-import type { PriorPair } from './matching/pair-ledger.ts';
-import { buildPool } from './matching/pool.ts';
-import { priorOf } from './prior-pairs.ts';
+import { settleBatches } from './batches.ts';
+import { allowanceOf, offerablePages } from './candidates.ts';
+import { DayPlan } from './matching/allocate.ts';
+import { PoolBuilder } from './matching/pool.ts';
+import { PriorPairs } from './prior-pairs.ts';
 
-/** The places to add to a day's batches, worked out from what the database holds now. */
+const PAGE = 1_000;
+
+/**
+ * The places to add to a day's batches, worked out from what the database holds now, and what staff are told of it. The
+ * event loop is free between its steps, so that a worker keeps its job and can be stopped.
+ */
 export const planOf = async (day: string): Promise<{ offers: PlannedOffer[]; found: RunFindings }> => {
-  for await (const userIds of batchOwners(day)) await settleBatches(day, userIds);
-  const candidates: Candidate[] = [];
+  const { taken, since } = await batchesSoFar(day);
+  const builder = new PoolBuilder();
   const open = new Map<string, number>();
   let users = 0;
   for await (const page of offerablePages()) {
     users += page.users.length;
-    candidates.push(...page.candidates);
-    for (const [id, places] of await freePlaces(day, page.users)) open.set(id, places);
+    for (const user of page.users) open.set(user._id, allowanceOf(user) - (taken.get(user._id) ?? 0));
+    for (const candidate of page.candidates) builder.add(candidate);
   }
-  const pool = buildPool(candidates);
-  const planned = planDay({ pool, prior: await allPriorPairs(), open, seed: day });
-  const offers = planned.map((offer) => ({ ...offer, offeredTo: [...offer.offeredTo] }));
-  const found = {
-    members: candidates.length,
-    incomplete: users - candidates.length,
+  const pool = builder.build();
+  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), open, seed: day });
+  await inSteps(plan.steps());
+  const served = new Set([...taken].filter(([, count]) => count > 0).map(([userId]) => userId));
+  const { eligible, withCard, withoutCard } = await inSteps(plan.statistics(served));
+  const offers = plan.offers().map((offer): PlannedOffer => ({ ...offer, offeredTo: [...offer.offeredTo] }));
+  const found: RunFindings = {
+    members: eligible,
+    incomplete: users - eligible,
     cards: offers.reduce((sum, { offeredTo }) => sum + offeredTo.length, 0),
     pairs: offers.length,
-    relaxed: 0,
-    withoutCard: 0,
-    why: {},
+    relaxed: offers.filter(({ relaxed }) => relaxed).length,
+    withCard,
+    withoutCard,
   };
   return { offers, found };
 };
 
-const allPriorPairs = async (): Promise<PriorPair[]> => {
-  const prior: PriorPair[] = [];
-  const fields = { users: 1, offeredAt: 1, responses: 1, status: 1 };
-  for await (const match of MatchModel.find({}, fields).lean().cursor({ batchSize: 5_000 })) prior.push(priorOf(match));
-  return prior;
+const inSteps = async <T>(steps: Generator<void, T>): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await breathe();
+  }
 };
 
-async function* batchOwners(day: string): AsyncGenerator<string[]> {
+/** How many places each batch of the day holds, each made visible, and when the first was begun. */
+const batchesSoFar = async (day: string): Promise<{ taken: Map<string, number>; since: Date | null }> => {
+  const taken = new Map<string, number>();
+  let since: Date | null = null;
   let page: string[] = [];
-  for await (const { userId } of BatchModel.find({ day }, { userId: 1 }).lean().cursor({ batchSize: 1_000 })) {
-    page.push(userId);
-    if (page.length < 1_000) continue;
-    yield page;
+  const fields = { userId: 1, matchIds: 1, openedAt: 1 };
+  for await (const batch of BatchModel.find({ day }, fields).lean().cursor({ batchSize: PAGE })) {
+    taken.set(batch.userId, batch.matchIds.length);
+    if (since === null || batch.openedAt < since) since = batch.openedAt;
+    if (page.push(batch.userId) < PAGE) continue;
+    await settleBatches(day, page);
     page = [];
   }
-  if (page.length > 0) yield page;
-}
+  await settleBatches(day, page);
+  return { taken, since };
+};

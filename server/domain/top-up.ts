@@ -21,7 +21,7 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   );
   await settleBatches(day, [userId]);
   const open = await freePlaces(day, users);
-  const prior = (await MatchModel.find({ users: userId }).lean()).map(priorOf);
+  const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => priorOf(match, null));
   const pool = buildPool(candidates);
   const offers = planDay({ pool, prior, open, seed: day, only: new Set([userId]) });
   await applyOffers(

@@ -1,0 +1,87 @@
+import { loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { today } from '../../server/domain/run-state.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
+import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
+import { type DailyRun, DailyRunModel } from '../../server/models/daily-run.ts';
+import { syncIndexes } from '../../server/models/index-sync.ts';
+import { withStores } from '../chat/temporary-stores.ts';
+import { communityOf } from './community.ts';
+import { insertMembers } from './members.ts';
+import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
+import { cpuSeconds, endProcess, peakMegabytes, startWorkerProcess } from './worker-process.ts';
+
+export interface DailyRunOptions {
+  readonly members: number;
+  readonly seed: string;
+  readonly json: boolean;
+}
+
+/**
+ * Times the day's run of a real worker on stores of its own, from the job to the last place and push; putting the members
+ * in is not counted. Then runs the day again, which must change no document.
+ */
+export const dailyRunBench = async (options: DailyRunOptions): Promise<void> => {
+  const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
+  if (options.json) console.log(JSON.stringify(row));
+  else console.table([row]);
+};
+
+/** Connects this process to the stores for as long as the work takes. */
+export const onStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, work: () => Promise<T>): Promise<T> => {
+  await connectMongo(mongodbUri);
+  connectJobs(redisUrl);
+  try {
+    await syncIndexes();
+    return await work();
+  } finally {
+    await disconnectJobs();
+    await disconnectMongo();
+  }
+};
+
+const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOptions) => {
+  await insertMembers(communityOf(members, seed), seed);
+  const worker = await startWorkerProcess(stores);
+  const pid = worker.pid ?? 0;
+  try {
+    const day = today();
+    const load = loadavg()[0] ?? 0;
+    const began = performance.now();
+    await enqueue('daily-matches', { day });
+    const first = await finished(day, 1);
+    const seconds = (performance.now() - began) / 1000;
+    const [rssMb, cpu] = [peakMegabytes(pid), cpuSeconds(pid)];
+    const { hash, torn, ...counts } = await outcomeOf(day);
+    const before = await fingerprints();
+    await enqueue('daily-matches', { day });
+    await finished(day, first.generation + 1);
+    const changedBySecond = changedBetween(before, await fingerprints());
+    return {
+      ...{
+        bench: 'daily-run',
+        members,
+        seed,
+        seconds: round(seconds),
+        workerRssMb: rssMb,
+        workerCpuSeconds: round(cpu),
+      },
+      ...{ ...counts, withoutCard: JSON.stringify(first.found?.withoutCard ?? {}), torn, hash, changedBySecond },
+      load: round(load),
+    };
+  } finally {
+    await endProcess(worker, 'SIGTERM');
+  }
+};
+
+/** Waits until a day has been completed for the n-th time. */
+const finished = async (day: string, generation: number): Promise<DailyRun> => {
+  for (;;) {
+    const run = await DailyRunModel.findById(day).lean();
+    if (run?.state === 'done' && run.generation >= generation) return run;
+    await wait(100);
+  }
+};
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,88 @@
+import type { Candidate } from '../../server/domain/matching/candidate.ts';
+import { seededRandom } from '../../server/domain/matching/seeded.ts';
+import { ProfileModel } from '../../server/models/profile.ts';
+import { SettingsModel } from '../../server/models/settings.ts';
+import { UserModel } from '../../server/models/user.ts';
+import { TIERS } from '../../shared/options.ts';
+
+const AT_ONCE = 2_000;
+
+/** Puts generated people into the database as members of all tiers: 70 % standard, 20 % premium, 10 % VIP. */
+export const insertMembers = async (people: Iterable<Candidate>, seed: string): Promise<void> => {
+  const random = seededRandom(`${seed} tiers`);
+  let some: Candidate[] = [];
+  const flush = async () => {
+    if (some.length === 0) return;
+    const users = some.map((one) => accountOf(one, random()));
+    const write = { ordered: false, writeConcern: { w: 1, j: false } } as const;
+    await Promise.all([
+      UserModel.collection.insertMany(users, write),
+      ProfileModel.collection.insertMany(some.map(profileOf) as never[], write),
+      SettingsModel.collection.insertMany(some.map(settingsOf), write),
+    ]);
+    some = [];
+  };
+  for (const one of people) if (some.push(one) === AT_ONCE) await flush();
+  await flush();
+};
+
+const accountOf = ({ id, colleagueKey }: Candidate, chance: number) => {
+  const email = `${id.toLowerCase()}@${colleagueKey ?? 'gmail.com'}`;
+  return {
+    _id: id,
+    email,
+    emailKey: email,
+    username: id,
+    usernameKey: id,
+    passwordHash: null,
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    phone: null,
+    role: 'member' as const,
+    membershipTier: TIERS[chance < 0.7 ? 0 : chance < 0.9 ? 1 : 2],
+    assignedMatchmakerId: null,
+    suspendedAt: null,
+    pausedUntil: null,
+    deletedAt: null,
+    sessionEpoch: 0,
+    rightsVersion: 0,
+    lastActiveAt: null,
+    createdAt: new Date(),
+  };
+};
+
+const profileOf = (one: Candidate) => {
+  const { id, preferences: _, blockedIds: _blocked, colleagueKey: _key, phoneHash: _phone, ...shown } = one;
+  const { contactHashes: _hashes, hideFromContacts, answers: _answers, ...fields } = shown;
+  const privacySettings = { hideFromContacts, preventScreenshots: false, showProfileTo: 'members-only' };
+  return {
+    _id: id,
+    ...fields,
+    income: null,
+    photos: [],
+    profilePhoto: null,
+    verificationStatus: 'pending',
+    privacySettings,
+  };
+};
+
+const settingsOf = ({ id, preferences }: Candidate) => {
+  const on = { email: true, push: true, matches: true, messages: true, events: true };
+  return {
+    _id: id,
+    notifications: on,
+    privacy: {
+      profileVisibility: 'members' as const,
+      showOnlineStatus: true,
+      showLastActive: true,
+      allowMessaging: 'matches' as const,
+    },
+    preferences: {
+      ageRange: { min: preferences.ageMin ?? 18, max: preferences.ageMax ?? 100 },
+      location: preferences.location ?? '',
+      maxDistance: preferences.maxDistanceKm,
+      interests: [...preferences.interests],
+      dealBreakers: [...preferences.dealBreakers],
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { BatchModel } from '../../server/models/batch.ts';
+import { MatchModel } from '../../server/models/match.ts';
+
+export interface Outcome {
+  /** Equal for equal batches: who has whom, in order, whoever made them and when. */
+  readonly hash: string;
+  readonly membersWithCards: number;
+  readonly cards: number;
+  readonly pairs: number;
+  /** Places that a pair's document does not show, or shows without a place. */
+  readonly torn: number;
+}
+
+/** What a day's run has left in the database. */
+export const outcomeOf = async (day: string): Promise<Outcome> => {
+  const pairs = new Map<string, { key: string; shown: readonly string[] }>();
+  const fields = { pairKey: 1, users: 1, offeredAt: 1, score: 1, coverage: 1, status: 1 };
+  const keys = createHash('sha256');
+  for await (const pair of MatchModel.find({}, fields).sort({ pairKey: 1 }).lean().cursor({ batchSize: 5_000 })) {
+    const shown = pair.users.filter((_, side) => pair.offeredAt[side] !== null);
+    pairs.set(pair._id, { key: pair.pairKey, shown });
+    keys.update(JSON.stringify([pair.pairKey, shown, pair.score, pair.coverage, pair.status]));
+  }
+  let [membersWithCards, cards, torn] = [0, 0, 0];
+  for await (const batch of BatchModel.find({ day }).sort({ _id: 1 }).lean().cursor({ batchSize: 5_000 })) {
+    if (batch.matchIds.length > 0) membersWithCards += 1;
+    cards += batch.matchIds.length;
+    torn += batch.matchIds.filter((id) => !pairs.get(id)?.shown.includes(batch.userId)).length;
+    keys.update(JSON.stringify([batch.userId, batch.matchIds.map((id) => pairs.get(id)?.key), batch.announced]));
+  }
+  const shown = [...pairs.values()].reduce((sum, pair) => sum + pair.shown.length, 0);
+  return {
+    hash: keys.digest('hex').slice(0, 16),
+    membersWithCards,
+    cards,
+    pairs: pairs.size,
+    torn: torn + shown - cards,
+  };
+};
+
+/** A fingerprint of every document of matches and batches, byte for byte. */
+export const fingerprints = async (): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  for (const { collection } of [MatchModel, BatchModel]) {
+    for await (const document of collection.find({}, { batchSize: 5_000 })) {
+      const bytes = createHash('sha1').update(JSON.stringify(document)).digest('base64').slice(0, 12);
+      found.set(`${collection.name} ${document._id}`, bytes);
+    }
+  }
+  return found;
+};
+
+/** How many documents are not in both alike. */
+export const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
+  [...after].filter(([id, bytes]) => before.get(id) !== bytes).length +
+  [...before.keys()].filter((id) => !after.has(id)).length;
