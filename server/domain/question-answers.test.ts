@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AnswerChange } from '../../shared/contract/questions.ts';
 import { QUESTIONS } from '../../shared/questions.ts';
 import { QuestionAnswersModel } from '../models/question-answers.ts';
 import { presentAnswers } from '../presenters/question-answers.ts';
@@ -6,7 +7,7 @@ import { givenDatabase } from '../test/database.ts';
 import { makeMember, makeUser } from '../test/factories.ts';
 import { hearing } from '../test/hearing.ts';
 import { actorFor, type UserActor } from './actor.ts';
-import { answerQuestion, forgetAnswer, myAnswers } from './question-answers.ts';
+import { answerQuestion, answerQuestions, forgetAnswer, myAnswers } from './question-answers.ts';
 
 givenDatabase();
 
@@ -72,6 +73,21 @@ test('a question that is not in the bank is not found, an option that is not off
   await refused({ answer: '' }, 'answer');
   await refused({ acceptable: ['most', 'seldom'] }, 'acceptable');
   expect(await QuestionAnswersModel.findById(actor.userId)).toBeNull();
+});
+
+test('several answers at once are kept all or none', async () => {
+  const actor = await newActor();
+  const guests = { answer: 'weekly', acceptable: ['weekly'], importance: 1 as const };
+  const both: [string, AnswerChange][] = [
+    ['daily-prayer', change()],
+    ['guests', guests],
+  ];
+  await expect(answerQuestions(actor, [...both, ['favourite-colour', change()]])).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await shown(actor)).toEqual([]);
+  await answerQuestions(actor, both);
+  expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(['daily-prayer', 'guests']);
 });
 
 test('R41: answers to different questions at once all survive, also the first ones', async () => {

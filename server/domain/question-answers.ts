@@ -24,9 +24,20 @@ export const answersOf = async (userIds: readonly string[]): Promise<ReadonlyMap
  * Keeps one answer under its own path, so that answers to different questions never undo each other (trust R41). Throws
  * `not_found` for a question that the bank does not have, `bad_request` for an option that the question does not have.
  */
-export const answerQuestion = async (actor: UserActor, questionId: string, change: AnswerChange): Promise<void> => {
-  const question = requireQuestion(questionId);
-  const set = { [`answers.${question.id}`]: checked(question, change), updatedAt: clock.now() };
+export const answerQuestion = (actor: UserActor, questionId: string, change: AnswerChange): Promise<void> =>
+  answerQuestions(actor, [[questionId, change]]);
+
+/** Keeps several answers in one write, all or none. Throws as above. */
+export const answerQuestions = async (
+  actor: UserActor,
+  changes: readonly (readonly [questionId: string, change: AnswerChange])[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const answers = changes.map(([id, change]) => {
+    const question = requireQuestion(id);
+    return [`answers.${question.id}`, checked(question, change)] as const;
+  });
+  const set = { ...Object.fromEntries(answers), updatedAt: clock.now() };
   await QuestionAnswersModel.updateOne({ _id: actor.userId }, { $set: set }, { upsert: true });
   tell(actor);
 };

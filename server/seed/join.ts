@@ -6,8 +6,10 @@ import { apply } from '../domain/applications.ts';
 import { decideApplication } from '../domain/applications-review.ts';
 import { changeMember } from '../domain/members-change.ts';
 import { changeProfile } from '../domain/profiles.ts';
+import { answerQuestions } from '../domain/question-answers.ts';
 import { changeSettings } from '../domain/settings.ts';
 import { UserModel } from '../models/user.ts';
+import { answersOf } from './answers.ts';
 import type { Person } from './people.ts';
 
 export interface Newcomer {
@@ -76,6 +78,7 @@ export const join = async (newcomer: Newcomer, person: Person, tier: Tier = pers
     wantsChildren: wantsChildren ?? null,
   });
   await changeSettings(applicant, { preferences: person.preferences });
+  await answerQuestions(applicant, answersOf(newcomer.email, person.profile));
   await decideApplication(system, applicationId, { decision: 'approved' });
   await changeMember(system, applicant.userId, {
     membershipTier: tier,
