@@ -1,0 +1,46 @@
+import type { Evidence, Violation } from './evidence.ts';
+import { checkNumbers, checkOrder, checkStored } from './messages.ts';
+import { checkRaces } from './races.ts';
+import { checkEnded, checkLive, checkViews } from './readers.ts';
+import { sendsOf } from './sends.ts';
+import { checkUnread } from './unread.ts';
+
+/** In the manner of a set-full check: what was acknowledged, and what of it everybody can still read. */
+export interface Verdict {
+  readonly acknowledged: number;
+  /** Acknowledged and in every view of its thread. */
+  readonly stable: number;
+  readonly unsettled: number;
+  readonly refused: number;
+  readonly violations: readonly Violation[];
+}
+
+/** Holds a run to its promises. Pure: the same evidence always gives the same verdict. */
+export const check = (evidence: Evidence): Verdict => {
+  const sends = sendsOf(evidence.ledger);
+  const acked = [...sends.values()].filter(({ outcome }) => outcome === 'ok');
+  const views = new Map<string, Set<string>[]>();
+  for (const { thread, messages } of evidence.views)
+    views.set(thread, [...(views.get(thread) ?? []), new Set(messages.map(({ id }) => id))]);
+  const stable = acked.filter(({ thread, id }) => {
+    const all = views.get(thread) ?? [];
+    return all.length > 0 && all.every((view) => view.has(id));
+  });
+  const count = (outcome: string) => [...sends.values()].filter((send) => send.outcome === outcome).length;
+  return {
+    acknowledged: acked.length,
+    stable: stable.length,
+    unsettled: count('open'),
+    refused: count('fail'),
+    violations: [
+      ...checkStored(evidence, sends),
+      ...checkNumbers(evidence),
+      ...checkOrder(evidence, sends),
+      ...checkViews(evidence),
+      ...checkLive(evidence),
+      ...checkEnded(evidence.ledger, sends),
+      ...checkUnread(evidence),
+      ...checkRaces(evidence),
+    ],
+  };
+};

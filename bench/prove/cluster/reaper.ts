@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const REAPER = fileURLToPath(new URL('reaper.mjs', import.meta.url));
+
+/** A process beside ours that ends our children when we are killed hard. */
+export interface Reaper {
+  began(pid: number): void;
+  ended(pid: number): void;
+  close(): Promise<void>;
+}
+
+export const startReaper = (): Reaper => {
+  const child = spawn(process.execPath, [REAPER], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  child.stdin.on('error', () => {});
+  return {
+    began: (pid) => void child.stdin.write(`+${pid}\n`),
+    ended: (pid) => void child.stdin.write(`-${pid}\n`),
+    async close() {
+      const gone = once(child, 'exit');
+      child.stdin.end();
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Member } from '../clients/member.ts';
+import type { Acks } from '../ledger/acks.ts';
+import type { Strike } from './nemesis.ts';
+import type { Fault, Target } from './schedule.ts';
+
+/** How long it took until the service was as before, in milliseconds; null where it was not within the time. */
+export interface Recovery {
+  readonly fault: Fault;
+  /** From the end of the fault (started again, released) to the first acknowledged message. */
+  readonly ackedAfter: number | null;
+  /** The same from the kill itself. */
+  readonly ackedSinceStrike: number | null;
+  /** For each client that was with a killed server: from the kill until it was connected and had caught up. */
+  readonly caughtUpAfter: readonly (number | null)[];
+}
+
+/** Whose connection is with one of the targets. */
+export const membersAt = (members: readonly Member[], targets: readonly Target[]): Member[] =>
+  members.filter(({ tab }) => tab.isConnected() && targets.includes(tab.server() === 0 ? 'server1' : 'server2'));
+
+/** Whether messages are acknowledged again and everybody is connected and has caught up. */
+export const isRecovered = (members: readonly Member[], hit: readonly Member[], acks: Acks, strike: Strike): boolean =>
+  acks.last() > strike.mendedAt &&
+  members.every(({ tab }) => tab.currentSince() !== null) &&
+  hit.every(({ tab }) => (tab.currentSince() ?? 0) > strike.struckAt);
+
+export const recoveryOf = (fault: Fault, hit: readonly Member[], acks: Acks, strike: Strike): Recovery => {
+  const acked = acks.firstSince(strike.mendedAt);
+  return {
+    fault,
+    ackedAfter: acked === undefined ? null : acked - strike.mendedAt,
+    ackedSinceStrike: acked === undefined ? null : acked - strike.struckAt,
+    caughtUpAfter: hit.map(({ tab }) => {
+      const since = tab.currentSince();
+      return since !== null && since > strike.struckAt ? since - strike.struckAt : null;
+    }),
+  };
+};
