@@ -1,11 +1,16 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
 import { leanContract } from './lean-contract.ts';
+import { unshipped } from './unshipped.ts';
 
 /** The server replaces this in the shell by a fresh nonce for every response. */
 const NONCE_PLACEHOLDER = '__NONCE__';
 const SERVER = 'http://localhost:3000';
+
+/** The router without what it tells its developers; its package offers that half to no bundler by name. */
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
 /** The shell names the product by the one constant that everything else uses. */
 const brand: Plugin = {
@@ -29,21 +34,12 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** The theme turns every ripple off: what would draw one is not shipped. */
-const noRipple: Plugin = {
-  name: 'no-ripple',
-  enforce: 'pre',
-  resolveId: (source) => (source === './TouchRipple.mjs' ? '\0no-ripple' : null),
-  load: (id) => (id === '\0no-ripple' ? 'export default () => null;' : null),
-};
-
-/** Parts of MUI that every page draws with. */
-const EVERYWHERE =
-  'styles|utils|Box|Typography|Container|CssBaseline|GlobalStyles|ButtonBase|Button|IconButton|SvgIcon|Paper|Card';
+/** Parts of MUI that most pages but the landing page draw with. */
+const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Card|utils|transitions';
 
 /** What the landing page draws with; other public pages share it. */
 const PARTS =
-  'features[\\\\/]public[\\\\/]parts[\\\\/](?:band|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
+  'components[\\\\/](?:ornament|sheet|tone-chip)|features[\\\\/]public[\\\\/]parts[\\\\/](?:band|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
   name,
@@ -53,7 +49,13 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, noRipple, brand, preloadFonts],
+  plugins: [react(), leanContract, unshipped, brand, preloadFonts],
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+    ],
+  },
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,
@@ -65,23 +67,16 @@ export default defineConfig({
     sourcemap: false,
     // No data: addresses: the content policy allows fonts and styles from our own origin only.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            vendor('react', 'react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zustand', 30),
-            {
-              name: 'parts',
-              test: new RegExp(`client[\\\\/]src[\\\\/](?:${PARTS}|components[\\\\/](?:ornament|portrait|tone-chip))`),
-              priority: 10,
-            },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 30 },
             vendor('zod', 'zod', 20),
             vendor('forms', 'react-hook-form|@hookform', 20),
-            vendor(
-              'styles',
-              `@emotion|stylis|@mui[\\\\/](?:system|styled-engine|private-theming|material[\\\\/](?:${EVERYWHERE}))`,
-              15,
-            ),
+            vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),
+            { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${PARTS})`), priority: 10 },
           ],
         },
       },

@@ -1,9 +1,9 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { lazy, Suspense, useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { Tier } from '../../../shared/options.ts';
+import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
-import { TOUCH } from '../theme/tokens.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
@@ -22,21 +22,23 @@ export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
 
   return (
     <>
-      <ButtonBase
+      <Box
+        component="button"
+        type="button"
         aria-label={name ? `Account menu of ${name}` : 'Account menu'}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         {...(anchor ? { 'aria-controls': menuId } : {})}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={(event) => {
+        onClick={(event: MouseEvent<HTMLElement>) => {
           setAnchor(event.currentTarget);
           setWanted(true);
         }}
-        sx={{ width: TOUCH, height: TOUCH, borderRadius: '50%' }}
+        sx={PRESSABLE}
       >
         <Medallion seed={user.id} name={user} size={38} plain />
-      </ButtonBase>
+      </Box>
       {wanted ? (
         <Suspense fallback={null}>
           <AccountMenuList

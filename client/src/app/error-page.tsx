@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Page } from '../components/page.tsx';
+import { PlainButton } from '../components/plain-button.tsx';
 
 /** Something on this page broke, or a part of the app could not be fetched (a newer version replaced it). */
 export const ErrorPage = () => (
@@ -8,11 +8,7 @@ export const ErrorPage = () => (
     <EmptyState
       level={1}
       title="Something went wrong"
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
-      }
+      action={<PlainButton onClick={() => window.location.reload()}>Reload the page</PlainButton>}
     >
       This page could not be shown. Reloading usually helps; what you saved is safe.
     </EmptyState>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../shared/brand.ts';
 import { GirihField } from '../components/ornament/girih-field.tsx';
@@ -27,9 +26,14 @@ export const Footer = () => (
     >
       <GirihField tile={EDGE_TILE} opacity={0.38} colour="ground.textSoft" />
     </Box>
-    <Container
-      maxWidth={false}
-      sx={{ maxWidth: 1184, paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 6, md: 8 } }}
+    <Box
+      sx={{
+        width: '100%',
+        marginInline: 'auto',
+        maxWidth: 1184,
+        paddingInline: { xs: 2.5, sm: 4 },
+        paddingBlock: { xs: 6, md: 8 },
+      }}
     >
       <Box
         sx={{
@@ -70,6 +74,6 @@ export const Footer = () => (
         </Typography>
         <SchemeChoice />
       </Box>
-    </Container>
+    </Box>
   </Box>
 );

@@ -1,12 +1,13 @@
-import CloseIcon from '@mui/icons-material/Close';
-import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../components/icon.tsx';
+import { PRESSABLE } from '../components/plain-button.tsx';
 import { TOP_BAR } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
+
+const CLOSE = 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z';
+const MENU = 'M3 6.5h18v1.6H3zm0 4.7h18v1.6H3zm0 4.7h18v1.6H3z';
 
 /** The top bar's links on narrow screens, behind a toggle; choosing one closes it. */
 export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
@@ -23,16 +24,18 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
 
   return (
     <Box onKeyDown={onKeyDown} sx={{ display: { md: 'none' } }}>
-      <IconButton
+      <Box
+        component="button"
+        type="button"
         ref={toggle}
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        sx={{ marginRight: -1 }}
+        sx={{ ...PRESSABLE, marginRight: -1 }}
       >
-        {open ? <CloseIcon /> : <MenuIcon />}
-      </IconButton>
+        <Icon path={open ? CLOSE : MENU} />
+      </Box>
       <Box
         component="nav"
         id={panelId}
@@ -52,7 +55,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
         })}
       >
         {links.map(({ to, label }) => (
-          <ButtonBase
+          <Box
             key={to}
             component={Link}
             to={to}
@@ -61,7 +64,9 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
             sx={(theme) => ({
               ...theme.typography.name,
               display: 'flex',
-              justifyContent: 'flex-start',
+              alignItems: 'center',
+              color: 'inherit',
+              textDecoration: 'none',
               minHeight: 56,
               paddingInline: 1,
               borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -78,7 +83,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
             })}
           >
             {label}
-          </ButtonBase>
+          </Box>
         ))}
       </Box>
     </Box>

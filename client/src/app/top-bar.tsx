@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import { useCurrentUser, useMyProfile } from '../lib/session.ts';
 import { TOP_BAR } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,9 +25,10 @@ export const TopBar = () => {
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
       })}
     >
-      <Container
-        maxWidth={false}
+      <Box
         sx={{
+          width: '100%',
+          marginInline: 'auto',
           maxWidth: 1424,
           height: TOP_BAR - 1,
           paddingInline: { xs: 2, sm: 4 },
@@ -51,7 +51,7 @@ export const TopBar = () => {
           {user ? <AccountMenu user={user} tier={profile?.membershipTier ?? null} /> : null}
           <MobileMenu links={links} />
         </Box>
-      </Container>
+      </Box>
     </Box>
   );
 };

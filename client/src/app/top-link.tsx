@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
+import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
+import { buttonLook } from '../components/button-look.ts';
 import { MOTION, TOUCH } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 import { paths } from './paths.ts';
@@ -11,19 +11,22 @@ export const TopLink = ({ to, label }: NavLink) => {
   const where = current ? { 'aria-current': 'page' as const } : {};
   if (to === paths.register) {
     return (
-      <Button component={Link} to={to} variant="contained" sx={{ marginLeft: 1.5 }} {...where}>
+      <Box component={Link} to={to} sx={[buttonLook(), { marginLeft: 1.5 }]} {...where}>
         {label}
-      </Button>
+      </Box>
     );
   }
   return (
-    <ButtonBase
+    <Box
       component={Link}
       to={to}
       {...where}
       sx={(theme) => ({
         ...theme.typography.button,
         position: 'relative',
+        display: 'inline-flex',
+        alignItems: 'center',
+        textDecoration: 'none',
         height: TOUCH,
         paddingInline: '14px',
         borderRadius: '10px',
@@ -42,6 +45,6 @@ export const TopLink = ({ to, label }: NavLink) => {
       })}
     >
       {label}
-    </ButtonBase>
+    </Box>
   );
 };

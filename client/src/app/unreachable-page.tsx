@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { BRAND } from '../../../shared/brand.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Page } from '../components/page.tsx';
+import { PlainButton } from '../components/plain-button.tsx';
 
 /** The service does not answer: nothing is known about who sits here. */
 export const UnreachablePage = () => (
@@ -9,11 +9,7 @@ export const UnreachablePage = () => (
     <EmptyState
       level={1}
       title={`${BRAND.name} could not be reached`}
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      }
+      action={<PlainButton onClick={() => window.location.reload()}>Try again</PlainButton>}
     >
       Please check your connection. Nothing you saved is lost.
     </EmptyState>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../shared/contract/index.ts';
+import { useAct } from '../lib/act.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { useAct } from '../lib/query.ts';
 import { enterSession } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 import { paths } from './paths.ts';

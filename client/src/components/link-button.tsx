@@ -1,24 +1,16 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonLook } from './button-look.ts';
 
-interface LinkButtonProps {
+interface LinkButtonProps extends ButtonLook {
   to: string;
   children: ReactNode;
-  variant?: 'contained' | 'outlined' | 'text';
-  size?: 'medium' | 'large';
-  fullWidth?: boolean;
 }
 
 /** A link within the app that looks like a button: for the next step of a journey. */
-export const LinkButton = ({
-  to,
-  children,
-  variant = 'contained',
-  size = 'medium',
-  fullWidth = false,
-}: LinkButtonProps) => (
-  <Button component={Link} to={to} variant={variant} size={size} fullWidth={fullWidth}>
+export const LinkButton = ({ to, children, ...look }: LinkButtonProps) => (
+  <Box component={Link} to={to} sx={buttonLook(look)}>
     {children}
-  </Button>
+  </Box>
 );

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTitle } from '../lib/title.ts';
 
@@ -17,11 +17,16 @@ export const Page = ({ title, width = 'wide', children }: PageProps) => {
   useTitle(title);
   if (width === 'bleed') return children;
   return (
-    <Container
-      maxWidth={false}
-      sx={{ maxWidth: WIDTHS[width] + 64, paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 5, md: 8 } }}
+    <Box
+      sx={{
+        width: '100%',
+        marginInline: 'auto',
+        maxWidth: WIDTHS[width] + 64,
+        paddingInline: { xs: 2.5, sm: 4 },
+        paddingBlock: { xs: 5, md: 8 },
+      }}
     >
       {children}
-    </Container>
+    </Box>
   );
 };

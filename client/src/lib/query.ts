@@ -1,12 +1,4 @@
-import {
-  QueryClient,
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '../../../shared/contract/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
@@ -38,15 +30,6 @@ export const useLoad = <C extends Call>(
   options: LoadOptions<C> = {},
 ): UseQueryResult<AnswerOf<C>, Error> =>
   useQuery({ ...options, queryKey: keyOf(call, input), queryFn: ({ signal }) => request(call, input, signal) });
-
-type ActOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, CallInput<C>>, 'mutationFn'>;
-
-/** Makes a call that changes something: the one way in which a page acts. */
-export const useAct = <C extends Call>(
-  call: C,
-  options: ActOptions<C> = {},
-): UseMutationResult<AnswerOf<C>, Error, CallInput<C>> =>
-  useMutation({ ...options, mutationFn: (input) => request(call, input) });
 
 /** Marks answers as out of date, so that what is shown of them is fetched again. */
 export const refetch = (...calls: readonly Call[]): Promise<unknown> =>

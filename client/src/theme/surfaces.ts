@@ -1,35 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { MOTION, RADIUS, TOP_BAR } from './tokens.ts';
+import { MOTION, RADIUS } from './tokens.ts';
 
 /** Paper, cards and what lies on them: hairlines rather than boxes, one soft shadow. */
 export const surfaces: Components<Omit<Theme, 'components'>> = {
-  MuiCssBaseline: {
-    styleOverrides: (theme) => ({
-      html: { scrollPaddingTop: TOP_BAR + 16, WebkitTextSizeAdjust: '100%', textRendering: 'optimizeLegibility' },
-      body: {
-        minHeight: '100dvh',
-        fontOpticalSizing: 'auto',
-        WebkitFontSmoothing: 'antialiased',
-        overflowWrap: 'break-word',
-      },
-      '::selection': { backgroundColor: theme.vars.palette.ornament, color: theme.vars.palette.text.primary },
-      ':focus-visible, .Mui-focusVisible': {
-        outline: `2px solid ${theme.vars.palette.primary.main}`,
-        outlineOffset: 2,
-      },
-      'input:focus-visible, textarea:focus-visible, select:focus-visible': { outline: 'none' },
-      '[tabindex="-1"]:focus-visible': { outline: 'none' },
-      'time, td, .numeric': { fontVariantNumeric: 'tabular-nums' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
-    }),
-  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: RADIUS.card } },

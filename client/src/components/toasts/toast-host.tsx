@@ -1,25 +1,6 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToastStage, wantStage } from '../../lib/toasts.ts';
-import { TOP_BAR } from '../../theme/tokens.ts';
-
-const placement = (
-  <GlobalStyles
-    styles={(theme) => ({
-      '.toasts-root.toasts-root': {
-        padding: 16,
-        maxWidth: '100vw',
-        width: '100%',
-        inset: `${TOP_BAR}px 0 auto 0`,
-        zIndex: 1500,
-      },
-      '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
-      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420, inset: 'auto 0 0 auto' } },
-      [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { maxWidth: 420, padding: 24 } },
-    })}
-  />
-);
 
 type Stage = ComponentType<{ list: HTMLElement }>;
 
@@ -62,7 +43,6 @@ export const ToastHost = ({ children }: { children: ReactNode }) => {
 
   return (
     <>
-      {placement}
       {children}
       {createPortal(
         <section ref={region} aria-label="Notifications (F8)" tabIndex={-1}>

@@ -1,6 +1,8 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { setStage, type Toast } from '../../lib/toasts.ts';
+import { TOP_BAR } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
 
 declare module 'notistack' {
@@ -20,6 +22,23 @@ const show = ({ title, description, variant = 'default' }: Toast): void => {
   });
 };
 
+const placement = (
+  <GlobalStyles
+    styles={(theme) => ({
+      '.toasts-root.toasts-root': {
+        padding: 16,
+        maxWidth: '100vw',
+        width: '100%',
+        inset: `${TOP_BAR}px 0 auto 0`,
+        zIndex: 1500,
+      },
+      '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
+      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420, inset: 'auto 0 0 auto' } },
+      [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { maxWidth: 420, padding: 24 } },
+    })}
+  />
+);
+
 /** Draws the notifications into their region: at most one. */
 export const ToastStage = ({ list }: { list: HTMLElement }) => {
   useEffect(() => {
@@ -27,13 +46,16 @@ export const ToastStage = ({ list }: { list: HTMLElement }) => {
     return () => setStage(undefined);
   }, []);
   return (
-    <SnackbarProvider
-      maxSnack={1}
-      domRoot={list}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      Components={{ house: ToastContent }}
-      classes={{ containerRoot: 'toasts-root' }}
-      disableWindowBlurListener
-    />
+    <>
+      {placement}
+      <SnackbarProvider
+        maxSnack={1}
+        domRoot={list}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        Components={{ house: ToastContent }}
+        classes={{ containerRoot: 'toasts-root' }}
+        disableWindowBlurListener
+      />
+    </>
   );
 };

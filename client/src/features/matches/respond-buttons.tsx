@@ -5,8 +5,9 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { MatchView } from '../../../../shared/contract/views.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useAct } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { refetch, useAct } from '../../lib/query.ts';
+import { refetch } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { matches } = contract;

@@ -1,7 +1,8 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import { useAct } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keyOf, queryClient, refetch, useAct } from '../../lib/query.ts';
+import { keyOf, queryClient, refetch } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 interface SaveListener {

@@ -5,8 +5,9 @@ import { matchmakerEntry, type StaffMember } from '../../../../shared/contract/s
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useAct } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { refetch, useAct, useLoad } from '../../lib/query.ts';
+import { refetch, useLoad } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { staffMatchmakers, staffMembers } = contract;

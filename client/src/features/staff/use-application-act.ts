@@ -1,8 +1,9 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../shared/contract/staff.ts';
+import { useAct } from '../../lib/act.ts';
 import type { CallInput } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keyOf, queryClient, refetch, useAct } from '../../lib/query.ts';
+import { keyOf, queryClient, refetch } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { claim, decide, list, one, release, reopen } = contract.staffApplications;

@@ -1,7 +1,8 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../shared/contract/staff.ts';
+import { useAct } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { refetch, useAct } from '../../lib/query.ts';
+import { refetch } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { staffMembers, staffMatchmakers } = contract;

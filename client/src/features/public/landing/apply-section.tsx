@@ -1,5 +1,5 @@
-import Card from '@mui/material/Card';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Sheet } from '../../../components/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { APPLY } from '../../../content/landing.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -18,7 +18,7 @@ export const ApplySection = () => {
   const isNear = useNear(card);
   return (
     <Band id="apply" title={APPLY.title} lead={APPLY.lead} width="text" tone="sunken" centred>
-      <Card ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
+      <Sheet ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
         {sent ? (
           <ApplyThanks signedIn={Boolean(user)} />
         ) : isNear ? (
@@ -28,7 +28,7 @@ export const ApplySection = () => {
         ) : (
           <Spinner />
         )}
-      </Card>
+      </Sheet>
     </Band>
   );
 };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
 import { ToneChip } from '../../../components/tone-chip.tsx';
 import { SAMPLE } from '../../../content/landing.ts';
 import { StarMark } from '../parts/star-mark.tsx';
@@ -21,20 +21,20 @@ const Bar = ({ percent, label }: { percent: number; label: string }) => (
   </Box>
 );
 
-const Sheet = ({ children }: { children: ReactNode }) => (
-  <Card
-    sx={(theme) => ({
+const Example = ({ children }: { children: ReactNode }) => (
+  <Sheet
+    raised
+    sx={{
       minHeight: 188,
       padding: 3,
       display: 'flex',
       flexDirection: 'column',
       justifyContent: 'center',
       gap: 2,
-      boxShadow: theme.shadows[1],
-    })}
+    }}
   >
     {children}
-  </Card>
+  </Sheet>
 );
 
 const Row = ({ children }: { children: ReactNode }) => (
@@ -43,7 +43,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 /** How an application under review looks, for example. */
 export const ReviewSample = () => (
-  <Sheet>
+  <Example>
     <Row>
       <Typography variant="subtitle2" component="p">
         {SAMPLE.review.state}
@@ -57,12 +57,12 @@ export const ReviewSample = () => (
       <StarMark size={18} filled />
       <Typography variant="body2">{SAMPLE.review.verified}</Typography>
     </Box>
-  </Sheet>
+  </Example>
 );
 
 /** One of the criteria as a scale, for example. */
 export const PreferenceSample = () => (
-  <Sheet>
+  <Example>
     <Typography variant="subtitle2" component="p">
       {SAMPLE.scale.name}
     </Typography>
@@ -105,12 +105,12 @@ export const PreferenceSample = () => (
         {SAMPLE.scale.to}
       </Typography>
     </Row>
-  </Sheet>
+  </Example>
 );
 
 /** How introductions arrive, for example. */
 export const MatchSample = () => (
-  <Sheet>
+  <Example>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box sx={{ display: 'flex' }}>
         <Portrait seed="sample-left" name={{ firstName: 'Amira' }} size={48} />
@@ -144,5 +144,5 @@ export const MatchSample = () => (
       <Typography variant="body2">{SAMPLE.chat.name}</Typography>
       <ToneChip tone="brass">{SAMPLE.chat.mark}</ToneChip>
     </Box>
-  </Sheet>
+  </Example>
 );

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { buttonLook } from '../../../components/button-look.ts';
 
 interface NowhereLinkProps {
   children: ReactNode;
   /** What it would be about, for those who hear it out of its place. */
   about?: string;
-  icon?: ReactNode;
   look?: 'button' | 'text';
 }
 
 /** A placeholder for a link whose target does not exist yet: it looks its part and says that it leads nowhere. */
-export const NowhereLink = ({ children, about, icon, look = 'button' }: NowhereLinkProps) => {
+export const NowhereLink = ({ children, about, look = 'button' }: NowhereLinkProps) => {
   const marks = {
     role: 'link',
     'aria-disabled': true,
@@ -19,9 +18,9 @@ export const NowhereLink = ({ children, about, icon, look = 'button' }: NowhereL
   } as const;
   if (look === 'button') {
     return (
-      <Button component="a" variant="outlined" startIcon={icon} tabIndex={-1} {...marks}>
+      <Box component="a" sx={[buttonLook({ variant: 'outlined' }), { cursor: 'default' }]} {...marks}>
         {children}
-      </Button>
+      </Box>
     );
   }
   return (

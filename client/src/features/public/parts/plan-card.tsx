@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
 import { ToneChip } from '../../../components/tone-chip.tsx';
 import type { Plan } from '../../../content/types.ts';
 import { StarMark } from './star-mark.tsx';
 
 /** One plan: what it costs, what belongs to it, and the way to it. */
 export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
-  <Card
+  <Sheet
     component="article"
-    sx={(theme) => ({
+    raised={plan.mostPopular}
+    sx={{
       display: 'flex',
       flexDirection: 'column',
       padding: { xs: 3, md: 2.5, lg: 4 },
       // The words of the button stay on one line in a narrow column.
       '& > a': { paddingInline: '8px' },
-      ...(plan.mostPopular ? { borderColor: theme.vars.palette.secondary.main, boxShadow: theme.shadows[1] } : {}),
-    })}
+      ...(plan.mostPopular ? { borderColor: 'secondary.main' } : {}),
+    }}
   >
     <Box
       sx={{
@@ -70,5 +71,5 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
     <LinkButton to={to} variant={plan.mostPopular ? 'contained' : 'outlined'} size="large" fullWidth>
       {plan.buttonText}
     </LinkButton>
-  </Card>
+  </Sheet>
 );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
 import type { CoupleStory } from '../../../content/types.ts';
 
 /** The portraits of a couple, one half over the other; of one person where only one tells. */
@@ -24,7 +24,7 @@ export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: nu
 
 /** What two people, or one, tell of how it went. */
 export const StoryCard = ({ story }: { story: CoupleStory }) => (
-  <Card
+  <Sheet
     component="figure"
     sx={{ margin: 0, padding: { xs: 3, lg: 4 }, display: 'flex', flexDirection: 'column', gap: 3 }}
   >
@@ -46,5 +46,5 @@ export const StoryCard = ({ story }: { story: CoupleStory }) => (
         </Typography>
       </Box>
     </Box>
-  </Card>
+  </Sheet>
 );

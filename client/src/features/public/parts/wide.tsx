@@ -1,14 +1,19 @@
-import Container from '@mui/material/Container';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const WIDTHS = { text: 760, medium: 960, wide: 1120 } as const;
 
 /** The house's margins inside a band that itself runs from edge to edge. */
 export const Wide = ({ width = 'wide', children }: { width?: keyof typeof WIDTHS; children: ReactNode }) => (
-  <Container
-    maxWidth={false}
-    sx={{ position: 'relative', maxWidth: WIDTHS[width] + 64, paddingInline: { xs: 2.5, sm: 4 } }}
+  <Box
+    sx={{
+      width: '100%',
+      marginInline: 'auto',
+      position: 'relative',
+      maxWidth: WIDTHS[width] + 64,
+      paddingInline: { xs: 2.5, sm: 4 },
+    }}
   >
     {children}
-  </Container>
+  </Box>
 );

@@ -1,0 +1,60 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { MOTION, RADIUS, TOUCH } from '../theme/tokens.ts';
+
+export interface ButtonLook {
+  variant?: 'contained' | 'outlined' | 'text';
+  size?: 'medium' | 'large';
+  fullWidth?: boolean;
+}
+
+const faceOf = ({ vars: { palette } }: Theme, variant: NonNullable<ButtonLook['variant']>): CSSObject => {
+  switch (variant) {
+    case 'contained':
+      return {
+        color: palette.primary.contrastText,
+        backgroundColor: palette.primary.main,
+        borderColor: 'transparent',
+        '&:hover': { backgroundColor: palette.primary.dark },
+      };
+    case 'outlined':
+      return {
+        color: palette.primary.main,
+        borderColor: palette.outline,
+        '&:hover': { backgroundColor: palette.background.sunken },
+      };
+    default:
+      return {
+        color: palette.primary.main,
+        borderColor: 'transparent',
+        '&:hover': { backgroundColor: palette.background.sunken },
+      };
+  }
+};
+
+/** The look of the house's buttons for plain elements: pages that need no more than this don't fetch MUI's button. */
+export const buttonLook =
+  ({ variant = 'contained', size = 'medium', fullWidth = false }: ButtonLook = {}) =>
+  (theme: Theme): CSSObject => ({
+    ...theme.typography.button,
+    display: fullWidth ? 'flex' : 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSizing: 'border-box',
+    minWidth: 64,
+    minHeight: size === 'large' ? 52 : TOUCH,
+    margin: 0,
+    paddingBlock: '6px',
+    paddingInline: variant === 'text' ? '14px' : size === 'large' ? '28px' : '20px',
+    fontFamily: theme.typography.fontFamily,
+    ...(size === 'large' ? { fontSize: '1rem' } : {}),
+    border: '1px solid',
+    borderRadius: `${RADIUS.control}px`,
+    background: 'none',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: ['background-color', 'border-color', 'color']
+      .map((property) => `${property} ${MOTION.quick}ms ${MOTION.ease}`)
+      .join(', '),
+    ...faceOf(theme, variant),
+  });

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ElementType, ReactNode, Ref } from 'react';
+import { RADIUS } from '../theme/tokens.ts';
+
+interface SheetProps {
+  component?: ElementType;
+  ref?: Ref<HTMLElement>;
+  /** Lies a little above the page. */
+  raised?: boolean;
+  sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
+  children: ReactNode;
+}
+
+/** A sheet of paper on the page: looks as MUI's card does here, weighs little. */
+export const Sheet = ({ component = 'div', ref, raised = false, sx = {}, children }: SheetProps) => (
+  <Box
+    component={component}
+    {...(ref ? { ref } : {})}
+    sx={[
+      (theme: Theme) => ({
+        overflow: 'hidden',
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: `${RADIUS.card}px`,
+        ...(raised ? { boxShadow: theme.shadows[1] } : {}),
+      }),
+      sx,
+    ]}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,22 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+
+/** The way to the question bank. */
+export const QuestionsCard = () => (
+  <Card>
+    <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="h4" component="h2">
+        Questions for matching
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        Optional: say what matters to you in faith, family and daily life, and be introduced with more care.
+      </Typography>
+      <LinkButton to={paths.questions} variant="outlined" fullWidth>
+        Answer questions
+      </LinkButton>
+    </CardContent>
+  </Card>
+);
