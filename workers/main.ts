@@ -1,9 +1,12 @@
+import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { service } from '../server/domain/service.ts';
+import { configureWording } from '../server/domain/wording.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { endInOrder, explain } from '../server/lifecycle.ts';
 import { createLog } from '../server/log.ts';
@@ -24,6 +27,8 @@ const CONCURRENCY = 4;
 /** Jobs under way may end within this time; what doesn't is taken up by another worker. */
 const DRAIN_MS = 7_000;
 const STOPS_WITHIN_MS = 10_000;
+/** Servers on the same machine come first: a plan for everybody takes a core for a while. */
+const NICENESS = 10;
 
 export interface RunningWorker {
   stop(): Promise<void>;
@@ -44,6 +49,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const log = createLog(config.logLevel);
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
     service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    const onFailure = warn('the model was of no use');
+    configureWording(config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null);
     await connectMongo(mongodbUri);
     undo.push(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
@@ -78,6 +85,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
 };
 
 const runAlone = (): void => {
+  setPriority(NICENESS);
   let running: RunningWorker | undefined;
   const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
   const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });

@@ -20,8 +20,8 @@ const SCHEDULE: readonly Entry[] = [{ job: 'daily-matches', pattern: '5 0 * * *'
 export const reconcile = async (): Promise<void> => {
   for (const entry of SCHEDULE) await keepScheduled(entry);
   const { day, userIds } = await findOverdue();
-  // One attempt in ten minutes, however many workers notice it.
-  const slot = Math.floor(Date.now() / 600_000);
+  // One attempt a minute, however many workers notice it.
+  const slot = Math.floor(Date.now() / 60_000);
   if (day !== null) await enqueue('daily-matches', { day, unlessDone: true }, `overdue-${day}-${slot}`);
   for (const userId of userIds) await enqueue('daily-matches', { userId }, `overdue-${userId}-${slot}`);
 };

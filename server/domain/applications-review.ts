@@ -115,4 +115,5 @@ const makeMember = async ({ session, record }: Transaction, { userId, answers }:
     { session, upsert: true, setDefaultsOnInsert: true },
   );
   record({ type: 'member.ready', userId });
+  record({ type: 'insights.outdated', userId, of: ['recommendations', 'feedback'] });
 };

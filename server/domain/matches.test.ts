@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Response } from '../../shared/options.ts';
 import { BatchModel, batchId } from '../models/batch.ts';
 import { MatchModel } from '../models/match.ts';
@@ -7,6 +7,7 @@ import { presentMatchesFor } from '../presenters/matches.ts';
 import { presentRecommendation } from '../presenters/recommendations.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { makeConnection, makeMatch, makeMember } from '../test/factories.ts';
+import { computeInline } from '../test/insights.ts';
 import { actorFor, system, type UserActor } from './actor.ts';
 import { clock } from './clock.ts';
 import { dailyRun } from './daily-run.ts';
@@ -16,6 +17,7 @@ import { respondToMatch } from './respond.ts';
 import { service } from './service.ts';
 
 givenDatabase();
+beforeAll(computeInline);
 beforeEach(clearDatabase);
 afterEach(() => {
   clock.set();

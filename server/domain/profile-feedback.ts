@@ -1,40 +1,26 @@
-import { ProfileModel } from '../models/profile.ts';
-import { SettingsModel } from '../models/settings.ts';
+import { type ProfileInsight, ProfileInsightModel } from '../models/profile-insight.ts';
 import type { UserActor } from './actor.ts';
-import { type Feedback, giveFeedback } from './feedback/rubric.ts';
+import { askFor, fingerprint, isFresh, waitFor } from './insights.ts';
+import { feedbackProfileOf } from './profile-feedback-compute.ts';
 
-const NOTHING: Feedback = { strengths: [], suggestions: [] };
+export type StoredFeedback = Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>;
 
-/** What is strong in a member's profile and what would make it stronger; nothing for staff. */
-export const profileFeedback = async (actor: UserActor): Promise<Feedback> => {
+const NOTHING: StoredFeedback = { strengths: [], suggestions: [], note: null };
+
+/**
+ * What is strong in a member's profile and what would make it stronger; nothing for staff. What is stored is given at once,
+ * and written anew behind it where it is old; where there is nothing, it is waited for, at most 5 s.
+ */
+export const profileFeedback = async (actor: UserActor): Promise<StoredFeedback> => {
   if (actor.role !== 'member') return NOTHING;
-  const [profile, settings] = await Promise.all([
-    ProfileModel.findById(actor.userId).lean(),
-    SettingsModel.findById(actor.userId).lean(),
-  ]);
+  const { userId } = actor;
+  const load = () => ProfileInsightModel.findById(userId).lean<ProfileInsight>();
+  const [stored, profile] = await Promise.all([load(), feedbackProfileOf(userId)]);
   if (!profile) return NOTHING;
-  const wants = settings?.preferences;
-  return giveFeedback({
-    bio: profile.bio,
-    occupation: profile.occupation,
-    education: profile.education,
-    income: profile.income,
-    religiousLevel: profile.religiousLevel,
-    ethnicity: profile.ethnicity,
-    age: profile.age,
-    gender: profile.gender,
-    location: profile.location,
-    height: profile.height,
-    maritalStatus: profile.maritalStatus,
-    hasChildren: profile.hasChildren,
-    wantsChildren: profile.wantsChildren,
-    photoCount: profile.photos.length,
-    preferences: {
-      ageMin: wants?.ageRange.min ?? null,
-      ageMax: wants?.ageRange.max ?? null,
-      maxDistanceKm: wants?.maxDistance ?? 0,
-      interests: wants?.interests ?? [],
-      dealBreakers: wants?.dealBreakers ?? [],
-    },
-  });
+  if (stored) {
+    if (!isFresh('feedback', stored, fingerprint(profile))) void askFor('feedback', userId);
+    return stored;
+  }
+  await waitFor('feedback', userId, () => ProfileInsightModel.exists({ _id: userId }));
+  return (await load()) ?? NOTHING;
 };

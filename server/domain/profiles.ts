@@ -29,6 +29,9 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
     if (actor.role === 'member' && eligible && ('age' in set || 'gender' in set)) {
       record({ type: 'member.ready', userId: actor.userId });
     }
+    if (actor.role === 'member') {
+      record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations', 'feedback'] });
+    }
     return profile;
   });
 };

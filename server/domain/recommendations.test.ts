@@ -1,18 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MatchModel } from '../models/match.ts';
 import { ProfileModel } from '../models/profile.ts';
+import { RecommendationSetModel } from '../models/recommendation-set.ts';
 import { SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { presentRecommendation } from '../presenters/recommendations.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../test/factories.ts';
+import { compute, computeInline } from '../test/insights.ts';
 import { actorFor } from './actor.ts';
 import { clock } from './clock.ts';
+import { configureDemand } from './insights.ts';
 import { listRecommendations } from './recommendations.ts';
 
 givenDatabase();
 
 let her: User;
+beforeAll(computeInline);
+afterAll(() => configureDemand());
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
@@ -31,6 +36,8 @@ describe('recommendations', () => {
     expect(await listed(5, await makeUser({ role: 'admin' }))).toEqual([]);
     await ProfileModel.updateOne({ _id: her._id }, { $set: { age: null } });
     expect(await ids()).toEqual([]);
+    await compute('recommendations', her._id);
+    expect(await RecommendationSetModel.countDocuments()).toBe(0);
   });
 
   it('begin with those before the viewer, and leave out those answered', async () => {
@@ -43,11 +50,51 @@ describe('recommendations', () => {
     expect(await ids()).toEqual([today._id, near._id]);
   });
 
+  it('show at once, without being computed again, whom the day has brought and who is answered', async () => {
+    const [first, second] = [await man(), await man()];
+    await compute('recommendations', her._id);
+    configureDemand({ ask: async () => {} });
+    const { _id } = await makeMatch(her._id, second._id);
+    expect(await ids()).toEqual([second._id, first._id]);
+    const responses = her._id < second._id ? ['interested', null] : [null, 'interested'];
+    await MatchModel.updateOne({ _id }, { $set: { responses } });
+    expect(await ids()).toEqual([first._id]);
+    computeInline();
+  });
+
+  it('are given for 30 minutes, and then, or once the viewer has changed something, once more while they are asked for anew', async () => {
+    await man();
+    await compute('recommendations', her._id);
+    const asked: string[] = [];
+    configureDemand({ ask: async (kind) => asked.push(kind) });
+    const first = await ids();
+    clock.set(() => new Date('2030-05-05T09:29:59Z'));
+    expect([await ids(), asked]).toEqual([first, []]);
+    clock.set(() => new Date('2030-05-05T09:30:00Z'));
+    expect([await ids(), asked]).toEqual([first, ['recommendations']]);
+    clock.set(() => new Date('2030-05-05T09:01:00Z'));
+    await SettingsModel.updateOne({ _id: her._id }, { $set: { 'preferences.maxDistance': 5_000 } });
+    expect([await ids(), asked]).toEqual([first, ['recommendations', 'recommendations']]);
+    await compute('recommendations', her._id);
+    expect([await ids(), asked.length]).toEqual([first, 2]);
+    computeInline();
+  });
+
+  it('are those before the viewer alone where no worker has ever come', async () => {
+    const [, open] = [await man(), await man()];
+    await makeMatch(her._id, open._id);
+    configureDemand({ ask: async () => {}, patienceMs: 30, lookMs: 5 });
+    expect(await ids()).toEqual([open._id]);
+    computeInline();
+  });
+
   it('R24: are the same whatever others have answered', async () => {
     const [first, second] = [await man(), await man()];
     const match = await makeMatch(her._id, first._id);
     const before = (await listed()).map(presentRecommendation);
     expect(before.map(({ user }) => user.id).sort()).toEqual([first._id, second._id].sort());
+    const stored = () => RecommendationSetModel.find().lean();
+    const kept = await stored();
     for (const [status, answer] of [
       ['pending', 'interested'],
       ['rejected', 'not-interested'],
@@ -55,17 +102,21 @@ describe('recommendations', () => {
       const responses = her._id < first._id ? [null, answer] : [answer, null];
       await MatchModel.updateOne({ _id: match._id }, { $set: { status, responses } });
       expect((await listed()).map(presentRecommendation)).toEqual(before);
+      await compute('recommendations', her._id);
+      expect(await stored()).toEqual(kept);
     }
   });
 
-  it('are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
+  it('R25: though stored, are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
     const [suspended, paused, wishing] = [await man(), await man(), await man()];
     expect((await ids()).length).toBe(3);
+    configureDemand({ ask: async () => {} });
     await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
     await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
     expect(await ids()).toEqual([wishing._id]);
     await SettingsModel.updateOne({ _id: wishing._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
     expect(await ids()).toEqual([]);
+    computeInline();
   });
 
   it('R25, R27: of a card tell no last name and no reason that it hides', async () => {

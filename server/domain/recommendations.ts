@@ -1,22 +1,28 @@
+import { RecommendationSetModel } from '../models/recommendation-set.ts';
 import { type SeenPerson, seePeople } from '../policies/visibility.ts';
 import type { UserActor } from './actor.ts';
+import { askFor, waitFor } from './insights.ts';
 import { explainTo, viewerCandidate } from './match-details.ts';
 import type { Explanation } from './matching/explain.ts';
 import type { Recommendation } from './matching/recommend.ts';
-import { recommendedTo } from './recommended.ts';
+import { type RecommendedNow, recommendedNow } from './recommended.ts';
+import { wordedAs } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
   person: SeenPerson;
   explanation: Explanation;
 }
 
-/** People who suit a member, best first, at most `limit`; nobody for staff. */
+/**
+ * People who suit a member, best first, at most `limit`; nobody for staff. A stored result that is old is given at once,
+ * and computed anew behind it; where there is none, it is waited for, at most 5 s.
+ */
 export const listRecommendations = async (
   actor: UserActor,
   { limit }: { limit: number },
 ): Promise<RecommendationDetails[]> => {
   if (actor.role !== 'member') return [];
-  const best = await recommendedTo(actor.userId);
+  const { best, wordings } = await ready(actor.userId);
   const recommended = new Set(best.map(({ id }) => id));
   const [people, viewer] = await Promise.all([
     seePeople(actor.userId, [...recommended], { recommended }),
@@ -25,7 +31,16 @@ export const listRecommendations = async (
   return best
     .flatMap((one) => {
       const person = people.get(one.id);
-      return person && viewer ? [{ ...one, person, explanation: explainTo(viewer, person) }] : [];
+      if (!person || !viewer) return [];
+      return [{ ...one, person, explanation: wordedAs(wordings, explainTo(viewer, person)) }];
     })
     .slice(0, limit);
+};
+
+const ready = async (userId: string): Promise<RecommendedNow> => {
+  const now = await recommendedNow(userId);
+  if (now.state === 'stale') void askFor('recommendations', userId);
+  if (now.state !== 'missing') return now;
+  await waitFor('recommendations', userId, () => RecommendationSetModel.exists({ _id: userId }));
+  return recommendedNow(userId);
 };

@@ -30,6 +30,7 @@ export const respondToMatch = async (
     // A refusal is never pushed to the refused, and an answer that is still open to the other isn't either (R24).
     const viewers = match.status === 'accepted' ? [...match.users] : [actor.userId];
     record({ type: 'match.updated', matchId, viewers });
+    record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
     return match;
   });
   await tellOfInterest(answered, side);

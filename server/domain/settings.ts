@@ -24,6 +24,9 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
       { session: tx.session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
     ).lean<Settings>();
     if (!settings) throw new Error('The database kept no settings');
+    if (change.preferences && actor.role === 'member') {
+      tx.record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations', 'feedback'] });
+    }
     const muted = settings.privacy.allowMessaging === 'none';
     const isMuting = muted !== (before?.privacy.allowMessaging === 'none');
     const isPresence = !before || showsPresenceOtherwise(before, settings);

@@ -1,6 +1,6 @@
 import { pairKey } from '../domain/ids.ts';
 import { colleagueKey } from '../domain/matching/colleagues.ts';
-import { recommendedTo } from '../domain/recommended.ts';
+import { recommendedNow } from '../domain/recommended.ts';
 import { type Match, MatchModel } from '../models/match.ts';
 import { type Profile, ProfileModel } from '../models/profile.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
@@ -70,7 +70,7 @@ const relationsOf = async (
     return match ? relationBy(match, viewerId) : 'none';
   };
   if (targets.every((id) => byMatch(id) !== 'none')) return byMatch;
-  const isRecommended = recommended ?? new Set((await recommendedTo(viewerId)).map(({ id }) => id));
+  const isRecommended = recommended ?? new Set((await recommendedNow(viewerId)).best.map(({ id }) => id));
   return (id) => {
     const relation = byMatch(id);
     return relation === 'none' && isRecommended.has(id) ? 'open' : relation;

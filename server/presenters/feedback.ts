@@ -1,14 +1,10 @@
 import type * as z from 'zod';
 import type { feedbackView } from '../../shared/contract/profiles.ts';
-import type { Feedback } from '../domain/feedback/rubric.ts';
+import type { StoredFeedback } from '../domain/profile-feedback.ts';
 
 /** Feedback for the profile's owner. */
-export const presentFeedback = ({
+export const presentFeedback = ({ strengths, suggestions, note }: StoredFeedback): z.infer<typeof feedbackView> => ({
   strengths,
   suggestions,
-  additionalNotes,
-}: Feedback): z.infer<typeof feedbackView> => ({
-  strengths: [...strengths],
-  suggestions: [...suggestions],
-  ...(additionalNotes === undefined ? {} : { additionalNotes }),
+  ...(note === null ? {} : { additionalNotes: note }),
 });

@@ -52,6 +52,8 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'batch.ready': ({ userId, day, count }) => [{ to: userId, event: 'matches:daily', payload: { date: day, count } }],
 
+  'insights.ready': ({ userId, of }) => [{ to: userId, event: 'insights:updated', payload: { of } }],
+
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
 };
 

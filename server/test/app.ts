@@ -12,6 +12,7 @@ import { isMongoUp } from '../models/probe.ts';
 import type { User } from '../models/user.ts';
 import { connectRedis } from '../redis.ts';
 import { type RawAnswer, TestClient } from './http-client.ts';
+import { computeInline } from './insights.ts';
 import { testStores } from './stores.ts';
 
 export interface TestApp {
@@ -50,6 +51,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await syncIndexes();
   }
   connectJobs(stores.redisUrl);
+  computeInline();
   const redis = connectRedis(stores.redisUrl, () => {});
   const config: Config = {
     ...loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),

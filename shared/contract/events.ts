@@ -13,6 +13,8 @@ export const serverEvents = {
   /** To the reader's own tabs. */
   'matchmaker:read': z.object({ matchmakerId: id, memberId: id, upTo: seq }),
   'matches:daily': z.object({ date: z.iso.date(), count: z.number().int().min(0) }),
+  /** What the workers keep for the member has changed: refetch it. */
+  'insights:updated': z.object({ of: z.enum(['recommendations', 'feedback']) }),
   'user:updated': z.object({}),
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),
 } as const;

@@ -6,13 +6,10 @@ export interface FeedbackProfile {
   readonly bio: string | null;
   readonly occupation: string | null;
   readonly education: string | null;
-  readonly income: string | null;
   readonly religiousLevel: string | null;
-  readonly ethnicity: string | null;
   readonly age: number | null;
   readonly gender: string | null;
   readonly location: string | null;
-  readonly height: string | null;
   readonly maritalStatus: string | null;
   readonly hasChildren: boolean | null;
   readonly wantsChildren: boolean | null;
@@ -21,7 +18,6 @@ export interface FeedbackProfile {
     readonly ageMin: number | null;
     readonly ageMax: number | null;
     readonly maxDistanceKm: number;
-    readonly interests: readonly string[];
     readonly dealBreakers: readonly string[];
   };
 }

@@ -9,18 +9,15 @@ const full: FeedbackProfile = {
   bio: STRONG,
   occupation: 'Paediatrician',
   education: 'doctorate',
-  income: null,
   religiousLevel: 'practicing',
-  ethnicity: null,
   age: 32,
   gender: 'female',
   location: 'Leeds',
-  height: null,
   maritalStatus: 'never_married',
   hasChildren: false,
   wantsChildren: true,
   photoCount: 2,
-  preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, interests: [], dealBreakers: [] },
+  preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [] },
 };
 const ids = (change: Partial<FeedbackProfile>) => {
   const { strengths, suggestions, note } = analyse({ ...full, ...change });

@@ -10,19 +10,16 @@ export const profile = ({
   bio: null,
   occupation: null,
   education: null,
-  income: null,
   religiousLevel: null,
-  ethnicity: null,
   age: null,
   gender: null,
   location: null,
-  height: null,
   maritalStatus: null,
   hasChildren: null,
   wantsChildren: null,
   photoCount: 0,
   ...fields,
-  preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, interests: [], dealBreakers: [], ...preferences },
+  preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [], ...preferences },
 });
 
 /** Every field answered, so that the text and the wishes decide. */

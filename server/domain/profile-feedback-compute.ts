@@ -1,0 +1,67 @@
+import { ProfileModel } from '../models/profile.ts';
+import { type ProfileInsight, ProfileInsightModel } from '../models/profile-insight.ts';
+import { SettingsModel } from '../models/settings.ts';
+import type { SystemActor } from './actor.ts';
+import { clock } from './clock.ts';
+import { publish } from './events.ts';
+import type { FeedbackProfile } from './feedback/profile-text.ts';
+import { analyse } from './feedback/rubric.ts';
+import { fingerprint, isFresh } from './insights.ts';
+import { askForWording } from './wording.ts';
+
+/**
+ * Writes the feedback on a member's profile and keeps it; a good result is left as it is. Doing it twice, or at once,
+ * changes nothing.
+ */
+export const computeFeedback = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
+  const [profile, stored] = await Promise.all([
+    feedbackProfileOf(userId),
+    ProfileInsightModel.findById(userId).lean<ProfileInsight>(),
+  ]);
+  if (!profile) return;
+  const source = fingerprint(profile);
+  if (stored && isFresh('feedback', stored, source)) return;
+  const { strengths, suggestions, note } = analyse(profile);
+  const said = {
+    strengths: strengths.map(({ text }) => text),
+    suggestions: suggestions.map(({ text }) => text),
+    note: note?.text ?? null,
+  };
+  const found = fingerprint(said);
+  const isNew = stored?.found !== found;
+  // Where nothing else was found, the words of last time stay, also a model's.
+  const set = { computedAt: clock.now(), source, found, ...(isNew ? said : {}) };
+  await ProfileInsightModel.updateOne({ _id: userId }, { $set: set }, { upsert: true });
+  if (!isNew) return;
+  publish([{ type: 'insights.ready', userId, of: 'feedback' }]);
+  await askForWording('feedback', userId);
+};
+
+/** What the rubric is told about a member; null for someone without a profile. */
+export const feedbackProfileOf = async (userId: string): Promise<FeedbackProfile | null> => {
+  const [profile, settings] = await Promise.all([
+    ProfileModel.findById(userId).lean(),
+    SettingsModel.findById(userId).lean(),
+  ]);
+  if (!profile) return null;
+  const wants = settings?.preferences;
+  return {
+    bio: profile.bio,
+    occupation: profile.occupation,
+    education: profile.education,
+    religiousLevel: profile.religiousLevel,
+    age: profile.age,
+    gender: profile.gender,
+    location: profile.location,
+    maritalStatus: profile.maritalStatus,
+    hasChildren: profile.hasChildren,
+    wantsChildren: profile.wantsChildren,
+    photoCount: profile.photos.length,
+    preferences: {
+      ageMin: wants?.ageRange.min ?? null,
+      ageMax: wants?.ageRange.max ?? null,
+      maxDistanceKm: wants?.maxDistance ?? 0,
+      dealBreakers: wants?.dealBreakers ?? [],
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { LIMITS } from '../../shared/limits.ts';
+import { type RecommendationSet, RecommendationSetModel } from '../models/recommendation-set.ts';
+import type { SystemActor } from './actor.ts';
+import { candidatesAmong } from './candidates.ts';
+import { clock } from './clock.ts';
+import { publish } from './events.ts';
+import { isFresh } from './insights.ts';
+import type { Candidate } from './matching/candidate.ts';
+import { bestFor, DEFAULT_LIMITS } from './matching/edges.ts';
+import { Member } from './matching/member.ts';
+import { offerablePool } from './recommendation-pool.ts';
+import { introducedTo, isIntroducible, sourceOf } from './recommended.ts';
+import { today } from './run-state.ts';
+import { askForWording } from './wording.ts';
+
+/** More than are ever shown: some are answered, or gone, before the next computing. */
+const KEPT = LIMITS.recommendations.max + 10;
+
+/**
+ * Finds whom a member is recommended and keeps it; a good result is left as it is. Someone who may not be introduced to
+ * anyone keeps nothing. Doing it twice, or at once, changes nothing.
+ */
+export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
+  const [[me], introduced, stored] = await Promise.all([
+    candidatesAmong([userId]),
+    introducedTo(userId),
+    RecommendationSetModel.findById(userId).lean<RecommendationSet>(),
+  ]);
+  if (!me || !isIntroducible(me)) {
+    await RecommendationSetModel.deleteOne({ _id: userId });
+    return;
+  }
+  const source = sourceOf(me, introduced);
+  if (stored && isFresh('recommendations', stored, source)) return;
+  const candidates = await bestOf(me, new Set([...introduced.current, ...introduced.closed]));
+  const computed = { computedAt: clock.now(), source, candidates };
+  await RecommendationSetModel.updateOne({ _id: userId }, { $set: computed }, { upsert: true });
+  if (stored?.candidates.join() !== candidates.join()) {
+    publish([{ type: 'insights.ready', userId, of: 'recommendations' }]);
+  }
+  await askForWording('recommendations', userId);
+};
+
+/** The member's own side is as it is now, also where the pool is some minutes old. */
+const bestOf = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
+  const pool = await offerablePool();
+  const me = new Member(candidate);
+  const own = pool.indexOf(me.id) ?? -1;
+  const idAt = (at: number): string => pool.members[at]?.id ?? '';
+  const isNew = (at: number): boolean => !known.has(idAt(at));
+  const edges = bestFor(pool, me, isNew, today(), { ...DEFAULT_LIMITS, kept: KEPT });
+  return edges.map(({ a, b }) => idAt(a === own ? b : a));
+};

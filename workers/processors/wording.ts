@@ -1,0 +1,6 @@
+import { system } from '../../server/domain/actor.ts';
+import { applyWording } from '../../server/domain/wording-apply.ts';
+import type { JobPayload } from '../../shared/jobs.ts';
+
+/** Lets the configured model word what is kept for one member. */
+export const wording = (payload: JobPayload<'wording'>): Promise<void> => applyWording(system, payload);
