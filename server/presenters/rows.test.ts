@@ -87,7 +87,7 @@ describe('a row of the inbox', () => {
     content: 'Salam',
     createdAt: new Date('2030-01-02T03:04:05Z'),
   };
-  const base = { id: 'thread', unread: 2, cursor: 'next' };
+  const base = { id: 'thread', unread: 2, ownReadUpTo: 1, cursor: 'next' };
   const name = (id: string, firstName: string, lastName: string) => ({
     id,
     firstName,
@@ -99,18 +99,28 @@ describe('a row of the inbox', () => {
   it.each<[string, InboxRow, object]>([
     [
       'a connected match',
-      { ...base, kind: 'match', lastMessage: last, other: { user, profile, sight: 'full' } },
+      {
+        ...{ ...base, kind: 'match', lastMessage: last, other: { user, profile, sight: 'full' } },
+        readUpTo: 3,
+        presence: { online: true, lastActive: last.createdAt },
+      },
       {
         kind: 'match',
         matchId: 'thread',
+        readUpTo: 3,
+        presence: { online: true, lastActive: '2030-01-02T03:04:05.000Z' },
         otherUser: name('amina', 'Amina', 'Rahman'),
         lastMessage: { seq: 4, senderId: 'amina', content: 'Salam', createdAt: '2030-01-02T03:04:05.000Z' },
       },
     ],
     [
-      'a match with no word said',
-      { ...base, kind: 'match', lastMessage: null, other: { user, profile, sight: 'card' } },
-      { kind: 'match', matchId: 'thread', otherUser: name('amina', 'Amina', ''), lastMessage: null },
+      'a match with no word said, of someone whose presence is not shown',
+      {
+        ...{ ...base, kind: 'match', lastMessage: null, other: { user, profile, sight: 'card' } },
+        readUpTo: 0,
+        presence: undefined,
+      },
+      { kind: 'match', matchId: 'thread', otherUser: name('amina', 'Amina', ''), lastMessage: null, readUpTo: 0 },
     ],
     [
       'a matchmaker, by the name on their card',
@@ -118,7 +128,7 @@ describe('a row of the inbox', () => {
       { kind: 'matchmaker', matchmakerId: 'maryam', otherUser: name('maryam', 'Maryam Karimi', ''), lastMessage: null },
     ],
   ])('of %s', (_, row, expected) => {
-    expect(presentConversation(row)).toEqual({ ...expected, unread: 2, cursor: 'next' });
+    expect(presentConversation(row)).toStrictEqual({ ...expected, unread: 2, ownReadUpTo: 1, cursor: 'next' });
   });
 });
 
@@ -181,7 +191,7 @@ describe('one’s own things', () => {
 
   it('feedback has a note only where there is one', () => {
     const lines = { strengths: ['a'], suggestions: [] };
-    expect(presentFeedback(lines)).toEqual(lines);
-    expect(presentFeedback({ ...lines, additionalNotes: 'n' })).toEqual({ ...lines, additionalNotes: 'n' });
+    expect(presentFeedback({ ...lines, note: null })).toEqual(lines);
+    expect(presentFeedback({ ...lines, note: 'n' })).toEqual({ ...lines, additionalNotes: 'n' });
   });
 });

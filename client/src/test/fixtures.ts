@@ -39,6 +39,7 @@ export const conversation = (change: Partial<ConversationView> = {}): Conversati
   otherUser: named('u-bilal', 'Bilal', 'Rahman'),
   lastMessage: null,
   unread: 0,
+  ownReadUpTo: 0,
   cursor: 'c1',
   ...change,
 });

@@ -3,8 +3,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { draftOf, keepDraft } from '../../lib/threads/drafts.ts';
 
 interface ComposerProps {
+  /** Names the thread whose draft is kept. */
+  draftKey: string;
   /** Names the field, such as `Message to Amina`. */
   label: string;
   onSend(content: string): void;
@@ -17,10 +20,15 @@ const MAX_HEIGHT = 150;
 const PADDING = 24;
 
 /** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
-export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
-  const [draft, setDraft] = useState('');
+export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
+  const [draft, setDraftShown] = useState(() => draftOf(draftKey));
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = draft.trim() === '';
+
+  const setDraft = (text: string) => {
+    setDraftShown(text);
+    keepDraft(draftKey, text);
+  };
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -65,6 +73,8 @@ export const Composer = ({ label, onSend, onTyping }: ComposerProps) => {
         slotProps={{
           htmlInput: {
             'aria-label': label,
+            dir: 'auto',
+            enterKeyHint: 'send',
             maxLength: LIMITS.message.max,
             style: { maxHeight: MAX_HEIGHT - PADDING, overflow: 'auto' },
           },

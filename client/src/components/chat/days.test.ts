@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pending } from '../../lib/threads/outbox.ts';
 import type { ThreadMessage } from '../../lib/threads/thread-types.ts';
-import { byDay } from './days.ts';
+import { sectionsOf } from './days.ts';
 
 const now = new Date(2026, 2, 1, 9, 30);
 const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
@@ -18,10 +18,11 @@ const pending = (id: string, createdAt: string): Pending => ({
   content: id,
   createdAt,
   state: 'sending',
+  failures: 0,
 });
-const labelOf = (createdAt: string) => byDay([stored(1, createdAt)], [], now)[0]?.label;
+const labelOf = (createdAt: string) => sectionsOf([stored(1, createdAt)], [], now)[0]?.day;
 
-describe('byDay', () => {
+describe('sectionsOf', () => {
   it.each([
     [local(2026, 2, 1, 0, 0), 'Today'],
     [local(2026, 1, 28, 23, 59), 'Yesterday'],
@@ -30,27 +31,50 @@ describe('byDay', () => {
   ])('calls %s %s', (createdAt, label) => expect(labelOf(createdAt)).toBe(label));
 
   it('gathers the lines of a day under one heading, in the order of the thread', () => {
-    const days = byDay(
+    const days = sectionsOf(
       [stored(1, local(2026, 1, 27, 8)), stored(2, local(2026, 1, 27, 20)), stored(3, local(2026, 2, 1, 8))],
       [pending('on its way', local(2026, 2, 1, 9))],
       now,
     );
-    expect(days.map(({ label, lines }) => [label, lines.map(({ key }) => key)])).toEqual([
+    expect(days.map(({ day, lines }) => [day, lines.map(({ key }) => key)])).toEqual([
       ['Friday, February 27', ['id-1', 'id-2']],
       ['Today', ['id-3', 'on its way']],
     ]);
   });
 
   it('keeps the order of the thread where a clock disagrees: no day is named twice', () => {
-    const days = byDay([stored(1, local(2026, 2, 1, 8))], [pending('since yesterday', local(2026, 1, 28, 23))], now);
-    expect(days.map(({ label }) => label)).toEqual(['Today']);
+    const days = sectionsOf(
+      [stored(1, local(2026, 2, 1, 8))],
+      [pending('since yesterday', local(2026, 1, 28, 23))],
+      now,
+    );
+    expect(days.map(({ day }) => day)).toEqual(['Today']);
     expect(days[0]?.lines).toHaveLength(2);
   });
 
   it('keeps the key of a message when it is acknowledged, so that its line stays', () => {
-    const [day] = byDay([{ ...stored(1, local(2026, 2, 1, 8)), clientMessageId: 'c1' }], [], now);
+    const [day] = sectionsOf([{ ...stored(1, local(2026, 2, 1, 8)), clientMessageId: 'c1' }], [], now);
     expect(day?.lines[0]?.key).toBe('c1');
   });
 
-  it('has no day for an empty thread', () => expect(byDay([], [], now)).toEqual([]));
+  it('begins a section where new messages begin, under the same day or another', () => {
+    const messages = [
+      stored(1, local(2026, 1, 27, 8)),
+      stored(2, local(2026, 1, 27, 20)),
+      stored(3, local(2026, 2, 1, 8)),
+    ];
+    const drawn = (firstNew: number) =>
+      sectionsOf(messages, [], now, firstNew).map(({ day, isNew, lines }) => [day, isNew, lines.length]);
+    expect(drawn(2)).toEqual([
+      ['Friday, February 27', false, 1],
+      [null, true, 1],
+      ['Today', false, 1],
+    ]);
+    expect(drawn(3)).toEqual([
+      ['Friday, February 27', false, 2],
+      ['Today', true, 1],
+    ]);
+  });
+
+  it('has no day for an empty thread', () => expect(sectionsOf([], [], now)).toEqual([]));
 });

@@ -2,17 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ThreadView } from '../../lib/threads/use-thread.ts';
 import { Spinner } from '../spinner.tsx';
-import { Bubble } from './bubble.tsx';
+import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
-import { byDay } from './days.ts';
+import { JumpToNewest } from './jump-to-newest.tsx';
+import { ThreadLines } from './thread-lines.tsx';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import { useOffline } from './use-offline.ts';
+import { useOpening } from './use-opening.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface ThreadProps {
   thread: ThreadView;
   otherName: string;
+  /** How far the reader had read before; null while that is not known. Everything, where it is left out. */
+  leftOff?: number | null;
   /** How far the other has read; 0 where that isn't known. */
   readByOther?: number;
   isOtherTyping?: boolean;
@@ -25,13 +31,13 @@ interface ThreadProps {
   height?: string;
 }
 
-/** How near the end, in pixels, a reader counts as following the newest message. */
-const NEAR_END = 120;
-
 /** A thread as a letter exchange: days, messages, what is on its way, and the composer. */
-export const Thread = ({
+export const Thread = (props: ThreadProps) => <OpenThread key={props.thread.key} {...props} />;
+
+const OpenThread = ({
   thread,
   otherName,
+  leftOff = Number.POSITIVE_INFINITY,
   readByOther = 0,
   isOtherTyping = false,
   onTyping,
@@ -40,24 +46,13 @@ export const Thread = ({
   height = '60vh',
 }: ThreadProps) => {
   const isOffline = useOffline();
-  const scroller = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
   const { messages, pending, status } = thread;
-
-  // After every drawing: whoever follows the newest message stays with it.
-  useLayoutEffect(() => {
-    const area = scroller.current;
-    if (area && follows.current) area.scrollTop = area.scrollHeight;
-  });
-
-  const loadOlder = async () => {
-    const area = scroller.current;
-    const fromEnd = area ? area.scrollHeight - area.scrollTop : 0;
-    await thread.loadOlder();
-    requestAnimationFrame(() => {
-      if (area) area.scrollTop = area.scrollHeight - fromEnd;
-    });
-  };
+  const { isOpen, firstNew } = useOpening(thread, leftOff);
+  const scroll = useThreadScroll(thread, isOpen, firstNew);
+  const { from, to } = scroll.span;
+  const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);
+  const reachesEnd = to === messages.length;
+  useKeyboardRoom();
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -66,77 +61,65 @@ export const Thread = ({
           You are offline. What you write is kept and sent when the line is back.
         </Alert>
       ) : null}
-      <Box
-        ref={scroller}
-        tabIndex={0}
-        role="region"
-        aria-label={`Messages with ${otherName}`}
-        onScroll={({ currentTarget: area }) => {
-          follows.current = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END;
-        }}
-        sx={{
-          height,
-          overflowY: 'auto',
-          overscrollBehavior: 'contain',
-          paddingInline: { xs: 2, md: 3 },
-          paddingBlock: 2,
-        }}
-      >
-        {status === 'loading' ? <Spinner /> : null}
-        {status === 'failed' ? (
-          <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Try again</Button>}>
-            These messages could not be loaded.
-          </Alert>
-        ) : null}
-        {status === 'ready' && thread.hasOlder ? (
-          <Box sx={{ textAlign: 'center' }}>
-            <Button size="small" onClick={() => void loadOlder()}>
-              Show earlier messages
-            </Button>
-          </Box>
-        ) : null}
-        {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
-        <Box role="log" aria-label="Messages">
-          {byDay(messages, pending, new Date()).map((day) => (
-            <Box key={day.label}>
-              <Typography
-                variant="caption"
-                component="h3"
-                color="textSecondary"
-                sx={{ textAlign: 'center', marginBlock: 2 }}
-              >
-                {day.label}
-              </Typography>
-              <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-                {day.lines.map((line) => (
-                  <Bubble
-                    key={line.key}
-                    line={line}
-                    otherName={otherName}
-                    isRead={line.kind === 'stored' && line.message.seq <= readByOther}
-                    onRetry={thread.retry}
-                    onDiscard={thread.discard}
-                  />
-                ))}
-              </Box>
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          ref={scroll.area}
+          tabIndex={0}
+          role="region"
+          aria-label={`Messages with ${otherName}`}
+          onScroll={scroll.onScroll}
+          sx={{
+            height,
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            // Kept in place by the thread itself, in every browser alike.
+            overflowAnchor: 'none',
+            paddingInline: { xs: 2, md: 3 },
+            paddingTop: 2,
+          }}
+        >
+          {status === 'loading' || (status === 'ready' && !isOpen) ? <Spinner /> : null}
+          {status === 'failed' ? (
+            <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Try again</Button>}>
+              These messages could not be loaded.
+            </Alert>
+          ) : null}
+          {isOpen && thread.hasOlder && from === 0 ? (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button size="small" onClick={() => void thread.loadOlder()}>
+                Show earlier messages
+              </Button>
             </Box>
-          ))}
-        </Box>
-        {isOtherTyping ? (
-          <Typography variant="caption" color="textSecondary" role="status">
-            {otherName} is writing …
+          ) : null}
+          {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
+          {isOpen ? (
+            <ThreadLines
+              messages={drawn}
+              pending={reachesEnd ? pending : NONE}
+              otherName={otherName}
+              readByOther={readByOther}
+              firstNew={firstNew}
+              onRetry={thread.retry}
+              onDiscard={thread.discard}
+            />
+          ) : null}
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
+            {isOtherTyping ? `${otherName} is writing …` : null}
           </Typography>
-        ) : null}
+        </Box>
+        {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.newBelow} onJump={scroll.toNewest} /> : null}
       </Box>
+      {isOpen ? <Announcer messages={messages} otherName={otherName} /> : null}
       {closed ? (
         <Box sx={{ padding: 2 }}>
           <Alert severity="info">{closed}</Alert>
         </Box>
       ) : (
         <Composer
+          draftKey={thread.key}
           label={`Message to ${otherName}`}
           onSend={(content) => {
-            follows.current = true;
+            scroll.toNewest();
             thread.send(content);
           }}
           {...(onTyping ? { onTyping } : {})}
@@ -145,3 +128,5 @@ export const Thread = ({
     </Box>
   );
 };
+
+const NONE: ThreadView['pending'] = [];

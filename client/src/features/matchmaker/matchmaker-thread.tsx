@@ -1,28 +1,33 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Thread } from '../../components/chat/thread.tsx';
 import { refetch } from '../../lib/query.ts';
 import { matchmakerThread } from '../../lib/threads/matchmaker-source.ts';
+import { useConversation } from '../../lib/threads/use-conversation.ts';
 import { useThread } from '../../lib/threads/use-thread.ts';
 
 interface MatchmakerThreadProps {
   memberId: string;
   matchmakerId: string;
   name: string;
+  /** CSS height of the messages' area; 60 % of the screen unless said. */
+  height?: string;
 }
 
+const onRead = (): void => void refetch(contract.messages.unreadCount, contract.messages.conversations);
+
 /** A VIP member's conversation with their matchmaker; polled beside the pushes, as the service promises. */
-export const MatchmakerThread = ({ memberId, matchmakerId, name }: MatchmakerThreadProps) => {
+export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {
   const source = useMemo(() => matchmakerThread(memberId, matchmakerId), [memberId, matchmakerId]);
-  const onRead = useCallback(() => {
-    void refetch(contract.messages.unreadCount, contract.messages.conversations);
-  }, []);
-  const thread = useThread(source, { alwaysPoll: true, onRead });
+  const { leftOff } = useConversation(matchmakerId);
+  const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: leftOff !== undefined });
   return (
     <Thread
       thread={thread}
       otherName={name}
+      leftOff={leftOff ?? null}
+      {...(height ? { height } : {})}
       empty={
         <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
           Tell {name} what you hope for. Replies come within 24 hours.

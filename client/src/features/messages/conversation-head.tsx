@@ -6,6 +6,7 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { matchPath, paths } from '../../app/paths.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { nameOf } from './conversation-words.ts';
+import { PresenceLine } from './presence-line.tsx';
 
 interface ConversationHeadProps {
   conversation: ConversationView;
@@ -42,7 +43,9 @@ export const ConversationHead = ({ conversation, photo }: ConversationHeadProps)
           <Typography variant="body2" color="textSecondary">
             Your matchmaker
           </Typography>
-        ) : null}
+        ) : (
+          <PresenceLine presence={conversation.presence} />
+        )}
       </Box>
     </Box>
   );

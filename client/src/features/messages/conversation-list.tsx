@@ -2,11 +2,14 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { visuallyHidden } from '../../components/visually-hidden.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { idOf, nameOf, previewOf } from './conversation-words.ts';
+import { OnlineDot } from './online-dot.tsx';
+import { presenceWords, shortTime } from './presence-words.ts';
 
 interface ConversationListProps {
   conversations: readonly ConversationView[];
@@ -21,36 +24,82 @@ export const ConversationList = ({ conversations, selectedId, onSelect }: Conver
     <Box component="ul" aria-label="Conversations" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {conversations.map((row) => {
         const id = idOf(row);
-        const isSelected = id === selectedId;
         return (
           <li key={id}>
-            <ListItemButton
-              selected={isSelected}
-              onClick={() => onSelect(id)}
-              {...(isSelected ? { 'aria-current': 'true' as const } : {})}
-              sx={{ gap: 2, paddingBlock: 1.5, borderRadius: 1.5 }}
-            >
-              <Portrait seed={row.otherUser.id} name={row.otherUser} />
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="subtitle1" component="p" noWrap>
-                  {nameOf(row)}
-                </Typography>
-                <Typography variant="body2" color="textSecondary" noWrap>
-                  {previewOf(row, user?.id ?? '')}
-                </Typography>
-              </Box>
-              {row.unread > 0 ? (
-                <>
-                  <Badge badgeContent={row.unread} color="secondary" aria-hidden="true" sx={{ marginRight: 1.5 }} />
-                  <Box component="span" sx={visuallyHidden}>
-                    {row.unread} unread
-                  </Box>
-                </>
-              ) : null}
-            </ListItemButton>
+            <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} onSelect={onSelect} />
           </li>
         );
       })}
     </Box>
   );
 };
+
+interface RowProps {
+  row: ConversationView;
+  myId: string;
+  isSelected: boolean;
+  onSelect(id: string): void;
+}
+
+const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
+  const now = new Date();
+  const presence = presenceWords(row.presence, now);
+  return (
+    <ListItemButton
+      selected={isSelected}
+      onClick={() => onSelect(idOf(row))}
+      {...(isSelected ? { 'aria-current': 'true' as const } : {})}
+      sx={{ gap: 2, paddingBlock: 1.5, borderRadius: 1.5 }}
+    >
+      <Box sx={{ position: 'relative', flex: 'none' }}>
+        <Portrait seed={row.otherUser.id} name={row.otherUser} />
+        {row.presence?.online ? (
+          <Box component="span" sx={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, lineHeight: 0 }}>
+            <OnlineDot />
+          </Box>
+        ) : null}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1 }}>
+            {nameOf(row)}
+          </Typography>
+          {row.lastMessage ? (
+            <Typography variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
+              <time dateTime={row.lastMessage.createdAt}>{shortTime(row.lastMessage.createdAt, now)}</time>
+            </Typography>
+          ) : null}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography
+            variant="body2"
+            color={row.unread > 0 ? 'textPrimary' : 'textSecondary'}
+            noWrap
+            dir="auto"
+            sx={{ flex: 1, textAlign: 'start', fontWeight: row.unread > 0 ? 600 : 400 }}
+          >
+            {previewOf(row, myId)}
+          </Typography>
+          {row.unread > 0 ? (
+            <>
+              <Badge
+                badgeContent={row.unread}
+                color="secondary"
+                aria-hidden="true"
+                sx={{ flex: 'none', '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+              />
+              <Box component="span" sx={visuallyHidden}>
+                {row.unread} unread
+              </Box>
+            </>
+          ) : null}
+        </Box>
+        {presence ? (
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {presence}
+          </Typography>
+        ) : null}
+      </Box>
+    </ListItemButton>
+  );
+});

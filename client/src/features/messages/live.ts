@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import { contract } from '../../../../shared/contract/index.ts';
 import { myId } from '../../lib/me.ts';
-import { refetch } from '../../lib/query.ts';
 import { onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { fromMatchMessage, matchThreadKey } from '../../lib/threads/match-source.ts';
 import { fromMatchmakerMessage, matchmakerThreadKey } from '../../lib/threads/matchmaker-source.ts';
+import { wakeOutbox } from '../../lib/threads/outbox.ts';
 import { catchUpAll, receive } from '../../lib/threads/thread-store.ts';
+import { changeRows, refetchInbox } from './inbox-cache.ts';
 
 interface Presence {
   /** How far the other has read, by match. */
@@ -23,23 +23,20 @@ export const usePresence = create<Presence>(() => nothing);
 /** How long someone counts as writing after the last sign of it, in milliseconds. */
 const TYPING_LASTS = 4_000;
 
-const inbox = () =>
-  refetch(contract.messages.conversations, contract.messages.unreadCount, contract.staffConversations.list);
-
 /** What a push about messages does to what is held here. */
 export const goLive = (): void => {
   onSessionChange(() => usePresence.setState(nothing, true));
   onPush('match:message', ({ matchId, message }) => {
     receive(matchThreadKey(matchId), fromMatchMessage(message));
     usePresence.setState(({ typingUntil }) => ({ typingUntil: { ...typingUntil, [matchId]: 0 } }));
-    void inbox();
+    void refetchInbox();
   });
   onPush('matchmaker:message', ({ memberId, message }) => {
     receive(matchmakerThreadKey(memberId), fromMatchmakerMessage(message, memberId !== myId()));
-    void inbox();
+    void refetchInbox();
   });
   onPush('match:read', ({ matchId, userId, upTo }) => {
-    if (userId === myId()) void inbox();
+    if (userId === myId()) void refetchInbox();
     else {
       // Read marks only grow; pushes may overtake one another.
       usePresence.setState(({ readUpTo }) => ({
@@ -47,13 +44,21 @@ export const goLive = (): void => {
       }));
     }
   });
+  onPush('matchmaker:read', () => void refetchInbox());
+  onPush('presence', ({ userId, online, lastActive }) =>
+    // Only where the row shows it: to whom it is shown at all, the row tells.
+    changeRows((row) =>
+      row.presence && row.otherUser.id === userId ? { ...row, presence: { online, lastActive } } : row,
+    ),
+  );
   onPush('match:typing', ({ matchId }) =>
     usePresence.setState(({ typingUntil }) => ({
       typingUntil: { ...typingUntil, [matchId]: Date.now() + TYPING_LASTS },
     })),
   );
   onConnect(() => {
+    wakeOutbox();
     catchUpAll();
-    void inbox();
+    void refetchInbox();
   });
 };

@@ -1,15 +1,17 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo } from 'react';
-import { contract } from '../../../../shared/contract/index.ts';
+import { useMemo } from 'react';
 import { Thread } from '../../components/chat/thread.tsx';
-import { refetch } from '../../lib/query.ts';
 import { matchThread } from '../../lib/threads/match-source.ts';
+import { useConversation } from '../../lib/threads/use-conversation.ts';
 import { useThread } from '../../lib/threads/use-thread.ts';
+import { refetchInbox } from './inbox-cache.ts';
 import { usePresence } from './live.ts';
+import { PresenceLine } from './presence-line.tsx';
 import { useTyping } from './use-typing.ts';
 
 /** What the bar, the tabs and the person's head leave of the screen: the newest message stands above the composer. */
-const HEIGHT = 'max(16rem, calc(100dvh - 32rem))';
+const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 33rem))';
 
 export interface MatchThreadProps {
   matchId: string;
@@ -17,31 +19,47 @@ export interface MatchThreadProps {
   otherName: string;
   canMessage: boolean;
   height?: string;
+  /** Whether the other's presence is told above the messages; not where a head tells it. */
+  tellsPresence?: boolean;
 }
 
+const onRead = (): void => void refetchInbox();
+
 /** The live conversation of a connected match. */
-export const MatchThread = ({ matchId, otherName, canMessage, height = HEIGHT }: MatchThreadProps) => {
+export const MatchThread = ({
+  matchId,
+  otherName,
+  canMessage,
+  height = HEIGHT,
+  tellsPresence = true,
+}: MatchThreadProps) => {
   const source = useMemo(() => matchThread(matchId), [matchId]);
-  const onRead = useCallback(() => {
-    void refetch(contract.messages.unreadCount, contract.messages.conversations);
-  }, []);
-  const thread = useThread(source, { onRead });
-  const readByOther = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
+  const { row, leftOff } = useConversation(matchId);
+  const thread = useThread(source, { onRead, marksRead: leftOff !== undefined });
+  const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const { isOtherTyping, tellTyping } = useTyping(matchId);
   return (
-    <Thread
-      thread={thread}
-      otherName={otherName}
-      readByOther={readByOther}
-      isOtherTyping={isOtherTyping}
-      onTyping={tellTyping}
-      {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
-      height={height}
-      empty={
-        <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
-          You and {otherName} are connected. A short, sincere first message is a good beginning.
-        </Typography>
-      }
-    />
+    <>
+      {tellsPresence && row?.presence ? (
+        <Box sx={{ paddingInline: { xs: 2, md: 3 }, paddingTop: 1 }}>
+          <PresenceLine presence={row.presence} />
+        </Box>
+      ) : null}
+      <Thread
+        thread={thread}
+        otherName={otherName}
+        leftOff={leftOff ?? null}
+        readByOther={Math.max(row?.readUpTo ?? 0, pushed)}
+        isOtherTyping={isOtherTyping}
+        onTyping={tellTyping}
+        {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
+        height={height}
+        empty={
+          <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
+            You and {otherName} are connected. A short, sincere first message is a good beginning.
+          </Typography>
+        }
+      />
+    </>
   );
 };

@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,9 +16,13 @@ import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { idOf } from './conversation-words.ts';
 import { MatchThread } from './match-thread.tsx';
+import { MoreConversations } from './more-conversations.tsx';
+import { useInbox } from './use-inbox.ts';
 
 /** What the bar, the headings and the composer leave of the screen, so that the newest message is in sight. */
-const THREAD_HEIGHT = 'max(16rem, calc(100dvh - 26rem))';
+const THREAD_HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 26rem))';
+/** As tall as the thread with its head and composer. */
+const LIST_HEIGHT = 'max(26rem, calc(100dvh - 16rem))';
 
 interface MessagesPageProps {
   /** Draws the thread with the matchmaker; the app gives it. */
@@ -26,13 +31,19 @@ interface MessagesPageProps {
 
 /** The inbox: every conversation, newest first, and the one that is open. */
 export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPageProps) => {
-  const { data, isLoading, error, refetch } = useLoad(contract.messages.conversations, {});
+  const inbox = useInbox();
+  const data = inbox.rows;
   const matches = useLoad(contract.matches.list, {});
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
   // What is open stays open when a message elsewhere puts another row on top.
   if (selected && idOf(selected) !== chosen) setChosen(idOf(selected));
+
+  const select = useCallback((id: string) => {
+    setChosen(id);
+    setOpen(true);
+  }, []);
 
   const matchOf = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   const threadOf = (row: ConversationView) => {
@@ -46,6 +57,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         otherName={row.otherUser.firstName}
         canMessage={matchOf(row)?.canMessage ?? true}
         height={THREAD_HEIGHT}
+        tellsPresence={false}
       />
     );
   };
@@ -53,9 +65,9 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   return (
     <Page title="Messages" width="full">
       <PageHeader title="Messages" />
-      {isLoading ? <PeopleSkeleton /> : null}
-      {error ? (
-        <Notice tone="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      {inbox.isLoading ? <PeopleSkeleton /> : null}
+      {inbox.hasFailed ? (
+        <Notice tone="error" action={<Button onClick={inbox.reload}>Try again</Button>}>
           Your conversations could not be loaded.
         </Notice>
       ) : null}
@@ -69,14 +81,10 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           isOpen={isOpen}
           onBack={() => setOpen(false)}
           list={
-            <ConversationList
-              conversations={data}
-              selectedId={idOf(selected)}
-              onSelect={(id) => {
-                setChosen(id);
-                setOpen(true);
-              }}
-            />
+            <Box sx={{ maxHeight: { md: LIST_HEIGHT }, overflowY: 'auto' }}>
+              <ConversationList conversations={data} selectedId={idOf(selected)} onSelect={select} />
+              <MoreConversations inbox={inbox} />
+            </Box>
           }
           detail={
             <>

@@ -1,13 +1,20 @@
 import type { ThreadMessage } from './thread-types.ts';
 
-/** Both lists as one, each message once, in order of `seq`. */
+/** Both lists as one, each message once, in order of `seq`. `known` is in order; only what lies between is sorted. */
 export const mergeMessages = (
   known: readonly ThreadMessage[],
   arrived: readonly ThreadMessage[],
 ): readonly ThreadMessage[] => {
-  const bySeq = new Map(known.map((message) => [message.seq, message]));
+  if (arrived.length === 0) return known;
+  const seqs = arrived.map(({ seq }) => seq);
+  const [lowest, highest] = [Math.min(...seqs), Math.max(...seqs)];
+  const from = known.findLastIndex(({ seq }) => seq < lowest) + 1;
+  const beyond = known.slice(from).findIndex(({ seq }) => seq > highest);
+  const to = beyond === -1 ? known.length : from + beyond;
+  const bySeq = new Map(known.slice(from, to).map((message) => [message.seq, message]));
   for (const message of arrived) bySeq.set(message.seq, { ...bySeq.get(message.seq), ...message });
-  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  const between = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  return [...known.slice(0, from), ...between, ...known.slice(to)];
 };
 
 /**
@@ -24,5 +31,8 @@ export const lastUnbroken = (messages: readonly ThreadMessage[], fromStart: bool
 };
 
 /** Whether a message is missing before one that is held. */
-export const hasGap = (messages: readonly ThreadMessage[], fromStart: boolean): boolean =>
-  lastUnbroken(messages, fromStart) !== (messages.at(-1)?.seq ?? lastUnbroken(messages, fromStart));
+export const hasGap = (messages: readonly ThreadMessage[], fromStart: boolean): boolean => {
+  const [oldest, newest] = [messages[0], messages.at(-1)];
+  if (!oldest || !newest) return false;
+  return newest.seq - (fromStart ? 1 : oldest.seq) + 1 !== messages.length;
+};

@@ -11,6 +11,8 @@ export interface Pending {
   readonly createdAt: string;
   /** `sending`: a try is under way or waits for the line; `failed`: the service refused it, its writer decides. */
   readonly state: 'sending' | 'failed';
+  /** Tries that failed since it was last asked for. */
+  readonly failures: number;
 }
 
 interface State {
@@ -28,9 +30,13 @@ export interface SendListener {
 const running = new Map<string, number>();
 let generation = 0;
 
+/** Ends the waiting of each thread whose next try is yet to come. */
+const wakers = new Map<string, () => void>();
+
 onSessionChange(() => {
   generation += 1;
   running.clear();
+  wakers.clear();
   useOutbox.setState({ pending: {} }, true);
 });
 
@@ -40,7 +46,23 @@ const change = (key: string, edit: (list: readonly Pending[]) => readonly Pendin
 const first = (key: string): Pending | undefined =>
   (useOutbox.getState().pending[key] ?? []).find(({ state }) => state === 'sending');
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const update = (key: string, clientMessageId: string, now: Pick<Pending, 'state' | 'failures'>): void =>
+  change(key, (list) => list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, ...now } : item)));
+
+/** Waits so many milliseconds, or until somebody wakes the thread. */
+const pause = (key: string, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wakers.set(key, () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Makes the next try of everything that waits now: the line is back. */
+export const wakeOutbox = (): void => {
+  for (const wake of wakers.values()) wake();
+};
 
 /**
  * Sends what waits, one at a time and in order, until the thread's outbox holds nothing that can be sent. A refused message
@@ -62,13 +84,13 @@ const run = async (source: ThreadSource, listener: SendListener): Promise<void> 
     } catch (error) {
       if (mine !== generation) return;
       if (isFinal(error)) {
-        change(source.key, (list) =>
-          list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, state: 'failed' } : item)),
-        );
+        update(source.key, clientMessageId, { state: 'failed', failures: 0 });
         attempt = 0;
         listener.failed(error as Error);
       } else {
-        await pause(backOff(attempt, error));
+        update(source.key, clientMessageId, { state: 'sending', failures: attempt + 1 });
+        await pause(source.key, backOff(attempt, error));
+        wakers.delete(source.key);
         attempt += 1;
       }
     }
@@ -83,16 +105,16 @@ export const post = (source: ThreadSource, content: string, listener: SendListen
     content: content.trim(),
     createdAt: new Date().toISOString(),
     state: 'sending',
+    failures: 0,
   };
   change(source.key, (list) => [...list, message]);
   void run(source, listener);
 };
 
-/** Tries a refused message again, under the same id. */
+/** Tries a message again now, under the same id, whether it was refused or waits for the line. */
 export const retry = (source: ThreadSource, clientMessageId: string, listener: SendListener): void => {
-  change(source.key, (list) =>
-    list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, state: 'sending' } : item)),
-  );
+  update(source.key, clientMessageId, { state: 'sending', failures: 0 });
+  wakers.get(source.key)?.();
   void run(source, listener);
 };
 

@@ -28,6 +28,9 @@ interface Held {
   retry: ReturnType<typeof setTimeout> | undefined;
 }
 
+/** So many messages of a thread are let be; more are cut down to those kept. */
+const HELD = { most: 600, kept: 200 };
+
 const held = new Map<string, Held>();
 const NEW: Thread = { messages: [], status: 'loading', hasOlder: false };
 
@@ -133,6 +136,14 @@ export const receive = (key: string, message: ThreadMessage): void => {
   if (thread.status === 'ready' && isBroken(thread)) void sync(entry);
 };
 
+/** Lets go of all but the newest messages held, where they are many; what was let go can be fetched again. */
+export const forgetOlder = (key: string): void => {
+  const entry = held.get(key);
+  const { messages } = threadOf(key);
+  if (!entry || messages.length <= HELD.most || isBroken(threadOf(key))) return;
+  write(entry, (thread) => ({ messages: thread.messages.slice(-HELD.kept), hasOlder: true }));
+};
+
 /**
  * Fetches the page before the oldest message held.
  * @throws what the call throws
@@ -143,7 +154,9 @@ export const loadOlder = async (key: string): Promise<void> => {
   if (!entry || !oldest || oldest.seq <= 1) return;
   const older = await inTime((signal) => entry.source.load({ before: oldest.seq }, signal));
   write(entry, (thread) => {
-    const messages = mergeMessages(older, thread.messages);
+    // What was let go meanwhile would leave a gap behind this page.
+    if ((thread.messages[0]?.seq ?? 0) > oldest.seq) return {};
+    const messages = mergeMessages(thread.messages, older);
     return { messages, hasOlder: older.length > 0 && (messages[0]?.seq ?? 1) > 1 };
   });
 };

@@ -4,7 +4,8 @@ import { errorMessage } from '../error-message.ts';
 import { useConnection } from '../socket.ts';
 import { toast } from '../toasts.ts';
 import { discard, type Pending, post, retry, type SendListener, useOutbox } from './outbox.ts';
-import { catchUp, loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
+import { readMarker } from './read-marks.ts';
+import { catchUp, forgetOlder, loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
 const NONE: readonly Pending[] = [];
@@ -23,28 +24,54 @@ const notLoaded = (error: unknown): void =>
     variant: 'destructive',
   });
 
-export interface ThreadView extends Thread {
-  /** Written here and not acknowledged yet. */
-  readonly pending: readonly Pending[];
+/** What one may do with a thread; stays the same while the thread is open. */
+export interface ThreadActs {
   send(content: string): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
+  /** Fetches the page before the oldest message; a failure is told. */
   loadOlder(): Promise<void>;
+  /** Lets go of old messages while nobody looks at them. */
+  forgetOlder(): void;
   reload(): Promise<void>;
 }
 
-/**
- * A thread that is on the screen: opened, kept up to date, marked read. It is polled every 10 s while the push connection
- * is down, or all the time where `alwaysPoll` asks for it. `onRead` runs after the service took a read mark.
- */
+export interface ThreadView extends Thread, ThreadActs {
+  /** Names the thread among all threads. */
+  readonly key: string;
+  /** Written here and not acknowledged yet. */
+  readonly pending: readonly Pending[];
+}
+
+const actsOn = (source: ThreadSource): ThreadActs => ({
+  send: (content) => post(source, content, listener),
+  retry: (id) => retry(source, id, listener),
+  discard: (id) => discard(source, id),
+  loadOlder: () => loadOlder(source.key).catch(notLoaded),
+  forgetOlder: () => forgetOlder(source.key),
+  reload: () => openThread(source),
+});
+
+interface ThreadOptions {
+  /** Poll every 10 s all the time, not only while the push connection is down. */
+  alwaysPoll?: boolean;
+  /** Whether what is shown counts as read yet. */
+  marksRead?: boolean;
+  /** Runs after the service took a read mark. */
+  onRead?: () => void;
+}
+
+/** A thread that is on the screen: opened, kept up to date, marked read. */
 export const useThread = (
   source: ThreadSource,
-  { alwaysPoll = false, onRead }: { alwaysPoll?: boolean; onRead?: () => void } = {},
+  { alwaysPoll = false, marksRead = true, onRead }: ThreadOptions = {},
 ): ThreadView => {
   const thread = useThreads(({ threads }) => threads[source.key]) ?? LOADING;
   const waiting = useOutbox(({ pending }) => pending[source.key]) ?? NONE;
   const connected = useConnection((state) => state.connected);
   const polls = alwaysPoll || !connected;
+  const acts = useMemo(() => actsOn(source), [source]);
+  const marker = useMemo(() => readMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
 
   useEffect(() => {
     void openThread(source);
@@ -58,32 +85,22 @@ export const useThread = (
 
   const newestOfOther = thread.messages.findLast(({ mine }) => !mine)?.seq ?? 0;
   useEffect(() => {
-    if (newestOfOther === 0) return;
+    if (newestOfOther === 0 || !marksRead) return;
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', mark);
-      source.markRead(newestOfOther).then(onRead, (error: unknown) => {
-        // A lost read mark costs a badge, not a message: it is repeated with the next message.
-        console.warn('Marking the thread read failed', error);
-      });
+      marker.read(newestOfOther);
     };
     document.addEventListener('visibilitychange', mark);
     mark();
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [source, newestOfOther, onRead]);
+  }, [marker, newestOfOther, marksRead]);
 
   const pending = useMemo(() => {
+    if (waiting.length === 0) return NONE;
     const arrived = new Set(thread.messages.map(({ clientMessageId }) => clientMessageId));
     return waiting.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
   }, [thread.messages, waiting]);
 
-  return {
-    ...thread,
-    pending,
-    send: (content) => post(source, content, listener),
-    retry: (id) => retry(source, id, listener),
-    discard: (id) => discard(source, id),
-    loadOlder: () => loadOlder(source.key).catch(notLoaded),
-    reload: () => openThread(source),
-  };
+  return { ...thread, ...acts, key: source.key, pending };
 };

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+
+interface JumpToNewestProps {
+  /** Messages that came meanwhile. */
+  count: number;
+  onJump(): void;
+}
+
+/** The way back to the newest message, for whoever reads further up. */
+export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
+  const words = count === 0 ? 'Newest messages' : count === 1 ? '1 new message' : `${count} new messages`;
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: 12,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      <Button
+        variant="contained"
+        color={count > 0 ? 'primary' : 'inherit'}
+        onClick={onJump}
+        sx={(theme) => ({
+          pointerEvents: 'auto',
+          minHeight: 44,
+          borderRadius: '999px',
+          boxShadow: theme.shadows[2],
+          ...(count === 0 && {
+            backgroundColor: theme.vars.palette.background.paper,
+            color: theme.vars.palette.text.primary,
+            border: `1px solid ${theme.vars.palette.divider}`,
+          }),
+        })}
+      >
+        <span aria-hidden="true">↓&nbsp;</span>
+        {words}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+const ADDRESS = /https?:\/\/[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/giu;
+const CLOSING = /[.,;:!?…)\]}»”’]+$/u;
+
+/** The address without what ends the sentence around it; a bracket that it opened itself stays. */
+const trimmed = (found: string): string => {
+  const end = CLOSING.exec(found)?.index ?? found.length;
+  return found[end] === ')' && found.slice(0, end).includes('(') ? found.slice(0, end + 1) : found.slice(0, end);
+};
+
+/** Whether it may be followed: a web address that names its host plainly, with no user or password before it. */
+const isSafe = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+};
+
+/** Plain text in which web addresses can be followed. Nothing is fetched from them. */
+export const linkedText = (text: string): ReactNode[] => {
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimmed(found);
+    if (!isSafe(address)) continue;
+    parts.push(
+      text.slice(done, index),
+      <a key={index} href={address} target="_blank" rel="noopener noreferrer nofollow">
+        {address}
+      </a>,
+    );
+    done = index + address.length;
+  }
+  parts.push(text.slice(done));
+  return parts.filter((part) => part !== '');
+};
+
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3|\s)+$/u;
+
+/** Whether a text is a few emoji and nothing else; these are shown large. */
+export const isEmojiOnly = (text: string): boolean => text.length <= 24 && EMOJI.test(text);

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import type { Inbox } from './use-inbox.ts';
+
+/** The end of the list: more comes when it is scrolled to, or asked for. */
+export const MoreConversations = ({ inbox }: { inbox: Inbox }) => {
+  const end = useRef<HTMLDivElement>(null);
+  const load = useRef(inbox.loadMore);
+  load.current = inbox.loadMore;
+  const waits = inbox.hasMore && !inbox.isLoadingMore && !inbox.moreFailed;
+  useEffect(() => {
+    if (!end.current || !waits || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) load.current();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waits]);
+  if (!inbox.hasMore) return null;
+  return (
+    <Box ref={end} sx={{ textAlign: 'center', padding: 1 }}>
+      <Button size="small" disabled={inbox.isLoadingMore} onClick={inbox.loadMore}>
+        {inbox.isLoadingMore ? 'Loading …' : inbox.moreFailed ? 'Try again' : 'Show earlier conversations'}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,36 @@
+import { contract } from '../../../../shared/contract/index.ts';
+import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
+import { useLoadPages } from '../../lib/load-pages.ts';
+import { idOf } from './conversation-words.ts';
+
+export interface Inbox {
+  /** Undefined until the first page is here, or where it could not be loaded. */
+  readonly rows: readonly ConversationView[] | undefined;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Whether the last try to load more failed. */
+  readonly moreFailed: boolean;
+  loadMore(): void;
+  reload(): void;
+}
+
+/** The inbox as far as it was scrolled to, latest first. */
+export const useInbox = (): Inbox => {
+  const pages = useLoadPages<ConversationView>(contract.messages.conversations, LIMITS.page.default);
+  const rows = pages.data?.pages.flat();
+  return {
+    // A row that moved up between two pages comes in both.
+    rows: rows && [...new Map(rows.map((row) => [idOf(row), row])).values()],
+    isLoading: pages.isLoading,
+    hasFailed: pages.isError && !rows,
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    moreFailed: pages.isFetchNextPageError,
+    // Not while pages are fetched again: that would be cut off.
+    loadMore: () => void (pages.isFetching || pages.fetchNextPage()),
+    reload: () => void pages.refetch(),
+  };
+};
