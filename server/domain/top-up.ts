@@ -1,4 +1,6 @@
+import { BatchModel, batchId } from '../models/batch.ts';
 import { MatchModel } from '../models/match.ts';
+import { otherOf } from '../policies/matches.ts';
 import type { SystemActor } from './actor.ts';
 import { announce, applyOffers, freePlaces, openBatches, settleBatches } from './batches.ts';
 import { candidatesAround } from './candidates.ts';
@@ -19,7 +21,8 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
     day,
     users.filter((user) => user._id === userId),
   );
-  await settleBatches(day, [userId]);
+  const touched = [userId, ...(await counterparts(userId, day))];
+  await settleBatches(day, touched);
   const open = await freePlaces(day, users);
   const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => priorOf(match, null));
   const pool = buildPool(candidates);
@@ -28,5 +31,12 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
     day,
     offers.map((offer) => ({ ...offer, offeredTo: [...offer.offeredTo] })),
   );
-  await announce(day, [userId, ...offers.flatMap((offer) => offer.offeredTo)]);
+  await announce(day, [...touched, ...offers.flatMap((offer) => offer.offeredTo)]);
+};
+
+/** The people of this member's batch of a day: a top-up that was killed may not have shown or told them their place. */
+const counterparts = async (userId: string, day: string): Promise<string[]> => {
+  const batch = await BatchModel.findById(batchId(userId, day)).lean();
+  const matches = await MatchModel.find({ _id: { $in: batch?.matchIds ?? [] } }, { users: 1 }).lean();
+  return matches.map((match) => otherOf(match, userId));
 };
