@@ -18,6 +18,18 @@ const brand: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND.name),
 };
 
+/** What the landing page is drawn by, for the shell to ask for early. */
+const landingFiles: Plugin = {
+  name: 'landing-files',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      const landing = Object.keys(bundle ?? {}).filter((file) => /\/landing-page-[^/]+\.js$/.test(file));
+      return html.replace('%LANDING%', landing.map((file) => `/${file}`).join(' '));
+    },
+  },
+};
+
 /** Fonts are asked for with the page itself, not only once the styles that name them have been read. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
@@ -49,7 +61,7 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, unshipped, brand, preloadFonts],
+  plugins: [react(), leanContract, unshipped, brand, landingFiles, preloadFonts],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

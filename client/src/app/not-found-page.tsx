@@ -6,6 +6,7 @@ import { paths } from './paths.ts';
 /** Any address that leads nowhere. */
 export const NotFoundPage = () => (
   <Page title="Page Not Found" width="text">
+    <meta name="robots" content="noindex" />
     <EmptyState level={1} title="Page Not Found" action={<LinkButton to={paths.home}>Return to Home</LinkButton>}>
       The address may be mistyped, or the page may have moved.
     </EmptyState>

@@ -1,11 +1,13 @@
+import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { informationRoutes } from './information-routes.ts';
 import { lazyRoute } from './lazy-route.tsx';
 import { paths } from './paths.ts';
+import { HomeScreen } from './screens/home-screen.tsx';
 
 /** Screens that anyone may see. */
 export const publicRoutes: RouteObject[] = [
-  lazyRoute(paths.home, async () => (await import('./screens/home-screen.tsx')).HomeScreen),
+  { path: paths.home, element: createElement(HomeScreen) },
   lazyRoute(paths.auth, async () => (await import('../features/account/auth-page.tsx')).AuthPage),
   lazyRoute(paths.reset, async () => (await import('../features/account/reset-page.tsx')).ResetPage),
   ...informationRoutes,

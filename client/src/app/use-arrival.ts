@@ -7,6 +7,15 @@ const goTo = (id: string): boolean => {
   return Boolean(target);
 };
 
+const canonicalLink = (): HTMLLinkElement => {
+  const there = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (there) return there;
+  const link = document.createElement('link');
+  link.rel = 'canonical';
+  document.head.append(link);
+  return link;
+};
+
 /**
  * What happens on arriving at another page: it is shown from its top (or from the place that the address names), and the
  * focus moves to its content, so that a keyboard and a screen reader start there too.
@@ -18,6 +27,11 @@ export const useArrival = (main: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
+
+  useEffect(() => {
+    // Tabs and filters in the address are views of one page.
+    canonicalLink().href = `${window.location.origin}${pathname}`;
+  }, [pathname]);
 
   useEffect(() => {
     const first = last.current === null;

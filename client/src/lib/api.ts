@@ -83,14 +83,16 @@ const secondsOf = (header: string | null): number => Number(header ?? 0) || 0;
 /**
  * Makes a call of the contract. A token that went out of date in another tab is renewed by the refusal itself, so such a
  * call is made once more.
+ * @param ahead the response, where it was asked for already
  * @throws {ApiError} for any answer that is not a success
  */
 export const request = async <C extends Call>(
   call: C,
   input: CallInput<C>,
   signal?: AbortSignal,
+  ahead?: Promise<globalThis.Response>,
 ): Promise<AnswerOf<C>> => {
-  let response = await send(call, input as LooseInput, signal);
+  let response = await (ahead ?? send(call, input as LooseInput, signal));
   let text = await response.text();
   if (response.status === 403 && parseRefusal(text)?.code === 'bad_csrf') {
     response = await send(call, input as LooseInput, signal);

@@ -31,6 +31,24 @@ export const useLoad = <C extends Call>(
 ): UseQueryResult<AnswerOf<C>, Error> =>
   useQuery({ ...options, queryKey: keyOf(call, input), queryFn: ({ signal }) => request(call, input, signal) });
 
+/** How long an answer counts as just fetched, in milliseconds: from a page's first call until its connection stands. */
+const JUST_FETCHED = 10_000;
+
+let sparing = false;
+
+/** Runs something that fetches again, but lets it leave alone what was fetched just now. */
+export const sparingFresh = (run: () => void): void => {
+  sparing = true;
+  try {
+    run();
+  } finally {
+    sparing = false;
+  }
+};
+
 /** Marks answers as out of date, so that what is shown of them is fetched again. */
-export const refetch = (...calls: readonly Call[]): Promise<unknown> =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path] })));
+export const refetch = (...calls: readonly Call[]): Promise<unknown> => {
+  const before = sparing ? Date.now() - JUST_FETCHED : Number.POSITIVE_INFINITY;
+  const isOld = ({ state }: { state: { dataUpdatedAt: number } }): boolean => state.dataUpdatedAt < before;
+  return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld })));
+};

@@ -7,6 +7,7 @@ import type {
   ClientToServer,
   ServerToClient,
 } from '../../../shared/contract/events.ts';
+import { sparingFresh } from './query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -22,7 +23,10 @@ export const onPush = <E extends keyof ServerToClient>(event: E, listener: Serve
   eventListeners.push([event, listener as (payload: never) => void]);
 };
 
-/** Registers what is asked for on every connection, the first one included: pushes may have been missed. */
+/**
+ * Registers what is asked for on every connection, as pushes may have been missed: all of it after a break; on the first
+ * one only what the page did not fetch just before.
+ */
 export const onConnect = (listener: () => void): void => {
   connectListeners.add(listener);
 };
@@ -30,10 +34,16 @@ export const onConnect = (listener: () => void): void => {
 /** Opens the push connection of the signed-in person; a second call changes nothing. */
 export const openSocket = (): void => {
   if (socket) return;
+  let isFirst = true;
+  const catchUp = (): void => {
+    for (const listener of connectListeners) listener();
+  };
   socket = io({ path: '/socket.io', withCredentials: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000 });
   socket.on('connect', () => {
     useConnection.setState({ connected: true });
-    for (const listener of connectListeners) listener();
+    if (isFirst) sparingFresh(catchUp);
+    else catchUp();
+    isFirst = false;
   });
   socket.on('disconnect', (reason) => {
     useConnection.setState({ connected: false });

@@ -7,3 +7,15 @@ export const useTitle = (page: string): void => {
     document.title = pageTitle(page);
   }, [page]);
 };
+
+const metaDescription = (): HTMLMetaElement | null => document.querySelector('meta[name=description]');
+
+/** Says in a sentence or two, to those who search, what the page is about; the product's own words come back after it. */
+export const useDescription = (text: string): void => {
+  useEffect(() => {
+    const meta = metaDescription();
+    const before = meta?.content ?? '';
+    meta?.setAttribute('content', text);
+    return () => meta?.setAttribute('content', before);
+  }, [text]);
+};

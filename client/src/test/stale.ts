@@ -6,10 +6,10 @@ const reads: Call[] = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Call[])
   .filter(({ method }) => method === 'GET');
 
-/** Holds an answer of every GET call, as if all had been looked at. */
+/** Holds an answer of every GET call, as if all had been looked at long ago. */
 export const holdEverything = (): void => {
   for (const { path } of reads) {
-    if (queryClient.getQueryData([path]) === undefined) queryClient.setQueryData([path], {});
+    queryClient.setQueryData([path], (held: unknown) => held ?? {}, { updatedAt: 1_000 });
   }
 };
 

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
+import { useDescription } from '../../lib/title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -12,12 +13,18 @@ type AuthTab = 'login' | 'register';
 
 const TITLES: Record<AuthTab, string> = { login: 'Sign In', register: 'Register' };
 
+const DESCRIPTIONS: Record<AuthTab, string> = {
+  login: `Sign in to ${BRAND.name}, the invitation-only place where accomplished Muslims meet for marriage.`,
+  register: `Open an account with ${BRAND.name} and apply for membership; a person reads every application.`,
+};
+
 /** Sign in or open an account; whoever is signed in goes on from here by their role. */
 export const AuthPage = () => {
   const { user, isLoading } = useCurrentUser();
   const [query, setQuery] = useSearchParams();
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
 
+  useDescription(DESCRIPTIONS[tab]);
   if (isLoading) return <Spinner page />;
   if (user) return <Navigate to={user.role === 'applicant' ? paths.application : paths.home} replace />;
   return (

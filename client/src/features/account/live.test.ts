@@ -21,7 +21,6 @@ beforeEach(() => {
   closeSocket();
   seat(person('applicant'));
   holdEverything();
-  queryClient.setQueryData(keyOf(contract.accounts.current), person('applicant'));
   openSocket();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,6 +32,18 @@ describe('what pushes say about the account', () => {
   ])('$what: user, application and profile are asked for again', ({ happen }) => {
     expect(stale()).toEqual([]);
     happen();
+    expect(stale()).toEqual(MINE);
+  });
+
+  it('leaves alone on the first connection what the page fetched just before it, and nothing on a later one', () => {
+    const [user, profile] = [keyOf(contract.accounts.current), keyOf(contract.profiles.mine)];
+    queryClient.setQueryData(user, person('applicant'));
+    line.up();
+    expect(stale()).toEqual(MINE.filter((path) => path !== '/api/user'));
+    holdEverything();
+    queryClient.setQueryData(profile, {});
+    queryClient.setQueryData(user, person('applicant'));
+    line.up();
     expect(stale()).toEqual(MINE);
   });
 

@@ -1,5 +1,7 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/page.tsx';
+import { HERO } from '../../../content/landing.ts';
+import { useDescription } from '../../../lib/title.ts';
 import { AppPromotion } from './app-promotion.tsx';
 import { ApplySection } from './apply-section.tsx';
 import { Features } from './features.tsx';
@@ -9,14 +11,17 @@ import { Plans } from './plans.tsx';
 import { SuccessCard } from './success-card.tsx';
 
 /** What a visitor meets first; staff meet it too. */
-export const LandingPage = () => (
-  <Page title={BRAND.tagline} width="bleed">
-    <LandingHero />
-    <Features />
-    <Path />
-    <SuccessCard />
-    <AppPromotion />
-    <Plans />
-    <ApplySection />
-  </Page>
-);
+export const LandingPage = () => {
+  useDescription(HERO.lead);
+  return (
+    <Page title={BRAND.tagline} width="bleed">
+      <LandingHero />
+      <Features />
+      <Path />
+      <SuccessCard />
+      <AppPromotion />
+      <Plans />
+      <ApplySection />
+    </Page>
+  );
+};

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { GirihField } from '../../../components/ornament/girih-field.tsx';
+import { useDescription } from '../../../lib/title.ts';
 import { Wide } from './wide.tsx';
 
 interface PageHeroProps {
@@ -13,30 +14,33 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a public page, beside a field of ornament that fades towards the words. */
-export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => (
-  <Box
-    sx={(theme) => ({
-      position: 'relative',
-      overflow: 'hidden',
-      borderBottom: `1px solid ${theme.vars.palette.divider}`,
-      paddingBlock: { xs: 7, md: 12 },
-    })}
-  >
-    <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: { xs: '70%', md: '52%' } }}>
-      <GirihField tile={104} opacity={0.42} fade="left" />
-    </Box>
-    <Wide>
-      <Box sx={{ maxWidth: 660 }}>
-        <Typography variant="overline" component="p" sx={{ color: 'secondary.dark', marginBottom: 1.5 }}>
-          {eyebrow}
-        </Typography>
-        <Typography variant="h1">{title}</Typography>
-        <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2.5, maxWidth: '54ch' }}>
-          {lead}
-        </Typography>
-        {children ? <Box sx={{ marginTop: 4 }}>{children}</Box> : null}
+/** The head of a public page, beside a field of ornament that fades towards the words; its lead also describes the page. */
+export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
+  useDescription(lead);
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'relative',
+        overflow: 'hidden',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        paddingBlock: { xs: 7, md: 12 },
+      })}
+    >
+      <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: { xs: '70%', md: '52%' } }}>
+        <GirihField tile={104} opacity={0.42} fade="left" />
       </Box>
-    </Wide>
-  </Box>
-);
+      <Wide>
+        <Box sx={{ maxWidth: 660 }}>
+          <Typography variant="overline" component="p" sx={{ color: 'secondary.dark', marginBottom: 1.5 }}>
+            {eyebrow}
+          </Typography>
+          <Typography variant="h1">{title}</Typography>
+          <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2.5, maxWidth: '54ch' }}>
+            {lead}
+          </Typography>
+          {children ? <Box sx={{ marginTop: 4 }}>{children}</Box> : null}
+        </Box>
+      </Wide>
+    </Box>
+  );
+};
