@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { noticeConflict } from '../models/abandoned-transactions.ts';
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Message, MessageModel } from '../models/message.ts';
 import { BatchQueue, type Outcome } from './batch-queue.ts';
@@ -51,6 +52,7 @@ const sendBatch = async (sends: readonly Send[]): Promise<Outcome<Delivered>[]> 
         open = [];
         break;
       }
+      if (!isDuplicate(error)) noticeConflict();
       // A retry of a stored message, or a commit whose answer was lost.
       for (const [send, outcome] of await findStored(open)) outcomes.set(send, outcome);
       open = open.filter((send) => !outcomes.has(send));

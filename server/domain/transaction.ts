@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { noticeConflict } from '../models/abandoned-transactions.ts';
 import { type DomainEvent, publish } from './events.ts';
 
 export interface Transaction {
@@ -13,8 +14,11 @@ export interface Transaction {
  */
 export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let events: DomainEvent[] = [];
+  let attempts = 0;
   const result = await mongoose.connection.transaction(
     (session) => {
+      attempts += 1;
+      if (attempts > 1) noticeConflict();
       events = [];
       return work({ session, record: (event) => events.push(event) });
     },

@@ -21,10 +21,10 @@ export const check = (evidence: Evidence): Verdict => {
   const acked = [...sends.values()].filter(({ outcome }) => outcome === 'ok');
   const views = new Map<string, Set<string>[]>();
   for (const { thread, messages } of evidence.views)
-    views.set(thread, [...(views.get(thread) ?? []), new Set(messages.map(({ id }) => id))]);
-  const stable = acked.filter(({ thread, id }) => {
+    views.set(thread, [...(views.get(thread) ?? []), new Set(messages.map(({ messageId }) => messageId))]);
+  const stable = acked.filter(({ thread, messageId }) => {
     const all = views.get(thread) ?? [];
-    return all.length > 0 && all.every((view) => view.has(id));
+    return all.length > 0 && all.every((view) => view.has(messageId));
   });
   const count = (outcome: string) => [...sends.values()].filter((send) => send.outcome === outcome).length;
   return {
@@ -38,7 +38,7 @@ export const check = (evidence: Evidence): Verdict => {
       ...checkOrder(evidence, sends),
       ...checkViews(evidence),
       ...checkLive(evidence),
-      ...checkEnded(evidence.ledger, sends),
+      ...checkEnded(evidence, sends),
       ...checkUnread(evidence),
       ...checkRaces(evidence),
     ],

@@ -1,10 +1,12 @@
 import type { Evidence, Held, View, Violation } from './evidence.ts';
 import type { SendHistory } from './sends.ts';
 
-const same = (a: Held | undefined, b: Held | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  (['messageId', 'seq', 'id', 'content', 'sender'] as const).every((key) => a[key] === b[key]);
+/** A reader is not told under which id another wrote a message. */
+const same = (seen: Held | undefined, real: Held | undefined): boolean =>
+  seen !== undefined &&
+  real !== undefined &&
+  (['messageId', 'seq', 'content', 'sender'] as const).every((key) => seen[key] === real[key]) &&
+  (seen.id === '' || seen.id === real.id);
 
 /** Every reader's thread, read through each server and as their client ended up with it, is what is stored (R34, R35). */
 export const checkViews = ({ stored, views }: Pick<Evidence, 'stored' | 'views'>): Violation[] =>
@@ -37,13 +39,17 @@ export const checkLive = ({ ledger, stored, threads }: Evidence): Violation[] =>
 };
 
 /** Nothing that was written after the end of a session reaches it (F5). */
-export const checkEnded = (ledger: Evidence['ledger'], sends: ReadonlyMap<string, SendHistory>): Violation[] => {
+export const checkEnded = (
+  { ledger, stored }: Pick<Evidence, 'ledger' | 'stored'>,
+  sends: ReadonlyMap<string, SendHistory>,
+): Violation[] => {
+  const idOf = new Map([...stored.values()].flatMap((list) => list.map(({ messageId, id }) => [messageId, id])));
   const endedAt = new Map<string, number>();
   return ledger.flatMap((entry, at): Violation[] => {
     if (entry.op === 'ended') endedAt.set(entry.client, at);
     if (entry.op !== 'live') return [];
     const end = endedAt.get(entry.client);
-    const send = sends.get(entry.id);
+    const send = sends.get(idOf.get(entry.messageId) ?? '');
     if (end === undefined || !send || send.invokedAt < end) return [];
     return [{ kind: 'leak', what: `${entry.client} was pushed ${entry.thread} #${entry.seq} after its end` }];
   });

@@ -117,8 +117,8 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
 
   const tab = openTab(line, credentials, {
     onMessage: (thread, message) => {
-      const { id: messageId, seq, clientMessageId: id = '' } = message;
-      ledger.note({ op: 'live', client: name, thread, seq, messageId, id });
+      const { id: messageId, seq } = message;
+      ledger.note({ op: 'live', client: name, thread, seq, messageId });
       receive(keyOf(thread), toThread(message));
     },
     onAccepted: (match) => ledger.note({ op: 'accepted', client: name, match }),

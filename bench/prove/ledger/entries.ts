@@ -35,8 +35,6 @@ interface Live {
   readonly thread: string;
   readonly seq: number;
   readonly messageId: string;
-  /** The writer's own id of it. */
-  readonly id: string;
 }
 
 interface Read {
