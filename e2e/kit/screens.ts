@@ -34,6 +34,8 @@ const MEMBER: readonly Screen[] = [
   { path: '/matches', title: /Matches/ },
   { path: '/messages', title: /Messages/ },
   { path: '/profile', title: /Profile/ },
+  { path: '/profile/questions', title: /Questions/ },
+  { path: '/profile/questions/family-plans', title: /Family plans/ },
   { path: '/settings', title: /Settings/ },
 ];
 

@@ -27,6 +27,8 @@ export const paths = {
   application: '/application',
   applicationStatus: '/application-status',
   profile: '/profile',
+  questions: '/profile/questions',
+  questionGroup: '/profile/questions/:group',
   settings: '/settings',
   matches: '/matches',
   match: '/matches/:userId',
@@ -47,6 +49,7 @@ export const paths = {
 } as const;
 
 export const matchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
+export const questionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
 export const staffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
 export const staffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
 export const staffConversationPath = (memberId: string): string =>

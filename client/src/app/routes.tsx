@@ -20,6 +20,8 @@ const signedInRoutes: RouteObject[] = [
     async () => (await import('../features/application/application-status-page.tsx')).ApplicationStatusPage,
   ),
   lazyRoute(paths.profile, async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
+  lazyRoute(paths.questions, async () => (await import('../features/questions/questions-page.tsx')).QuestionsPage),
+  lazyRoute(paths.questionGroup, async () => (await import('../features/questions/group-page.tsx')).QuestionGroupPage),
   lazyRoute(paths.settings, async () => (await import('../features/settings/settings-page.tsx')).SettingsPage),
   lazyRoute(paths.vip, async () => (await import('../features/vip/vip-page.tsx')).VipDashboardPage),
   lazyRoute(paths.vipAiMatchmaker, async () => (await import('../features/vip/vip-page.tsx')).VipAiMatchmakerPage),

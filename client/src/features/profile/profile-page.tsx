@@ -12,6 +12,7 @@ import { useLoad } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };
@@ -45,7 +46,10 @@ const Content = () => {
   const isNotIntroduced = user.role === 'member' && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
-      <SideCard user={user} profile={profile} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <SideCard user={user} profile={profile} />
+        <QuestionsCard />
+      </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
         {isNotIntroduced ? (
           <Notice tone="warning" title="Please tell your gender and age">

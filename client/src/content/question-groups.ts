@@ -1,0 +1,27 @@
+import { QUESTION_GROUPS, type QuestionGroup } from '../../../shared/questions/question.ts';
+
+interface GroupWords {
+  readonly title: string;
+  /** What it asks about. */
+  readonly about: string;
+}
+
+/** What the groups of the question bank are called on the screen. */
+export const GROUP_WORDS: Readonly<Record<QuestionGroup, GroupWords>> = {
+  deen: { title: 'Deen', about: 'Prayer, the Qur’an and faith in daily life' },
+  'family plans': { title: 'Family plans', about: 'Children, parents and the wider family' },
+  'marriage logistics': { title: 'Getting married', about: 'Meeting, the wedding, and where to live' },
+  'culture and language': { title: 'Culture and language', about: 'Languages, customs and company' },
+  'education and career': { title: 'Education and career', about: 'Work, study, and how two careers fit' },
+  lifestyle: { title: 'Lifestyle', about: 'Days, evenings, habits and travel' },
+  character: { title: 'Character', about: 'Temper, decisions and how you show care' },
+  interests: { title: 'Interests', about: 'Books, food, sport and the arts' },
+  practicalities: { title: 'Practicalities', about: 'Home, money and time together' },
+};
+
+/** A group in an address: `family plans` → `family-plans`. */
+export const slugOf = (group: QuestionGroup): string => group.replaceAll(' ', '-');
+
+/** The group that an address names, if it does. */
+export const groupOf = (slug: string | undefined): QuestionGroup | undefined =>
+  QUESTION_GROUPS.find((group) => slugOf(group) === slug);

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
+import type { QuestionGroup } from '../../../../shared/questions/question.ts';
+import { paths, questionGroupPath } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Rosette } from '../../components/ornament/rosette.tsx';
+import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { nextOpenGroup, progressOf, questionsIn } from './progress.ts';
+
+interface GroupEndProps {
+  group: QuestionGroup;
+  given: readonly QuestionAnswerView[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** After the last question of a group: how many were answered, and where to go on. */
+export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
+  const { answered, total } = progressOf(questionsIn(group), given);
+  const next = nextOpenGroup(given, group);
+  const goesOn = next !== undefined && next !== group;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2, paddingBlock: { xs: 5, md: 8 } }}>
+      <Rosette />
+      <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={{ outline: 'none' }}>
+        {`${GROUP_WORDS[group].title}: done for now`}
+      </Typography>
+      <Typography color="textSecondary">
+        {`${answered === total ? `All ${total}` : `${answered} of ${total}`} answered. You can come back at any time.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
+        {goesOn ? (
+          <LinkButton to={questionGroupPath(slugOf(next))}>{`Go on: ${GROUP_WORDS[next].title}`}</LinkButton>
+        ) : null}
+        <LinkButton to={paths.questions} variant={goesOn ? 'outlined' : 'contained'}>
+          All subjects
+        </LinkButton>
+      </Box>
+    </Box>
+  );
+};

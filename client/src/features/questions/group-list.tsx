@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
+import { QUESTION_GROUPS, type QuestionGroup } from '../../../../shared/questions/question.ts';
+import { questionGroupPath } from '../../app/paths.ts';
+import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { progressOf, questionsIn } from './progress.ts';
+import { ProgressLine } from './progress-line.tsx';
+
+const Group = ({ group, given }: { group: QuestionGroup; given: readonly QuestionAnswerView[] }) => {
+  const { answered, total } = progressOf(questionsIn(group), given);
+  const { title, about } = GROUP_WORDS[group];
+  return (
+    <Box
+      component={Link}
+      to={questionGroupPath(slugOf(group))}
+      sx={({ vars: { palette } }) => ({
+        display: 'grid',
+        gap: 2,
+        alignContent: 'space-between',
+        height: '100%',
+        padding: 2.5,
+        color: 'inherit',
+        textDecoration: 'none',
+        border: `1px solid ${palette.divider}`,
+        borderRadius: '12px',
+        backgroundColor: palette.background.paper,
+        '&:hover': { borderColor: palette.outline },
+      })}
+    >
+      <div>
+        <Typography variant="h4" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, textWrap: 'pretty' }}>
+          {about}
+        </Typography>
+      </div>
+      <ProgressLine
+        label={`${title}: answered`}
+        done={answered}
+        total={total}
+        words={answered === total ? `All ${total} answered` : `${answered} of ${total} answered`}
+      />
+    </Box>
+  );
+};
+
+/** The groups of the bank, and how far I have come in each. */
+export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      listStyle: 'none',
+      margin: 0,
+      padding: 0,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+    }}
+  >
+    {QUESTION_GROUPS.map((group) => (
+      <li key={group}>
+        <Group group={group} given={given} />
+      </li>
+    ))}
+  </Box>
+);

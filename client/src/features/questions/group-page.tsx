@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../app/not-found-page.tsx';
+import { Page } from '../../components/page.tsx';
+import { GROUP_WORDS, groupOf } from '../../content/question-groups.ts';
+import { GroupQuestions } from './group-questions.tsx';
+import { LoadedAnswers } from './loaded-answers.tsx';
+
+/** One group of the question bank, one question at a time. */
+export const QuestionGroupPage = () => {
+  const group = groupOf(useParams().group);
+  if (!group) return <NotFoundPage />;
+  return (
+    <Page title={`${GROUP_WORDS[group].title} · Questions`} width="text">
+      <LoadedAnswers height={560}>
+        {(given) => <GroupQuestions key={group} group={group} given={given} />}
+      </LoadedAnswers>
+    </Page>
+  );
+};

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+
+interface ProgressLineProps {
+  /** Names the bar for assistive technology. */
+  label: string;
+  done: number;
+  total: number;
+  /** The same in words, under the bar. */
+  words?: string;
+}
+
+/** How far one has come: a quiet bar, and words. */
+export const ProgressLine = ({ label, done, total, words }: ProgressLineProps) => (
+  <Box>
+    <LinearProgress
+      variant="determinate"
+      aria-label={label}
+      aria-valuetext={words ?? `${done} of ${total}`}
+      value={total === 0 ? 0 : (done / total) * 100}
+    />
+    {words ? (
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {words}
+      </Typography>
+    ) : null}
+  </Box>
+);

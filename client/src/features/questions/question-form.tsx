@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type SubmitEvent, useState } from 'react';
+import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contract/questions.ts';
+import { IMPORTANCES } from '../../../../shared/limits.ts';
+import type { Question } from '../../../../shared/questions/question.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { accept, answer, check, draftOf, isChanged } from './draft.ts';
+import { OptionList } from './option-list.tsx';
+import { useSaveOnLeaving } from './use-save-on-leaving.ts';
+
+const IMPORTANCE_LABELS = { 0: 'Not important', 1: 'A little', 3: 'Important', 9: 'Essential' } as const;
+const IMPORTANCE_OPTIONS = IMPORTANCES.map((value) => ({ value: String(value), label: IMPORTANCE_LABELS[value] }));
+const MISSING = {
+  answer: 'Please choose your own answer first, or skip this question.',
+  acceptable: 'Please choose at least one answer that you would be happy with.',
+} as const;
+
+/** To the question before or after. */
+export type Way = 'back' | 'next';
+
+/** Stands where the choice was, for whom every answer is welcome. */
+const AnyAnswer = () => (
+  <div>
+    <Typography sx={{ fontWeight: 560 }}>Answers I would be happy with</Typography>
+    <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
+      Any answer. The question does not count for you; your own answer may still matter to someone else.
+    </Typography>
+  </div>
+);
+
+interface QuestionFormProps {
+  question: Question;
+  stored: QuestionAnswerView | undefined;
+  busy: boolean;
+  isLast: boolean;
+  isFirst: boolean;
+  /** Saves, then goes there, if anywhere. */
+  onSave: (change: AnswerChange, way?: Way) => void;
+  onMove: (way: Way) => void;
+  onForget: (onForgotten: () => void) => void;
+}
+
+/** One question: my answer, those that suit me, and how much it counts. */
+export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }: QuestionFormProps) => {
+  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [missing, setMissing] = useState<keyof typeof MISSING>();
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    setMissing(undefined);
+  };
+  const dealtWith = useSaveOnLeaving(draft, stored, act.onSave);
+  const leave = (way: Way) => {
+    const checked = check(draft);
+    if ('missing' in checked && way === 'next') return setMissing(checked.missing);
+    dealtWith();
+    if ('change' in checked && isChanged(draft, stored)) act.onSave(checked.change, way);
+    else act.onMove(way);
+  };
+  const skip = () => {
+    dealtWith();
+    act.onMove('next');
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    leave('next');
+  };
+  const errorOf = (part: keyof typeof MISSING) => (missing === part ? MISSING[part] : undefined);
+
+  return (
+    <FormStack label={question.text} onSubmit={submit}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(2, minmax(0, 1fr))' } }}>
+        <OptionList
+          pick="one"
+          legend="Your answer"
+          help="For yourself."
+          options={question.options}
+          chosen={draft.answer === null ? [] : [draft.answer]}
+          onPick={(value) => change(answer(draft, value))}
+          error={errorOf('answer')}
+        />
+        {draft.importance === 0 ? (
+          <AnyAnswer />
+        ) : (
+          <OptionList
+            pick="any"
+            legend="Answers I would be happy with"
+            help="From the person you marry. As many as you like."
+            options={question.options}
+            chosen={draft.acceptable}
+            onPick={(value, isChosen) => change(accept(draft, value, isChosen))}
+            error={errorOf('acceptable')}
+          />
+        )}
+      </Box>
+      <OptionList
+        pick="one"
+        inRow
+        legend="How important is this to you?"
+        options={IMPORTANCE_OPTIONS}
+        chosen={[String(draft.importance)]}
+        onPick={(value) =>
+          change({ ...draft, importance: IMPORTANCES.find((one) => String(one) === value) ?? draft.importance })
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 2 }}>
+        {isFirst ? null : (
+          <Button variant="outlined" size="large" disabled={busy} onClick={() => leave('back')}>
+            Back
+          </Button>
+        )}
+        {stored ? (
+          <Button disabled={busy} onClick={() => act.onForget(() => change(draftOf(undefined)))}>
+            Remove this answer
+          </Button>
+        ) : null}
+        <Box sx={{ flex: 1 }} />
+        <Button size="large" disabled={busy} onClick={skip}>
+          Skip
+        </Button>
+        <SubmitButton busy={busy} busyLabel="Saving...">
+          {isLast ? 'Finish' : 'Next'}
+        </SubmitButton>
+      </Box>
+    </FormStack>
+  );
+};

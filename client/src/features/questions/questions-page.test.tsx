@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DEEN } from '../../../../shared/questions/deen.ts';
+import { QUESTIONS } from '../../../../shared/questions.ts';
+import { answerWith } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { QuestionsPage } from './questions-page.tsx';
+
+const open = (ids: readonly string[]) => {
+  seat(person('applicant'));
+  const given = ids.map((questionId) => ({ questionId, answer: 'x', acceptable: [], importance: 0 }));
+  answerWith({ 'GET /api/profile/questions': given });
+  renderRoutes([{ path: '/', element: <QuestionsPage /> }], '/');
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows how far I have come, as a whole and by subject, and where to go on', async () => {
+  open([...DEEN.map(({ id }) => id), 'guests']);
+  expect(await screen.findByText(`${DEEN.length + 1} of ${QUESTIONS.length} answered`)).toBeDefined();
+  expect(screen.getByText(`All ${DEEN.length} answered`)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/profile/questions/family-plans');
+  expect(screen.getByRole('link', { name: /^Practicalities/ }).getAttribute('href')).toBe(
+    '/profile/questions/practicalities',
+  );
+  expect(document.title).toBe('Questions | Mithaq');
+});
+
+it('says honestly what the answers are used for, to whoever has given none yet', async () => {
+  open([]);
+  expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/profile/questions/deen');
+  expect(screen.getByText(/never see a list of your answers/)).toBeDefined();
+});

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
+import { QUESTIONS } from '../../../../shared/questions.ts';
+import { paths, questionGroupPath } from '../../app/paths.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Section } from '../../components/section.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { slugOf } from '../../content/question-groups.ts';
+import { GroupList } from './group-list.tsx';
+import { LoadedAnswers } from './loaded-answers.tsx';
+import { nextOpenGroup, progressOf } from './progress.ts';
+import { ProgressLine } from './progress-line.tsx';
+
+const wordsOf = (answered: number, total: number): string => {
+  if (answered === 0) return `None of ${total} answered yet. Begin where you like.`;
+  return answered === total ? `All ${total} answered` : `${answered} of ${total} answered`;
+};
+
+const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
+  const { answered, total } = progressOf(QUESTIONS, given);
+  const next = nextOpenGroup(given);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, marginBottom: 4 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <ProgressLine label="Questions answered" done={answered} total={total} words={wordsOf(answered, total)} />
+        </Box>
+        {next ? (
+          <LinkButton to={questionGroupPath(slugOf(next))}>{answered === 0 ? 'Begin' : 'Continue'}</LinkButton>
+        ) : null}
+      </Box>
+      <Section title="By subject">
+        <GroupList given={given} />
+      </Section>
+    </>
+  );
+};
+
+/** The question bank: how far I have come, where to go on, and what my answers are used for. */
+export const QuestionsPage = () => (
+  <Page title="Questions">
+    <PageHeader
+      title="Questions for matching"
+      lead="All of them are optional. Answer what matters to you and skip the rest: each answer makes your introductions a little more exact."
+      actions={<TextLink to={paths.profile}>Back to your profile</TextLink>}
+    />
+    <LoadedAnswers height={640}>{(given) => <Overview given={given} />}</LoadedAnswers>
+    <Section title="What happens with your answers" divided>
+      <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
+        <li>We use them to find and rank people for you, and you for them.</li>
+        <li>
+          Members never see a list of your answers, nor what you would be happy with, nor how important it is to you.
+        </li>
+        <li>
+          Where you and someone suit each other on a question, its subject may be named in the reason for an
+          introduction, such as “Prayer in daily life”. What you do not share is not named. Some subjects, such as
+          debts, never are.
+        </li>
+        <li>You can change or remove any answer at any time; your recommendations follow within moments.</li>
+      </Box>
+      <Typography color="textSecondary" variant="body2" sx={{ marginTop: 2 }}>
+        More in our <TextLink to={paths.privacyPolicy}>Privacy Policy</TextLink>.
+      </Typography>
+    </Section>
+  </Page>
+);
