@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DailyRunModel } from '../models/daily-run.ts';
+import { type DailyRun, DailyRunModel, type RunFindings } from '../models/daily-run.ts';
 import { PlanPartModel } from '../models/plan-part.ts';
 import { type SystemActor, system } from './actor.ts';
 import { announce } from './batches.ts';
@@ -38,7 +38,7 @@ export const dailyRun = async (
     if (run) {
       const stop = keepLease(day, owner);
       try {
-        const planId = run.planId ?? (await makePlan(day, owner));
+        const planId = run.planId ?? (await makePlan(run, owner));
         if (planId !== null) return await goOn(day, planId, handOut ?? carryOutHere);
       } catch (error) {
         await releaseRun(day, owner).catch(() => {});
@@ -55,11 +55,11 @@ export const dailyRun = async (
 };
 
 /** Plans the day and stores the plan; null when the claim was lost to someone else meanwhile. */
-const makePlan = async (day: string, owner: string): Promise<string | null> => {
+const makePlan = async ({ _id: day, found: before }: DailyRun, owner: string): Promise<string | null> => {
   const { offers, found } = await planOf(day);
   const planId = newId();
   const parts = await storeParts(day, planId, offers);
-  if (!(await adoptPlan(day, owner, { planId, parts, found }))) return null;
+  if (!(await adoptPlan(day, owner, { planId, parts, found: sum(before, found) }))) return null;
   // What earlier days, and claims that were lost, left behind.
   await PlanPartModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
   return planId;
@@ -72,3 +72,11 @@ const goOn = async (day: string, planId: string, handOut: HandOut): Promise<void
   await announce(day);
   await finishIfDone(day, planId);
 };
+
+/** A day may be planned more than once: cards add up, and of the members the latest plan knows best. */
+const sum = (before: RunFindings | null, found: RunFindings): RunFindings => ({
+  ...found,
+  cards: found.cards + (before?.cards ?? 0),
+  pairs: found.pairs + (before?.pairs ?? 0),
+  relaxed: found.relaxed + (before?.relaxed ?? 0),
+});

@@ -1,5 +1,4 @@
 import { type DailyRun, DailyRunModel } from '../models/daily-run.ts';
-import { clock } from './clock.ts';
 import { isDuplicate } from './errors.ts';
 
 /** How long a run belongs to a worker that has gone silent. The database's own clock counts. */
@@ -82,10 +81,8 @@ export const noteProgress = async (day: string, planId: string): Promise<void> =
 
 /** Completes the day whose plan has been carried out; nothing for one that was completed before. */
 export const finishRun = async (day: string, planId: string): Promise<void> => {
-  await DailyRunModel.updateOne(
-    { _id: day, planId, state: 'applying' },
-    { state: 'done', planId: null, owner: null, leaseUntil: new Date(0), finishedAt: clock.now() },
-  );
+  const over = { state: 'done', planId: null, owner: null, leaseUntil: new Date(0), finishedAt: '$$NOW' };
+  await DailyRunModel.collection.updateOne({ _id: day as never, planId, state: 'applying' }, [{ $set: over }]);
 };
 
 /** Gives a claim back at once, after a failure. */

@@ -6,13 +6,13 @@ export interface RunFindings {
   members: number;
   /** Members left out because their profile lacks gender or age. */
   incomplete: number;
-  /** Places planned since the day began, the pairs they are for, and those that took a relaxed wish. */
+  /** Places that were planned, the pairs they are for, and those pairs for which a soft wish was relaxed. */
   cards: number;
   pairs: number;
   relaxed: number;
-  /** Members whose batch of the day is empty, and by which rule: the one that leaves out most of those they could meet. */
-  withoutCard: number;
-  why: Record<string, number>;
+  /** Members with a card of the day, and those without by what left nobody for them. */
+  withCard: number;
+  withoutCard: Readonly<Record<string, number>>;
 }
 
 /** The run of one day's batches: the truth about whether it is done. `_id` is the day. */

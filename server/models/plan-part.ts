@@ -8,6 +8,8 @@ export interface PlannedOffer {
   offeredTo: string[];
   score: number;
   coverage: number;
+  /** Which soft wish was relaxed for it; absent as a rule. */
+  relaxed?: string;
 }
 
 /**

@@ -171,6 +171,7 @@ const POLICY: Record<string, Rule> = {
     ...{ gate: 'staff', answers: { ...noAssigned, own: 204 } },
     but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
   },
+  'staffOperations.jobs': { gate: 'admins', answers: { none: 200 } },
   'staffOperations.runDailyMatches': { gate: 'admins', answers: { none: 202 }, body: () => ({}) },
   'staffOperations.audit': { gate: 'admins', answers: { none: 200 } },
 };

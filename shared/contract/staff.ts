@@ -4,6 +4,7 @@ import * as options from '../options.ts';
 import { applicationForm } from './applications.ts';
 import { call } from './define.ts';
 import { clientMessageId, cursor, id, messageContent, page, required, text, threadPage, time } from './fields.ts';
+import { jobsView } from './staff-jobs.ts';
 import { matchmakerMessage, matchmakerView, ownProfile, personName } from './views.ts';
 
 const search = { q: text(LIMITS.text.max).optional() };
@@ -258,6 +259,14 @@ export const staffConversations = {
 };
 
 export const staffOperations = {
+  jobs: call({
+    method: 'GET',
+    path: '/api/staff/jobs',
+    summary: "How the last days' batches went or are going, and what waits in the queues",
+    access: 'admin',
+    rate: 'read',
+    answers: { 200: jobsView },
+  }),
   runDailyMatches: call({
     method: 'POST',
     path: '/api/staff/jobs/daily-matches',
