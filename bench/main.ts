@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { chatBench, chatIntegrity } from './chat/chat.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { loginTiming } from './login-timing.ts';
 
@@ -21,6 +22,36 @@ program
   .option('--json', 'one JSON line instead of a table', false)
   .action(({ members, seed, json }: { members: string; seed: string; json: boolean }) =>
     dailyRunBench({ members: Number(members), seed, json }),
+  );
+
+program
+  .command('chat')
+  .description(
+    'how fast are messages sent, stored and delivered, against bare floors and FeathersJS, and are all there?',
+  )
+  .option('--rounds <n>', 'interleaved rounds, of which the medians count', '3')
+  .option('--pairs <n>', 'pairs who write to each other', '50')
+  .option('--seconds <n>', 'of each measurement', '4')
+  .option('--seed <text>', 'decides the order of the systems', '1')
+  .option('--idle <n>', 'idle connections; 0 leaves them out', '1000')
+  .option('--json', 'nothing but one line of JSON', false)
+  .option('--integrity', 'one short round of the service alone', false)
+  .action(
+    ({
+      rounds,
+      pairs,
+      seconds,
+      seed,
+      idle,
+      json,
+      integrity,
+    }: Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & Record<'json' | 'integrity', boolean>) =>
+      integrity
+        ? chatIntegrity()
+        : chatBench(
+            { rounds: Number(rounds), pairs: Number(pairs), seconds: Number(seconds), seed, idle: Number(idle) },
+            json,
+          ),
   );
 
 await program.parseAsync();

@@ -43,7 +43,8 @@ bareReads(router, client.db());
 const koa = new Koa();
 koa.use(bodyParser());
 koa.use(router.routes());
-const server = createServer(koa.callback());
+// As the service's: an idle connection outlasts a measurement.
+const server = createServer({ keepAliveTimeout: 65_000 }, koa.callback());
 const io = new Server(server, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
   void socket.join(String(socket.handshake.query.user));

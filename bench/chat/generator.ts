@@ -1,16 +1,16 @@
-/** The process that makes the load; told what to do by its parent, a {@link Turn}, and answers what came of each load. */
+/** The process that makes the load; told what to do by its parent, a {@link Turn}, and answers what came of it. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DIALECTS } from './dialects.ts';
 import { openMessengers } from './messengers.ts';
 import { spreadOf } from './spread.ts';
-import type { Inbox, Load, LoadResult, Pair, SentMessage, Turn } from './wire.ts';
+import type { Inbox, LoadResult, Pair, SentMessage, Turn } from './wire.ts';
 
 const WARM_UP_MS = 1_000;
 const SETTLES_WITHIN_MS = 10_000;
 const BYTES = 120;
 
-const runLoad = async ({ system, url, pairs }: Turn, load: Load): Promise<LoadResult> => {
+const runLoad = async ({ system, url, pairs, load }: Turn): Promise<LoadResult> => {
   const sent: SentMessage[] = [];
   /** When each message was meant to be sent, until it has reached the other. */
   const meant = new Map<string, { at: number; to: string }>();
@@ -103,6 +103,5 @@ const openLoop = async (
 };
 
 process.on('message', async (turn: Turn) => {
-  for (const load of turn.loads) process.send?.(await runLoad(turn, load));
-  process.disconnect();
+  process.send?.(await runLoad(turn), () => process.disconnect());
 });

@@ -2,7 +2,7 @@ import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { givenCommunity } from './community.ts';
-import { type JudgedResult, runTurn } from './run-turn.ts';
+import { type JudgedResult, runLoad } from './run-load.ts';
 import { startProduct } from './systems.ts';
 import type { Load } from './wire.ts';
 
@@ -19,7 +19,9 @@ export const integrityRound = async (stores: StoreAddresses, dataDir: string, pa
   try {
     const product = await startProduct(stores, dataDir, await community.pairs(pairs));
     try {
-      return await runTurn(product, LOADS);
+      const results: JudgedResult[] = [];
+      for (const load of LOADS) results.push(await runLoad(product, load));
+      return results;
     } finally {
       await product.child.stop();
     }

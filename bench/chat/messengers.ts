@@ -3,6 +3,9 @@ import { HttpLine } from './http-line.ts';
 import { LiveLine } from './live-line.ts';
 import type { Pair, Person, SystemName } from './wire.ts';
 
+/** As many as 50 pairs with 8 messages each need at once. */
+const MAX_LINES = 400;
+
 /** What a sender learns of a message; null where it was refused or failed. */
 type Acknowledged = { id: string; seq?: number } | null;
 
@@ -28,24 +31,49 @@ export const openMessengers = async (
       people.slice(from, from + 20).map(async (person) => lives.set(person.id, await openLive(url, person, onEvent))),
     );
   const heads = new Map(people.map((person) => [person.id, headOf(url, person)]));
-  const idle: HttpLine[] = [];
+  const lines = linePool(url);
 
   return {
     async send(pair, side, content, key) {
       const request = dialect.send(pair, side, content, key);
       const { id } = pair.people[side];
       if (!request) return dialect.answered((await lives.get(id)?.emit('send', relayed(pair, side, content))) as never);
-      const line = idle.pop() ?? new HttpLine(url);
       const head = `POST ${request.path} HTTP/1.1\r\n${heads.get(id)}`;
-      const { status, body } = await line.request(head, JSON.stringify(request.body));
-      idle.push(line);
+      const { status, body } = await lines.request(head, JSON.stringify(request.body));
       if (status === 201) return dialect.answered(JSON.parse(body));
       if (status === 503) return null;
       throw new Error(`${system} answered ${status}: ${body}`);
     },
     close() {
-      for (const line of idle) line.close();
+      lines.close();
       for (const line of lives.values()) line.close();
+    },
+  };
+};
+
+/** Kept-alive connections, opened as they are needed; what finds all of them busy waits its turn. */
+const linePool = (url: URL) => {
+  const idle: HttpLine[] = [];
+  const waiting: ((line: HttpLine) => void)[] = [];
+  let opened = 0;
+  const take = (): HttpLine | Promise<HttpLine> => {
+    const line = idle.pop();
+    if (line) return line;
+    if (opened >= MAX_LINES) return new Promise((resolve) => waiting.push(resolve));
+    opened += 1;
+    return new HttpLine(url);
+  };
+  return {
+    async request(head: string, body: string) {
+      const line = await take();
+      const answer = await line.request(head, body);
+      const next = waiting.shift();
+      if (next) next(line);
+      else idle.push(line);
+      return answer;
+    },
+    close() {
+      for (const line of idle) line.close();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
@@ -29,9 +29,12 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
     ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
     ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'info', SESSION_KEYS: SESSION_KEY },
   });
-  const log = openSync(join(dataDir, 'product.log'), 'w');
+  const logFile = join(dataDir, 'product.log');
+  const log = openSync(logFile, 'w');
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
-  const child = await startChild([...profiling, ...TS, inRepo('server/main.ts')], { env });
+  const child = await startChild([...profiling, ...TS, inRepo('server/main.ts')], { env, log }).catch((error) => {
+    throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
+  });
   const origin = new URL(child.url).origin;
   for (const { people } of pairs) for (const { headers } of people) headers.Origin = origin;
   return { name: 'product', child, pairs, stored: (since) => storedIn('messages', pairs, since) };

@@ -25,7 +25,7 @@ export interface Turn {
   system: SystemName;
   url: string;
   pairs: Pair[];
-  loads: Load[];
+  load: Load;
 }
 
 /** A message as its sender knows it; without an id it was not acknowledged. */

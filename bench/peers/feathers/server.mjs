@@ -2,6 +2,7 @@
  * The peer of the chat benchmark, as FeathersJS's own guide builds it: a message is created over REST, stored by a
  * majority and its journal, and the event reaches the channels of both users. No sessions, no rules.
  */
+import { once } from 'node:events';
 import { feathers } from '@feathersjs/feathers';
 import { bodyParser, errorHandler, koa, rest } from '@feathersjs/koa';
 import { MongoDBService } from '@feathersjs/mongodb';
@@ -40,5 +41,7 @@ app
   .publish('created', ({ senderId, to }) => [app.channel(`user/${senderId}`), app.channel(`user/${to}`)]);
 
 const server = await app.listen(0, '127.0.0.1');
+server.keepAliveTimeout = 65_000;
+if (!server.listening) await once(server, 'listening');
 process.stdout.write(`Listening on http://127.0.0.1:${server.address().port}\n`);
 process.on('disconnect', () => process.exit(0));

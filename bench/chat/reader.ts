@@ -1,0 +1,44 @@
+/** The process that reads: so many GETs at once, over kept-alive connections. */
+import { HttpLine } from './http-line.ts';
+import { headOf } from './messengers.ts';
+import { spreadOf } from './spread.ts';
+import type { Person, Spread } from './wire.ts';
+
+export interface ReadTurn {
+  url: string;
+  reads: { path: string; person: Person }[];
+  concurrency: number;
+  seconds: number;
+}
+
+export interface ReadResult {
+  perSecond: number;
+  took: Spread;
+  bytes: number;
+}
+
+const WARM_UP_MS = 1_000;
+
+process.on('message', async ({ url, reads, concurrency, seconds }: ReadTurn) => {
+  const heads = reads.map(({ path, person }) => `GET ${path} HTTP/1.1\r\n${headOf(new URL(url), person)}`);
+  const from = performance.now() + WARM_UP_MS;
+  const until = from + seconds * 1000;
+  const took: number[] = [];
+  let next = 0;
+  let bytes = 0;
+  const read = async () => {
+    const line = new HttpLine(new URL(url));
+    while (performance.now() < until) {
+      const began = performance.now();
+      const { status, body } = await line.request(heads[next++ % heads.length] ?? '');
+      if (status !== 200 || body === '[]') throw new Error(`A read answered ${status}: ${body.slice(0, 200)}`);
+      const ended = performance.now();
+      if (began >= from && ended < until) took.push(ended - began);
+      bytes = body.length;
+    }
+    line.close();
+  };
+  await Promise.all(Array.from({ length: concurrency }, read));
+  const result: ReadResult = { perSecond: took.length / seconds, took: spreadOf(took), bytes };
+  process.send?.(result, () => process.disconnect());
+});

@@ -1,0 +1,26 @@
+import { ask } from './ask.ts';
+import { cpuSeconds } from './cpu-time.ts';
+import { judge, type StoredMessage, type Verdict } from './ledger.ts';
+import type { System } from './systems.ts';
+import type { Ledger, Load, LoadResult, Turn } from './wire.ts';
+
+export type JudgedResult = Omit<LoadResult, 'ledger'> & {
+  verdict: Verdict;
+  /** Microseconds of the server's processor time a message. */
+  cpu: number;
+};
+
+/** Puts a system under one load, from a fresh generator process, and judges what came of it. */
+export const runLoad = async ({ name, child, pairs, stored }: System, load: Load): Promise<JudgedResult> => {
+  const since = new Date();
+  const turn: Turn = { system: name, url: child.url, pairs, load };
+  const cpuBefore = cpuSeconds(child.process.pid);
+  const { ledger, ...figures } = await ask<LoadResult>('generator.ts', turn);
+  const spent = (cpuSeconds(child.process.pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN);
+  const cpu = (spent * 1e6) / Math.max(1, ledger.sent.length);
+  return { ...figures, cpu, verdict: judge(ledger, (await stored(since)) ?? relayed(ledger)) };
+};
+
+/** What a system that stores nothing took: the pushes themselves are then all there is. */
+const relayed = ({ sent }: Ledger): StoredMessage[] =>
+  sent.flatMap(({ id, conversation, key }) => (id === undefined ? [] : [{ id, conversation, key }]));
