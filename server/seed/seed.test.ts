@@ -23,6 +23,7 @@ import { type User, UserModel } from '../models/user.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { databaseHash } from '../test/database-hash.ts';
 import { makeUser } from '../test/factories.ts';
+import { computeInline } from '../test/insights.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 
@@ -192,6 +193,7 @@ describe('the demo community', () => {
   });
 
   it('has profiles that the rubric finds something good in', async () => {
+    computeInline();
     for (const name of ['standard', 'premium', 'vip']) {
       expect((await profileFeedback(await actor(name))).strengths.length).toBeGreaterThan(0);
     }

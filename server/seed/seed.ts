@@ -10,6 +10,7 @@ import { today } from '../domain/run-state.ts';
 import { SeedStateModel } from '../models/seed-state.ts';
 import { UserModel } from '../models/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { askForInsights } from './insights.ts';
 import { applyAs, join, type Newcomer, open } from './join.ts';
 import { ABOUT_APPLYING } from './lives.ts';
 import { generatePerson, type Person } from './people.ts';
@@ -42,6 +43,7 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
     timeline.end();
   }
   await dailyRun(system);
+  await askForInsights();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: clock.now() } });
   return true;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
+import { JOB_NAMES } from '../../shared/jobs.ts';
 import { doJob } from '../../workers/processors/registry.ts';
 import { startJobStarters } from '../job-starters.ts';
 import { queueOf } from '../jobs.ts';
@@ -54,12 +55,15 @@ const everythingInRedis = async (pattern: string): Promise<string> => {
 };
 
 const doWaitingJobs = async (): Promise<number> => {
-  const jobs = await queueOf('daily-matches').getJobs(['waiting', 'prioritized', 'delayed']);
-  for (const job of jobs) {
-    await doJob('daily-matches', job.data);
-    await job.remove();
+  let done = 0;
+  for (const name of JOB_NAMES) {
+    for (const job of await queueOf(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
+      await doJob(name, job.data);
+      await job.remove();
+      done += 1;
+    }
   }
-  return jobs.length;
+  return done;
 };
 
 const canariesIn = (text: string): string[] => [...new Set(text.match(/canary-[a-z]+-[a-z]+/g))];
@@ -168,5 +172,5 @@ const TEXT_READERS: Record<string, readonly string[]> = {
 };
 const EVERY_EVENT = [
   ...['match:message', 'match:updated', 'match:read', 'match:typing'],
-  ...['matchmaker:message', 'matches:daily', 'user:updated', 'presence'],
+  ...['matchmaker:message', 'matches:daily', 'insights:updated', 'user:updated', 'presence'],
 ];

@@ -1,4 +1,5 @@
 import { goLive as accountGoesLive } from '../features/account/live.ts';
+import { goLive as homeGoesLive } from '../features/home/live.ts';
 import { goLive as matchesGoLive } from '../features/matches/live.ts';
 import { goLive as messagesGoLive } from '../features/messages/live.ts';
 import { onSessionChange } from '../lib/session.ts';
@@ -7,6 +8,7 @@ import { hasUnsent } from '../lib/threads/outbox.ts';
 
 // Before the first connection, so that no push finds nobody listening.
 accountGoesLive();
+homeGoesLive();
 matchesGoLive();
 messagesGoLive();
 onSessionChange(closeSocket);

@@ -40,7 +40,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
       queryClient.setQueryData(keyOf(contract.settings.mine), saved);
       reset(draftOf(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
-      await refetch(contract.matches.recommendations);
+      await refetch(contract.matches.recommendations, contract.profiles.feedback);
     },
     onError: (error) => {
       showIssues(error, CHECKED, setError);

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { failing, startTestModel, type TestModel, wording } from '../server/ai/test-model.ts';
+import { childEnvironment } from '../server/config.ts';
+import { actorFor, system } from '../server/domain/actor.ts';
+import { apply } from '../server/domain/applications.ts';
+import { decideApplication } from '../server/domain/applications-review.ts';
+import { configureDemand } from '../server/domain/insights.ts';
+import { profileFeedback } from '../server/domain/profile-feedback.ts';
+import { changeProfile } from '../server/domain/profiles.ts';
+import { listRecommendations } from '../server/domain/recommendations.ts';
+import { respondToMatch } from '../server/domain/respond.ts';
+import { changeSettings } from '../server/domain/settings.ts';
+import { startJobStarters } from '../server/job-starters.ts';
+import { connectJobs, disconnectJobs, queueOf } from '../server/jobs.ts';
+import { connectMongo, disconnectMongo } from '../server/models/connection.ts';
+import { syncIndexes } from '../server/models/index-sync.ts';
+import { ProfileInsightModel } from '../server/models/profile-insight.ts';
+import { RecommendationSetModel } from '../server/models/recommendation-set.ts';
+import { UserModel } from '../server/models/user.ts';
+import { makeCommunity } from '../server/test/community.ts';
+import { clearDatabase } from '../server/test/database.ts';
+import { makeMatch, makeMember, makeUser } from '../server/test/factories.ts';
+import { testStores } from '../server/test/stores.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const soon = { timeout: 20_000, interval: 50 };
+let worker: ChildProcess;
+let model: TestModel;
+let stopStarters: () => void;
+
+/** One real worker process, with a model to ask, and this process in the server's place. */
+beforeAll(async () => {
+  const stores = await testStores();
+  await connectMongo(stores.mongodbUri);
+  await syncIndexes();
+  connectJobs(stores.redisUrl);
+  stopStarters = startJobStarters();
+  // Longer than people wait: the machine may be busy.
+  configureDemand({ patienceMs: 20_000 });
+  model = await startTestModel();
+  const ai = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
+  worker = fork(MAIN, {
+    execArgv: ['--import', 'tsx'],
+    env: childEnvironment({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, LOG_LEVEL: 'fatal', ...ai }),
+  });
+  await once(worker, 'message');
+});
+beforeEach(async () => {
+  await clearDatabase();
+  model.behave(failing(500));
+});
+afterAll(async () => {
+  const gone = once(worker, 'exit');
+  worker.kill();
+  await gone;
+  stopStarters();
+  await model.stop();
+  await disconnectJobs();
+  await disconnectMongo();
+});
+
+const storedSet = (userId: string) => RecommendationSetModel.findById(userId).lean();
+const storedFeedback = (userId: string) => ProfileInsightModel.findById(userId).lean();
+const man = { gender: 'male' as const };
+
+test('an approval is followed by recommendations and feedback, without anybody asking', async () => {
+  await makeCommunity(20);
+  const user = await makeUser({}, { gender: 'female', age: 31, location: 'London' });
+  const { _id } = await apply(actorFor(user, 's'), { answers: 'Every Friday I cook for my neighbours.' });
+  await decideApplication(system, _id, { decision: 'approved' });
+  await expect.poll(async () => (await storedSet(user._id))?.candidates.length ?? 0, soon).toBeGreaterThan(0);
+  await expect.poll(async () => (await storedFeedback(user._id))?.strengths.join(), soon).toContain('Every Friday');
+  const member = await UserModel.findById(user._id).lean();
+  if (!member) throw new Error('no member');
+  expect(await listRecommendations(actorFor(member, 's'), { limit: 5 })).toHaveLength(5);
+}, 60_000);
+
+test('who asks for what nobody has computed waits for the worker', async () => {
+  const [her] = [await makeMember(), await makeMember({}, man)];
+  const actor = actorFor(her, 's');
+  expect(await listRecommendations(actor, { limit: 5 })).toHaveLength(1);
+  expect((await profileFeedback(actor)).suggestions.length).toBeGreaterThan(0);
+});
+
+test('many quick edits make few runs, and the last of them counts', async () => {
+  const her = actorFor(await makeMember(), 's');
+  const one = await makeMember({}, { ...man, age: 32 });
+  let runs = 0;
+  const watched = ProfileInsightModel.watch();
+  watched.on('change', () => {
+    runs += 1;
+  });
+  for (let edit = 1; edit <= 10; edit++) await changeProfile(her, { bio: `Every Friday I cook dish ${edit}.` });
+  await expect.poll(async () => (await storedFeedback(her.userId))?.strengths.join(), soon).toContain('dish 10');
+  expect(runs).toBeLessThanOrEqual(3);
+  await watched.close();
+  await expect.poll(async () => (await storedSet(her.userId))?.candidates, soon).toEqual([one._id]);
+  await changeSettings(her, { preferences: { ageRange: { min: 40, max: 50 } } });
+  await expect.poll(async () => (await storedSet(her.userId))?.candidates, soon).toEqual([]);
+});
+
+test('an answer of one’s own brings others; R24: nothing is computed for the other', async () => {
+  const her = actorFor(await makeMember(), 's');
+  const [first, second] = [await makeMember({}, man), await makeMember({}, man)];
+  const { _id: matchId } = await makeMatch(her.userId, first._id);
+  await respondToMatch(her, { matchId, response: 'not-interested' });
+  await expect.poll(async () => (await storedSet(her.userId))?.candidates, soon).toEqual([second._id]);
+  await expect
+    .poll(() => queueOf('recommendations').getJobCounts('waiting', 'delayed', 'active'), soon)
+    .toEqual({
+      waiting: 0,
+      delayed: 0,
+      active: 0,
+    });
+  expect(await storedSet(first._id)).toBeNull();
+});
+
+test('a model words what is stored, once; where it fails, the words of the engine stay', async () => {
+  model.behave(wording((text) => text.replace(/^You /, 'Both of you ')));
+  const her = actorFor(await makeMember(), 's');
+  await makeMember({}, man);
+  const reasons = async () =>
+    (await listRecommendations(her, { limit: 5 })).map(({ explanation }) => explanation.compatibilityReason);
+  expect(await reasons()).toHaveLength(1);
+  await expect.poll(async () => (await reasons())[0], soon).toMatch(/^Both of you /);
+  model.behave(failing(500));
+  const other = actorFor(await makeMember(), 's');
+  const [words] = (await listRecommendations(other, { limit: 5 })).map(({ explanation }) => explanation);
+  await expect.poll(() => model.requests.length, soon).toBeGreaterThanOrEqual(2);
+  expect(words?.compatibilityReason).toMatch(/^You /);
+});
