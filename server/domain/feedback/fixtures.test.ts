@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyse, giveFeedback } from './rubric.ts';
+import { analyse } from './rubric.ts';
 import { FIXTURES, profile } from './test-profiles.ts';
 
 describe.each(FIXTURES)('a profile: $name', ({ profile, strengths, suggestions, note }) => {
@@ -28,7 +28,10 @@ describe.each(FIXTURES)('a profile: $name', ({ profile, strengths, suggestions, 
   });
 
   it('is never told its own contact details, nor praised for them', () => {
-    expect(JSON.stringify(giveFeedback(profile))).not.toMatch(/7700|gmail|sara_k|sarak|insta: ?x/);
+    const said = [...found.strengths, ...found.suggestions, ...(found.note ? [found.note] : [])].map(
+      ({ text }) => text,
+    );
+    expect(said.join()).not.toMatch(/7700|gmail|sara_k|sarak|insta: ?x/);
   });
 });
 
@@ -51,10 +54,20 @@ describe('the rubric', () => {
     ['a town near by is the same place', 'contradiction.place', 'Living in Bradford suits me.'],
     ['the one who cooks is no cliché', 'tone.cliche', 'I am the one in the family who keeps the recipes.'],
     ['one limit is no list', 'tone.demands', 'I am not interested in small talk.'],
+    ['a question is no slip', 'tone.english', 'Where did she go, and does he like tea? I am working on it.'],
     ['initials are not shouted', 'tone.loud', 'I work for the NHS and the BBC.'],
   ])('knows that %s', (_, id, bio) => {
     const fields = { hasChildren: false, wantsChildren: false, location: 'Leeds', maritalStatus: 'never_married' };
     expect(said(bio, fields)).not.toContain(id);
+  });
+
+  it('praises no label as something of one’s own', () => {
+    expect(analyse(profile({ bio: 'I am Muslim. Looking for marriage.' })).strengths).toEqual([]);
+  });
+
+  it('says of another script that it cannot judge it', () => {
+    const bio = 'أطبخ كل جمعة لجيراني وأقرأ الشعر مع أمي في المساء، وأحب المشي في المدينة القديمة.';
+    expect(analyse(profile({ bio })).note).toMatchObject({ id: 'note.language', evidence: bio });
   });
 
   it.each([

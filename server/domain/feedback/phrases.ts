@@ -52,3 +52,7 @@ export const UNBELIEF =
 
 /** Text-message shorthand. */
 export const SHORTHAND = /\b(?:u|ur|r|plz|pls|thx|gr8|luv|wanna|gonna|coz|cuz|idk|lol|msg|im)\b/g;
+
+/** Slips of grammar that are slips in any English. */
+export const SLIPS =
+  /\b(?:i am (?:teach|work|live|like|want|love|cook|go|have|look|search|need|believe|hope)|i (?:cooking|working|living|looking|loving|teaching|searching|wanting)|my (?:mother|father|sister|brother|husband|wife) (?:say|want|like|have|live|work|love)|(?<!\b(?:does|did|do|can|will|should|would|may|might|must|could) )(?:he|she) (?:have|want|like|say|go|work|live)|(?:more|most) (?:better|easier|nicer|happier)|peoples|informations|advices)\b/g;

@@ -35,10 +35,11 @@ export interface ProfileText {
   readonly interests: readonly string[];
   /** A sentence in capital letters; null where there is none. */
   readonly loud: string | null;
+  /** Whether most of it is in another script than the dictionaries'. */
+  readonly isForeign: boolean;
 }
 
-/** Four words of three letters and more, most of them in capitals. */
-// Caseless scripts have no capitals.
+/** Four words of three letters and more, most of them in capitals. Caseless scripts have none. */
 const shouted = (written: string): boolean => {
   const words = written.match(/\p{L}{3,}/gu) ?? [];
   return (
@@ -50,10 +51,12 @@ const shouted = (written: string): boolean => {
 export function readProfileText(bio: string | null): ProfileText {
   const written = (bio ?? '').replace(/\s+/g, ' ').trim();
   const plain = normalise(written);
+  const count = (letters: RegExp): number => written.match(letters)?.length ?? 0;
   const parts = written.split(/(?<=[.!?;])\s+/).filter((part) => part !== '');
   return {
     sentences: parts.map((part) => ({ written: part, plain: normalise(part) })),
     loud: parts.find((part) => shouted(part)) ?? null,
+    isForeign: count(/\p{Script=Latin}/gu) * 2 < count(/\p{L}/gu),
     plain,
     wordCount: written === '' ? 0 : written.split(' ').length,
     interests: findWords(written, INTERESTS),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedbackProfile } from './profile-text.ts';
-import { analyse, giveFeedback } from './rubric.ts';
+import { analyse } from './rubric.ts';
 
 const STRONG =
   'Every Saturday I coach the under-tens at our mosque, mostly by losing to them. I am learning Swahili from my grandmother, who laughs at my grammar. Faith is the quiet part of my day, not the loud one. I hope to build a home where guests stay too long and books pile up on the stairs.';
@@ -28,11 +28,11 @@ const empty = { ...EMPTY, photoCount: 0, preferences: full.preferences };
 
 describe('profile feedback', () => {
   it('praises a strong profile in its own words and changes nothing', () => {
-    const { strengths, suggestions, additionalNotes } = giveFeedback(full);
+    const { strengths, suggestions, note } = analyse(full);
     expect(strengths).toHaveLength(4);
-    expect(strengths[0]).toContain('“Every Saturday I coach the under-tens at our mosque, mostly by');
+    expect(strengths[0]?.text).toContain('“Every Saturday I coach the under-tens at our mosque, mostly by');
     expect(suggestions).toEqual([]);
-    expect(additionalNotes).toMatch(/nothing we would change/);
+    expect(note?.text).toMatch(/nothing we would change/);
   });
 
   it('asks an empty profile for what weighs most, in order of gain', () => {
@@ -63,7 +63,7 @@ describe('profile feedback', () => {
 
   it('tells of a deal-breaker that could not be read', () => {
     const preferences = { ...full.preferences, dealBreakers: ['smoking', 'bad vibes'] };
-    expect(giveFeedback({ ...full, preferences }).additionalNotes).toContain('“bad vibes”');
+    expect(analyse({ ...full, preferences }).note?.text).toContain('“bad vibes”');
   });
 
   it('gives the same text for the same profile, at most four lines of a kind, each with its evidence', () => {

@@ -1,17 +1,11 @@
 import { notUnderstood } from '../matching/deal-breakers.ts';
 import { contradictions } from './contradictions.ts';
 import { type Line, missingFields, narrowWishes } from './gaps.ts';
-import { type FeedbackProfile, quote, readProfileText } from './profile-text.ts';
+import { type FeedbackProfile, type ProfileText, quote, readProfileText } from './profile-text.ts';
 import { strengths } from './strengths.ts';
 import { contactDetails, tone } from './writing.ts';
 
-/** Feedback on one's own profile. The same profile always gives the same lines. */
-export interface Feedback {
-  readonly strengths: readonly string[];
-  readonly suggestions: readonly string[];
-  readonly additionalNotes?: string;
-}
-
+/** What the rubric has to say of a profile. The same profile always gives the same lines. */
 export interface Analysis {
   readonly strengths: readonly Line[];
   readonly suggestions: readonly Line[];
@@ -34,11 +28,15 @@ export function analyse(profile: FeedbackProfile): Analysis {
   return {
     strengths: strengths(profile, text).sort(byGain).slice(0, MOST),
     suggestions: suggestions.slice(0, MOST),
-    note: noteOn(profile, suggestions.length),
+    note: noteOn(profile, text, suggestions.length),
   };
 }
 
-function noteOn({ preferences }: FeedbackProfile, suggested: number): Line | null {
+function noteOn(
+  { preferences }: FeedbackProfile,
+  { isForeign, sentences }: ProfileText,
+  suggested: number,
+): Line | null {
   const unread = notUnderstood(preferences.dealBreakers);
   const [first] = unread;
   if (first !== undefined) {
@@ -46,21 +44,16 @@ function noteOn({ preferences }: FeedbackProfile, suggested: number): Line | nul
     const text = `We could not read the deal-breaker ${quote(first)}${more}, so it leaves no one out. Putting it in simpler words in Settings may help.`;
     return { id: 'note.deal-breakers', gain: 0, evidence: unread.join(', '), text };
   }
+  const [opening] = sentences;
+  if (isForeign && opening) {
+    const text = `We read closely in English alone, so we say nothing of ${quote(opening.written)}. A line or two in English beside it would reach more people.`;
+    return { id: 'note.language', gain: 0, evidence: opening.written, text };
+  }
   if (suggested > 0) return null;
   return {
     id: 'note.complete',
     gain: 0,
     evidence: 'no suggestions',
     text: 'There is nothing we would change. Come back to your text every few months, so that it stays as you are now.',
-  };
-}
-
-/** The answer of the feedback call. */
-export function giveFeedback(profile: FeedbackProfile): Feedback {
-  const { strengths: good, suggestions, note } = analyse(profile);
-  return {
-    strengths: good.map(({ text }) => text),
-    suggestions: suggestions.map(({ text }) => text),
-    ...(note ? { additionalNotes: note.text } : {}),
   };
 }

@@ -7,6 +7,9 @@ import { type FeedbackProfile, type ProfileText, quote } from './profile-text.ts
 const praiseworthy = (plain: string): boolean =>
   [CLICHES, DEMANDS, RESUME, UNBELIEF].every((pattern) => plain.search(pattern) < 0) && !holdsContact(plain);
 
+/** Fewer words are a label ("I am Muslim.", "Looking for marriage."), not something of one's own. */
+const LEAST_WORDS = 5;
+
 const answered = (value: string | boolean | number | null): boolean => value !== null && value !== '';
 
 /** What already speaks for the profile, each with the words that show it. */
@@ -14,8 +17,10 @@ export function strengths(profile: FeedbackProfile, text: ProfileText): Line[] {
   const lines: Line[] = [];
   const quoted = new Set<string>();
   const sentence = (pattern: RegExp): string | null =>
-    text.sentences.find(({ written, plain }) => pattern.test(plain) && !quoted.has(written) && praiseworthy(plain))
-      ?.written ?? null;
+    text.sentences.find(
+      ({ written, plain }) =>
+        pattern.test(plain) && !quoted.has(written) && written.split(' ').length >= LEAST_WORDS && praiseworthy(plain),
+    )?.written ?? null;
   const add = (id: string, gain: number, pattern: RegExp, say: (words: string) => string): void => {
     const words = sentence(pattern);
     if (words === null) return;
@@ -62,7 +67,7 @@ export function strengths(profile: FeedbackProfile, text: ProfileText): Line[] {
       id: 'path',
       gain: 20,
       evidence: `${profile.occupation}`,
-      text: `Your path is clear: people see at a glance that you work as ${quote(profile.occupation ?? '')}.`,
+      text: `Your path is easy to see: ${quote(profile.occupation ?? '')} stands beside your name, with your education.`,
     });
   }
   return lines;

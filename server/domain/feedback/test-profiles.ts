@@ -211,8 +211,7 @@ export const FIXTURES: readonly Fixture[] = [
       { occupation: 'Teacher' },
     ),
     strengths: [['concrete', 'every Friday'], ['faith', 'pray with me'], ['humour', 'I laugh too much'], PLANS],
-    suggestions: [],
-    note: 'note.complete',
+    suggestions: [['tone.english', 'i am teach']],
   },
   {
     name: 'shorthand',

@@ -1,5 +1,5 @@
 import type { Line } from './gaps.ts';
-import { CLICHES, CONTACT, DEMANDS, RESUME, SHORTHAND } from './phrases.ts';
+import { CLICHES, CONTACT, DEMANDS, RESUME, SHORTHAND, SLIPS } from './phrases.ts';
 import { type ProfileText, quote } from './profile-text.ts';
 
 /** What the words themselves suggest: contact details, tone, length. */
@@ -78,6 +78,18 @@ export function tone(text: ProfileText): Line[] {
         45,
         short.join(', '),
         `Write words out in full rather than ${words}. Short, plain sentences read as care, in whatever English comes to you.`,
+      ),
+    );
+  }
+  const slips = [...new Set(plain.match(SLIPS))];
+  if (slips.length >= 2) {
+    const words = slips.slice(0, 2).map(quote).join(' and ');
+    lines.push(
+      found(
+        'tone.english',
+        25,
+        slips.join(', '),
+        `Let a friend read your English once, ${words} for a start. Mend the grammar and keep every thought: what you say is worth reading easily.`,
       ),
     );
   }
