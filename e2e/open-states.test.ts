@@ -56,7 +56,7 @@ const MAIN: Readonly<Record<string, readonly string[]>> = {
   [MEMBER]: ['/', '/matches', '/messages', '/profile', '/settings'],
   'pending@demo.test': ['/application-status'],
   'vip@demo.test': ['/matchmaker', '/vip'],
-  'admin@demo.test': ['/staff', '/staff/members', '/staff/audit'],
+  'admin@demo.test': ['/staff', '/staff/members', '/staff/jobs', '/staff/audit'],
 };
 
 test.each(Object.entries(MAIN))('%s: axe finds nothing in the dark', { timeout: 240_000 }, async (who, paths) => {

@@ -45,6 +45,7 @@ export const paths = {
   staffMember: '/staff/members/:userId',
   staffConversations: '/staff/conversations',
   staffConversation: '/staff/conversations/:memberId',
+  staffJobs: '/staff/jobs',
   staffAudit: '/staff/audit',
 } as const;
 

@@ -54,7 +54,8 @@ const staffRoutes: RouteObject[] = [
     paths.staffConversation,
     async () => (await import('../features/staff/conversation-page.tsx')).StaffConversationPage,
   ),
-  lazyRoute(paths.staffAudit, async () => (await import('../features/staff/operations-page.tsx')).OperationsPage),
+  lazyRoute(paths.staffJobs, async () => (await import('../features/staff/jobs-page.tsx')).JobsPage),
+  lazyRoute(paths.staffAudit, async () => (await import('../features/staff/audit-page.tsx')).AuditPage),
 ];
 
 /** Every screen under the guard that its address asks for. */

@@ -13,7 +13,8 @@ const ALL_LINKS: readonly { to: string; label: string; roles: readonly Role[] }[
   { to: paths.staff, label: 'Applications', roles: ['admin'] },
   { to: paths.staffMembers, label: 'People', roles: ['admin', 'matchmaker'] },
   { to: paths.staffConversations, label: 'Conversations', roles: ['admin', 'matchmaker'] },
-  { to: paths.staffAudit, label: 'Operations', roles: ['admin'] },
+  { to: paths.staffJobs, label: 'Jobs', roles: ['admin'] },
+  { to: paths.staffAudit, label: 'Audit', roles: ['admin'] },
 ];
 
 const leadsHere = (to: string, pathname: string): boolean =>

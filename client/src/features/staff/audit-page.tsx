@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { AuditEntry } from '../../../../shared/contract/staff.ts';
+import { AccessRestrictedPage } from '../../app/access-restricted-page.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useLoad } from '../../lib/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { auditSentence } from './audit-sentences.ts';
+import { PAGE_ROWS, Paged } from './paged.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+
+const AuditRow = ({ entry }: { entry: AuditEntry }) => (
+  <Box sx={{ display: 'grid', gap: 0.25, paddingBlock: 1.5 }}>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{auditSentence(entry)}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      <time dateTime={entry.at}>
+        {new Date(entry.at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </Typography>
+  </Box>
+);
+
+const useAudit = (before: string | undefined) =>
+  useLoad(
+    contract.staffOperations.audit,
+    { query: { limit: PAGE_ROWS, ...(before ? { before } : {}) } },
+    { staleTime: 0 },
+  );
+
+/** Who did what: for admins. */
+export const AuditPage = () => {
+  const { user } = useCurrentUser();
+  if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
+  return (
+    <StaffFrame title="Audit" lead="Who of the staff did what, newest first.">
+      <Paged
+        useRows={useAudit}
+        row={(entry) => <AuditRow entry={entry} />}
+        empty={<EmptyState title="Nothing recorded yet" />}
+      />
+    </StaffFrame>
+  );
+};
