@@ -53,7 +53,7 @@ for (const width of [1440, 390]) {
 
 const MAIN: Readonly<Record<string, readonly string[]>> = {
   [VISITOR]: ['/', '/auth?tab=login', '/auth?tab=register', '/pricing', '/events', '/faq', '/cookie-policy'],
-  [MEMBER]: ['/', '/matches', '/messages', '/profile', '/settings'],
+  [MEMBER]: ['/', '/matches', '/messages', '/profile', '/profile/questions', '/profile/questions/deen', '/settings'],
   'pending@demo.test': ['/application-status'],
   'vip@demo.test': ['/matchmaker', '/vip'],
   'admin@demo.test': ['/staff', '/staff/members', '/staff/jobs', '/staff/audit'],

@@ -72,6 +72,27 @@ export const STATES: readonly State[] = [
       await page.getByRole('button', { name: 'Next' }).click();
     },
   },
+  {
+    name: 'question-any-answer',
+    who: 'premium@demo.test',
+    path: '/profile/questions/lifestyle',
+    open: (page) => page.getByRole('radio', { name: 'Not important' }).click(),
+  },
+  {
+    name: 'question-missing',
+    who: 'premium@demo.test',
+    path: '/profile/questions/lifestyle',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'questions-end',
+    who: 'premium@demo.test',
+    path: '/profile/questions/lifestyle?question=end',
+    open: (page) => page.getByRole('link', { name: 'All subjects' }).waitFor(),
+  },
   { name: 'dashboard-insights', who: 'premium@demo.test', path: '/', open: tab('Profile Insights') },
   {
     name: 'toast',

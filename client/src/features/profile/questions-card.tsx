@@ -9,7 +9,7 @@ export const QuestionsCard = () => (
   <Card>
     <CardContent sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h4" component="h2">
-        Questions for matching
+        Questions for you
       </Typography>
       <Typography variant="body2" color="textSecondary">
         Optional: say what matters to you in faith, family and daily life, and be introduced with more care.

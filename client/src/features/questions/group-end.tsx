@@ -26,7 +26,7 @@ export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={{ outline: 'none' }}>
         {`${GROUP_WORDS[group].title}: done for now`}
       </Typography>
-      <Typography color="textSecondary">
+      <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
         {`${answered === total ? `All ${total}` : `${answered} of ${total}`} answered. You can come back at any time.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>

@@ -19,20 +19,23 @@ interface OptionListProps {
   onPick: (value: string, isChosen: boolean) => void;
   /** Side by side where there is room. */
   inRow?: boolean;
+  disabled?: boolean;
   /** What is missing. */
   error?: string | undefined;
 }
 
 /** Answers to choose from, each a row that a finger can meet. */
-export const OptionList = ({ pick, legend, help, options, chosen, onPick, inRow = false, error }: OptionListProps) => {
+export const OptionList = ({ inRow = false, disabled = false, ...props }: OptionListProps) => {
+  const { pick, legend, help, options, chosen, onPick, error } = props;
   const id = useId();
   const Control = pick === 'one' ? Radio : Checkbox;
   const columns = inRow ? { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${options.length}, minmax(0, 1fr))` } : '1fr';
   return (
     <Box
       component="fieldset"
+      disabled={disabled}
       {...(error ? { 'aria-describedby': `${id}-error` } : {})}
-      sx={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}
+      sx={{ margin: 0, marginTop: inRow ? 1.5 : 0, padding: 0, border: 0, minWidth: 0 }}
     >
       <Typography component="legend" sx={{ padding: 0, fontWeight: 560 }}>
         {legend}
@@ -49,6 +52,7 @@ export const OptionList = ({ pick, legend, help, options, chosen, onPick, inRow 
             <FormControlLabel
               key={value}
               label={label}
+              disabled={disabled}
               control={
                 <Control
                   name={id}
@@ -60,7 +64,7 @@ export const OptionList = ({ pick, legend, help, options, chosen, onPick, inRow 
               }
               sx={({ vars: { palette } }) => ({
                 margin: 0,
-                paddingInline: '6px 14px',
+                paddingInline: '6px 10px',
                 paddingBlock: '3px',
                 minHeight: 50,
                 border: '1px solid',
@@ -69,7 +73,11 @@ export const OptionList = ({ pick, legend, help, options, chosen, onPick, inRow 
                 backgroundColor: isChosen
                   ? `color-mix(in srgb, ${palette.primary.main} 6%, ${palette.background.paper})`
                   : palette.background.paper,
-                '& .MuiFormControlLabel-label': { lineHeight: 1.35, textWrap: 'pretty' },
+                '& .MuiFormControlLabel-label': {
+                  lineHeight: 1.35,
+                  textWrap: 'pretty',
+                  ...(inRow ? { fontSize: '0.9375rem' } : {}),
+                },
               })}
             />
           );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { IMPORTANCES } from '../../../../shared/limits.ts';
@@ -20,16 +19,6 @@ const MISSING = {
 
 /** To the question before or after. */
 export type Way = 'back' | 'next';
-
-/** Stands where the choice was, for whom every answer is welcome. */
-const AnyAnswer = () => (
-  <div>
-    <Typography sx={{ fontWeight: 560 }}>Answers I would be happy with</Typography>
-    <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
-      Any answer. The question does not count for you; your own answer may still matter to someone else.
-    </Typography>
-  </div>
-);
 
 interface QuestionFormProps {
   question: Question;
@@ -67,6 +56,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
     event.preventDefault();
     leave('next');
   };
+  const isAnyWelcome = draft.importance === 0;
   const errorOf = (part: keyof typeof MISSING) => (missing === part ? MISSING[part] : undefined);
 
   return (
@@ -75,25 +65,24 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
         <OptionList
           pick="one"
           legend="Your answer"
-          help="For yourself."
+          help="What is true of you today."
           options={question.options}
           chosen={draft.answer === null ? [] : [draft.answer]}
           onPick={(value) => change(answer(draft, value))}
           error={errorOf('answer')}
         />
-        {draft.importance === 0 ? (
-          <AnyAnswer />
-        ) : (
-          <OptionList
-            pick="any"
-            legend="Answers I would be happy with"
-            help="From the person you marry. As many as you like."
-            options={question.options}
-            chosen={draft.acceptable}
-            onPick={(value, isChosen) => change(accept(draft, value, isChosen))}
-            error={errorOf('acceptable')}
-          />
-        )}
+        <OptionList
+          pick="any"
+          legend="Answers you would be happy with"
+          help={
+            isAnyWelcome ? 'Any answer: it does not count for you.' : 'From the person you marry. As many as you like.'
+          }
+          options={question.options}
+          chosen={isAnyWelcome ? question.options.map(({ value }) => value) : draft.acceptable}
+          onPick={(value, isChosen) => change(accept(draft, value, isChosen))}
+          disabled={isAnyWelcome}
+          error={errorOf('acceptable')}
+        />
       </Box>
       <OptionList
         pick="one"
@@ -111,11 +100,6 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
             Back
           </Button>
         )}
-        {stored ? (
-          <Button disabled={busy} onClick={() => act.onForget(() => change(draftOf(undefined)))}>
-            Remove this answer
-          </Button>
-        ) : null}
         <Box sx={{ flex: 1 }} />
         <Button size="large" disabled={busy} onClick={skip}>
           Skip
@@ -124,6 +108,17 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           {isLast ? 'Finish' : 'Next'}
         </SubmitButton>
       </Box>
+      {stored ? (
+        <div>
+          <Button
+            disabled={busy}
+            onClick={() => act.onForget(() => change(draftOf(undefined)))}
+            sx={{ marginLeft: '-14px' }}
+          >
+            Remove this answer
+          </Button>
+        </div>
+      ) : null}
     </FormStack>
   );
 };
