@@ -28,20 +28,16 @@ const FIELDS: ReadonlyArray<readonly [keyof FeedbackProfile & string, number, st
   ['education', 30, 'Add your education; it gives people a first idea of your path.'],
 ];
 
-/** The fields that are still empty, one suggestion each. */
+/** The fields that are still empty, one suggestion each. A portrait is not asked for: there is no way yet to add one. */
 export function missingFields(profile: FeedbackProfile): Line[] {
-  const lines = FIELDS.filter(([field]) => blank(profile[field] as string | number | boolean | null)).map(
-    ([field, gain, text]): Line => ({ id: `missing.${field}`, text, evidence: `${field} is empty`, gain }),
+  return FIELDS.filter(([field]) => blank(profile[field] as string | number | boolean | null)).map(
+    ([field, gain, text]) => ({
+      id: `missing.${field}`,
+      text,
+      evidence: `${field} is empty`,
+      gain,
+    }),
   );
-  if (profile.photoCount === 0) {
-    lines.push({
-      id: 'missing.photo',
-      text: 'Add a portrait in good light; a face makes the rest of a profile easier to trust.',
-      evidence: 'no photos',
-      gain: 36,
-    });
-  }
-  return lines;
 }
 
 /** Wishes so narrow that they leave few people. */

@@ -53,7 +53,6 @@ describe('profile feedback', () => {
     ['demands', { bio: 'You must be tall. No drama. I expect a homeowner.' }, 'tone.demands'],
     ['children in the text alone', { bio: `${STRONG} My daughter is six.` }, 'contradiction.children'],
     ['a past marriage in the text alone', { bio: `${STRONG} I am divorced.` }, 'contradiction.marital'],
-    ['no portrait', { photoCount: 0 }, 'missing.photo'],
     ['a narrow age range', { preferences: { ...full.preferences, ageMin: 32, ageMax: 34 } }, 'narrow.age'],
     ['a short reach', { preferences: { ...full.preferences, maxDistanceKm: 20 } }, 'narrow.distance'],
   ])('notices %s', (_, change, id) => {
