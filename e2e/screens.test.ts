@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { launchChromium } from '../server/test/chromium.ts';
 import { accessibilityFaults } from './kit/axe.ts';
-import { signIn } from './kit/journeys.ts';
+import { enter } from './kit/enter.ts';
+import { keyboardFaults } from './kit/keyboard.ts';
+import { load } from './kit/loading.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { type RunningService, startService } from './kit/service.ts';
 import { visit } from './kit/visitor.ts';
@@ -11,6 +12,12 @@ import { visit } from './kit/visitor.ts';
 const WIDTHS = [1440, 768, 390];
 /** The rules of accessibility look at the same document at every width but for its menus. */
 const AXE_WIDTHS = [1440, 390];
+const KEYBOARD_WIDTH = 1440;
+
+/** Script that a page may load, in kB (1,000 bytes) after gzip. */
+const SCRIPT = { landing: 150, any: 260 };
+/** How far a page may move while it is drawn. */
+const SHIFT = 0.02;
 
 let service: RunningService;
 let browser: Browser;
@@ -23,36 +30,99 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** What is wrong with a screen at the width that the page has now. */
-const faultsOf = async (page: Page, { path, title }: Screen, width: number): Promise<string[]> => {
-  await page.goto(path);
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
+/** What is wrong with how a screen comes. */
+const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise<string[]> => {
+  const { scriptKB, twice, shift } = await load(page, path);
+  const budget = isLanding ? SCRIPT.landing : SCRIPT.any;
+  return [
+    scriptKB <= budget ? '' : `${scriptKB.toFixed(1)} kB of script, more than ${budget}`,
+    shift <= SHIFT ? '' : `moves by ${shift.toFixed(3)} while it is drawn`,
+    ...twice.map((address) => `fetched ${address} twice`),
+  ];
+};
+
+/** What is wrong with how a screen stands at the width that the page has now. */
+const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   const counted = await page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     title: document.title,
-    scrolled: window.scrollY,
   }));
-  const faults = [
+  return [
     counted.mains === 1 ? '' : `${counted.mains} main`,
     counted.headings === 1 ? '' : `${counted.headings} h1`,
     counted.overflow <= 0 ? '' : `${counted.overflow} px wider than the window`,
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
-    counted.scrolled === 0 ? '' : `starts ${counted.scrolled} px down`,
     ...(AXE_WIDTHS.includes(width) ? await accessibilityFaults(page) : []),
   ];
-  return faults.filter(Boolean).map((fault) => `${path}: ${fault}`);
 };
 
-for (const [who, screens] of Object.entries(SCREENS)) {
-  test.each(WIDTHS)(`${who}: every screen is sound at %i px`, { timeout: 240_000 }, async (width) => {
-    const { page, context, complaints } = await visit(browser, service.url, width);
-    if (who !== 'visitor') await signIn(page, who, DEMO_PASSWORD);
+/** Loads a screen at one of the widths, each in its turn, then looks at it at all of them. */
+const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Promise<string[]> => {
+  const widths = WIDTHS.map((_, turn) => WIDTHS[(at + turn) % WIDTHS.length] ?? 0);
+  const faults: string[] = [];
+  for (const [turn, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [
+      ...(turn === 0 ? await loadFaults(page, screen.path, who === 'visitor' && screen.path === '/') : []),
+      ...(await standFaults(page, screen, width)),
+      ...(width === KEYBOARD_WIDTH ? await keyboardFaults(page, at === 0) : []),
+    ];
+    faults.push(...found.filter(Boolean).map((fault) => `${screen.path} at ${width}: ${fault}`));
+  }
+  return faults;
+};
+
+test.each(Object.entries(SCREENS))(
+  '%s: every screen comes quickly and is sound at every width',
+  { timeout: 400_000 },
+  async (who, screens) => {
+    const { page, context, complaints } = await visit(browser, service.url);
+    if (who !== 'visitor') await enter(page, who);
     const faults: string[] = [];
-    for (const screen of screens) faults.push(...(await faultsOf(page, screen, width)));
+    for (const [at, screen] of screens.entries()) faults.push(...(await faultsOf(page, who, screen, at)));
     await context.close();
     expect([...faults, ...complaints]).toEqual([]);
-  });
-}
+  },
+);
+
+test('every link of the footer leads to the top of its page', { timeout: 120_000 }, async () => {
+  const { page, context } = await visit(browser, service.url);
+  await page.goto('/');
+  const links = page.locator('footer nav a');
+  await links.first().waitFor();
+  const faults: string[] = [];
+  for (let at = 0; at < (await links.count()); at += 1) {
+    const href = await links.nth(at).getAttribute('href');
+    await links.nth(at).scrollIntoViewIfNeeded();
+    await links.nth(at).click();
+    await page.waitForURL(`**${href}`);
+    const title = await page.title();
+    await page.waitForFunction((before) => document.title !== before || window.scrollY === 0, title);
+    const scrolled = await page.evaluate(() => window.scrollY);
+    if (scrolled !== 0) faults.push(`${href} starts ${scrolled} px down`);
+  }
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test.each(['/privacy-policy', '/terms-of-service', '/accessibility', '/cookie-policy'])(
+  '%s on paper is its text alone, black on white',
+  async (path) => {
+    const { page, context } = await visit(browser, service.url);
+    await page.goto(path);
+    await page.locator('main h2').first().waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.waitForFunction(() => matchMedia('print').matches && document.documentElement.dataset.scheme === 'dark');
+    const paper = await page.evaluate(() => {
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+      const { color, backgroundColor } = getComputedStyle(document.querySelector('main h2') as Element);
+      return { chrome: seen('header, footer, nav, main svg'), heads: seen('main h2'), color, backgroundColor };
+    });
+    await context.close();
+    expect(paper).toMatchObject({ chrome: 0, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+    expect(paper.heads).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -28,9 +28,18 @@ export const BaseStyles = () => (
         '@media print': { color: '#000', backgroundColor: '#fff' },
       },
       '::selection': { backgroundColor: palette.ornament, color: palette.text.primary },
-      ':focus-visible, .Mui-focusVisible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-      'input:focus-visible, textarea:focus-visible, select:focus-visible': { outline: 'none' },
-      '[tabindex="-1"]:focus-visible': { outline: 'none' },
+      // Doubled, as MUI's own buttons take every outline away.
+      ':focus-visible:focus-visible, .Mui-focusVisible.Mui-focusVisible': {
+        outline: `2px solid ${palette.primary.main}`,
+        outlineOffset: 2,
+      },
+      // Inside what would cut it off at its edge.
+      '[role=tab]:focus-visible:focus-visible, [role=menuitem]:focus-visible:focus-visible, [role=option]:focus-visible:focus-visible':
+        { outlineOffset: -3 },
+      // Fields show it by their border, boxes and switches by what is drawn around them.
+      'input:focus-visible:focus-visible, textarea:focus-visible:focus-visible': { outline: 'none' },
+      '[role=combobox]:focus-visible:focus-visible': { outline: 'none' },
+      '[tabindex="-1"]:focus-visible:focus-visible:not([role])': { outline: 'none' },
       'time, td, .numeric': { fontVariantNumeric: 'tabular-nums' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -58,6 +58,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
                 ...theme.typography.button,
                 flex: 'none',
                 minHeight: TOUCH,
+                '&&&:focus-visible': { outlineOffset: -3 },
                 paddingInline: '14px',
                 color: here ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
                 borderBottom: `2px solid ${here ? theme.vars.palette.secondary.main : 'transparent'}`,
