@@ -25,8 +25,7 @@ export const leaveAndReturn = async (person: Person, server: 0 | 1, parts: Leave
   const credentials = await person.signIn();
   const line = openLine(urls, server, credentials);
   const tab = openTab(line, credentials, {
-    onMessage: (thread, { id: messageId, seq }) =>
-      ledger.note({ op: 'live', client, thread, seq, messageId }),
+    onMessage: (thread, { id: messageId, seq }) => ledger.note({ op: 'live', client, thread, seq, messageId }),
   });
   try {
     tab.connect();

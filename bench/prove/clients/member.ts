@@ -51,7 +51,8 @@ export interface Member {
 const GIVES_UP = 20;
 const MOST_WAITING = 2;
 
-const loadPage: Loader = (line, thread, page, signal) => {
+/** The product's own way: by `seq`. */
+export const loadPage: Loader = (line, thread, page, signal) => {
   const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
   return line.call(
     'GET',

@@ -11,6 +11,8 @@ import { createValkey } from './valkey.ts';
 
 export const SESSION_KEY = 'a-key-of-the-soak-that-is-long-enough';
 
+const DIES_AFTER_COMMIT = 'bench/prove/faults/die-after-commit.ts';
+
 export interface Cluster {
   readonly dir: string;
   readonly mongodbUri: string;
@@ -28,7 +30,7 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly standalone?: boolean;
-  /** Loaded into the servers before they start, from the repository's root. */
+  /** Loaded into servers and worker before they start, from the repository's root. */
   readonly preloads?: readonly string[];
 }
 
@@ -54,12 +56,12 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
       ...{ MONGODB_URI: mongod.uri, REDIS_URL: valkey.url, DATA_DIR: dir, SESSION_KEYS: SESSION_KEY },
       ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: publicUrl },
     };
-    const options: ProgramOptions = { dir, env, reaper, preloads };
+    const options: ProgramOptions = { dir, env, reaper, preloads: [DIES_AFTER_COMMIT, ...preloads] };
     const [server1, server2] = [1, 2].map((n) => createServerPart(`server${n}`, ports[n - 1] ?? 0, options)) as [
       Part,
       Part,
     ];
-    const worker = createWorkerPart({ ...options, preloads: preloads.filter((name) => name.includes('/mutants/')) });
+    const worker = createWorkerPart({ ...options, preloads });
     parts.push(server1, server2, worker);
     return {
       ...{ dir, urls, publicUrl, stop, mongodbUri: mongod.uri, redisUrl: valkey.url },
