@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { killsOnly } from '../bench/prove/faults/schedule.ts';
+import { runSoak } from '../bench/prove/soak.ts';
+
+/** The soak in small; `npm run prove -- soak` is the whole, with the mutants that its checker must find first. */
+test('R21 R32 R33 R34 R36 R38: 12 kills lose, double and reorder nothing, and nobody reads or counts anything else', {
+  timeout: 400_000,
+}, async () => {
+  const faults = killsOnly(12, 6).map((fault) => ({ ...fault, ms: Math.min(fault.ms, 1_000) }));
+  const options = { faults, seed: 6, clients: 20, rate: 80, races: 24, leavers: 2, calmMs: 500 };
+  const { acknowledged, stable, refused, violations } = await runSoak(options);
+  expect(violations).toEqual([]);
+  expect(refused).toBe(0);
+  expect(stable).toBe(acknowledged);
+  expect(acknowledged).toBeGreaterThan(500);
+});
