@@ -11,7 +11,8 @@ import { type Answers, answersOf } from './question-answers.ts';
 /** A person as far as the engine and the allowance need them. */
 export type CandidateUser = Pick<User, '_id' | 'email' | 'membershipTier'>;
 
-const USER_FIELDS = { _id: 1, email: 1, membershipTier: 1 } as const;
+/** What is read of an account to make a candidate. */
+export const USER_FIELDS = { _id: 1, email: 1, membershipTier: 1 } as const;
 const PAGE = 2_000;
 
 /** Filter for accounts that may be offered to someone: approved, active, not paused. */
@@ -26,7 +27,8 @@ export const offerable = () => ({
 export const allowanceOf = (user: Pick<User, 'membershipTier'>): number =>
   DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
 
-const preferencesOf = ({ preferences }: Settings): CandidatePreferences => ({
+/** Wishes as the engine takes them. */
+export const preferencesOf = ({ preferences }: Pick<Settings, 'preferences'>): CandidatePreferences => ({
   ageMin: preferences.ageRange.min,
   ageMax: preferences.ageRange.max,
   location: preferences.location,
@@ -69,7 +71,7 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
   new Map(documents.map((document) => [document._id, document]));
 
 /** The candidates for some accounts; one without a profile is left out. */
-const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
+export const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, answers] = await Promise.all([
     ProfileModel.find(among, { photos: 0, profilePhoto: 0, income: 0 }).lean<Profile[]>(),

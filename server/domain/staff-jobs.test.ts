@@ -51,7 +51,7 @@ test('a day that is being carried out, and what of it is done, is told; then how
   await dailyRun(system);
   const [again] = (await told()).days;
   expect(again).toMatchObject({ times: 2, state: 'done', found: day?.found });
-});
+}, 60_000);
 
 test('parts that are handed out again while they wait are there once, and come after other jobs', async () => {
   const parts = [3, 5, 8];
@@ -66,7 +66,9 @@ test('parts that are handed out again while they wait are there once, and come a
 
 test('the last two weeks are told, newest first; to admins alone', async () => {
   const days = Array.from({ length: 20 }, (_, i) => `2030-01-${String(i + 1).padStart(2, '0')}`);
-  await DailyRunModel.create(days.map((_id) => ({ _id, state: 'done', generation: 1, leaseUntil: new Date(0) })));
+  await DailyRunModel.create(
+    days.map((_id) => ({ _id, state: 'done' as const, generation: 1, leaseUntil: new Date(0) })),
+  );
   expect((await told()).days.map(({ day }) => day)).toEqual(days.slice(6).reverse());
   const ask = async (role: 'matchmaker' | 'member') => listJobs(actorFor(await makeUser({ role }), 's'));
   await expect(ask('matchmaker')).rejects.toMatchObject({ code: 'forbidden' });

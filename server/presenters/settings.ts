@@ -1,4 +1,5 @@
-import type { SettingsView } from '../../shared/contract/settings.ts';
+import type { CostView, SettingsView } from '../../shared/contract/settings.ts';
+import type { WishesCost } from '../domain/wishes-cost.ts';
 import type { Settings } from '../models/settings.ts';
 
 /** A person's own settings. */
@@ -23,4 +24,17 @@ export const presentSettings = ({ notifications, privacy, preferences }: Setting
     interests: preferences.interests,
     dealBreakers: preferences.dealBreakers,
   },
+});
+
+/** What wishes cost; the counts are coarse already. */
+export const presentCost = ({ considered, ageRange, distance, dealBreakers }: WishesCost): CostView => ({
+  considered,
+  ageRange,
+  distance,
+  dealBreakers: dealBreakers.map(({ text, meaning, leavesOut }) => ({
+    text,
+    understood: meaning !== null,
+    reading: meaning,
+    leavesOut,
+  })),
 });

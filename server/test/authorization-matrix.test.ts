@@ -86,6 +86,7 @@ const POLICY: Record<string, Rule> = {
   'questions.forget': { gate: 'signedIn', answers: { own: 204, absent: 404, malformed: 404 } },
   'settings.mine': { gate: 'signedIn', answers: { none: 200 } },
   'settings.change': { gate: 'signedIn', answers: { none: 200 }, body: () => ({ notifications: { email: false } }) },
+  'settings.cost': { gate: 'signedIn', answers: { none: 200 }, body: () => ({ dealBreakers: ['smoking'] }) },
   'matches.recommendations': { gate: 'members', answers: { none: 200 } },
   'matches.list': { gate: 'members', answers: { none: 200 } },
   'matches.daily': { gate: 'members', answers: { none: 200 } },

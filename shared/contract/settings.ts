@@ -34,15 +34,41 @@ const sections = {
 export const settingsView = z.object(sections).meta({ id: 'Settings' });
 export type SettingsView = z.infer<typeof settingsView>;
 
+const preferencesChange = sections.preferences
+  .extend({ ageRange: sections.preferences.shape.ageRange.partial() })
+  .partial();
+
 /** Only the keys present are written, also inside a section. */
 export const settingsChange = z
   .strictObject({
     notifications: sections.notifications.partial(),
     privacy: sections.privacy.partial(),
-    preferences: sections.preferences.extend({ ageRange: sections.preferences.shape.ageRange.partial() }).partial(),
+    preferences: preferencesChange,
   })
   .partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** How many members: coarse, so that it tells of nobody; 0 is fewer than five, null is not known. */
+const about = z.number().int().min(0).nullable();
+
+/** What wishes cost: how many of the people considered each leaves out by itself. */
+export const costView = z
+  .object({
+    considered: about,
+    ageRange: about,
+    distance: about,
+    dealBreakers: z.array(
+      z.object({
+        text: z.string(),
+        understood: z.boolean(),
+        /** Whom it leaves out, as it was understood. */
+        reading: z.string().nullable(),
+        leavesOut: about,
+      }),
+    ),
+  })
+  .meta({ id: 'PreferencesCost' });
+export type CostView = z.infer<typeof costView>;
 
 export const settings = {
   mine: call({
@@ -61,5 +87,14 @@ export const settings = {
     rate: 'write',
     body: settingsChange,
     answers: { 200: settingsView },
+  }),
+  cost: call({
+    method: 'POST',
+    path: '/api/settings/cost',
+    summary: 'How many members these wishes would leave out; changes nothing',
+    access: 'signed-in',
+    rate: 'read',
+    body: preferencesChange,
+    answers: { 200: costView },
   }),
 };

@@ -1,0 +1,52 @@
+import type { SettingsChange } from '../../shared/contract/settings.ts';
+import type { UserActor } from './actor.ts';
+import { preferencesOf } from './candidates.ts';
+import { coarse } from './coarse.ts';
+import { communitySample } from './community-sample.ts';
+import { viewerCandidate } from './match-details.ts';
+import { type Cost, cost } from './matching/cost.ts';
+import { readDealBreakers } from './matching/deal-breakers.ts';
+import { mySettings } from './settings.ts';
+
+/** What wishes cost, each by itself: coarse counts of members, null where they are not known. */
+export interface WishesCost {
+  considered: number | null;
+  ageRange: number | null;
+  distance: number | null;
+  dealBreakers: { text: string; meaning: string | null; leavesOut: number | null }[];
+}
+
+/**
+ * How many people of the other gender each of these wishes would leave out; what is not sent is as it is stored. Each wish is
+ * counted over everyone and not among those whom others leave, so that no two wishes together can single someone out.
+ * Without counts for someone who is no member, or whose gender or age is not known.
+ */
+export const costOfWishes = async (
+  actor: UserActor,
+  change: NonNullable<SettingsChange['preferences']>,
+): Promise<WishesCost> => {
+  const stored = (await mySettings(actor)).preferences;
+  const { ageRange, ...rest } = change;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const wishes = preferencesOf({
+    preferences: {
+      ...stored,
+      ...given,
+      ageRange: { min: ageRange?.min ?? stored.ageRange.min, max: ageRange?.max ?? stored.ageRange.max },
+    },
+  });
+  const me = actor.role === 'member' ? await viewerCandidate(actor.userId) : null;
+  if (!me || me.gender === null || me.age === null) {
+    const read = readDealBreakers(wishes.dealBreakers).map(({ text, meaning }) => ({ text, meaning, leavesOut: null }));
+    return { considered: null, ageRange: null, distance: null, dealBreakers: read };
+  }
+  const { pool, weight } = await communitySample();
+  return inCoarse(cost(pool, me, wishes), (count) => coarse(Math.round(count * weight)));
+};
+
+const inCoarse = (found: Cost, told: (count: number) => number): WishesCost => ({
+  considered: told(found.of),
+  ageRange: told(found.ageRange),
+  distance: told(found.distance),
+  dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: told(one.leavesOut) })),
+});
