@@ -7,7 +7,12 @@ const LIFE_MS = 60_000;
 /** Tabs of one person, over all processes (trust R57). */
 const MAX_SOCKETS = 5;
 
+/** A process says so often that it lives, and is taken for dead when it has not for so long. */
+const BEAT_MS = 1_000;
+const DEAD_AFTER_MS = 3_000;
+
 const keyOf = (userId: string): string => `online:${userId}`;
+const lifeOf = (processId: string): string => `alive:${processId}`;
 
 export interface Place {
   userId: string;
@@ -18,6 +23,19 @@ export interface Place {
 export const createOnline = (redis: Redis, processId: string) => {
   const placeOf = (socketId: string) => `${processId}:${socketId}`;
   const until = () => clock.now().getTime() + LIFE_MS;
+  const beat = () => redis.set(lifeOf(processId), 1, 'PX', DEAD_AFTER_MS).catch(() => {});
+  void beat();
+  const beating = setInterval(beat, BEAT_MS).unref();
+
+  /** How many places are taken once those of processes that were killed are given up: their tabs come back elsewhere. */
+  const countLiving = async (key: string): Promise<number> => {
+    const places = await redis.zrange(key, 0, -1);
+    const owners = places.map((place) => place.slice(0, place.indexOf(':')));
+    const lives = await redis.mget(owners.map(lifeOf));
+    const dead = places.filter((_, index) => owners[index] !== processId && lives[index] === null);
+    if (dead.length > 0) await redis.zrem(key, dead);
+    return places.length - dead.length;
+  };
 
   return {
     /** Takes a place; false where the person has all of theirs. */
@@ -30,7 +48,7 @@ export const createOnline = (redis: Redis, processId: string) => {
         .zcard(key)
         .pexpire(key, LIFE_MS)
         .exec();
-      if (Number(replies?.[2]?.[1]) <= MAX_SOCKETS) return true;
+      if (Number(replies?.[2]?.[1]) <= MAX_SOCKETS || (await countLiving(key)) <= MAX_SOCKETS) return true;
       await redis.zrem(key, placeOf(socketId));
       return false;
     },
@@ -41,7 +59,8 @@ export const createOnline = (redis: Redis, processId: string) => {
 
     /** Gives up the places of all sockets of a process that ends. */
     async leaveAll(places: readonly Place[]): Promise<void> {
-      const parting = redis.pipeline();
+      clearInterval(beating);
+      const parting = redis.pipeline().del(lifeOf(processId));
       for (const { userId, socketId } of places) parting.zrem(keyOf(userId), placeOf(socketId));
       await parting.exec();
     },
