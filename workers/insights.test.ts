@@ -31,6 +31,18 @@ let worker: ChildProcess;
 let model: TestModel;
 let stopStarters: () => void;
 
+/** One that gave up on stores too busy to answer is started again. */
+const startWorkerProcess = async (added: Record<string, string>, tries = 3): Promise<ChildProcess> => {
+  const child = fork(MAIN, {
+    execArgv: ['--import', 'tsx'],
+    env: childEnvironment({ LOG_LEVEL: 'fatal', ...added }),
+  });
+  const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
+  if (isReady) return child;
+  if (tries === 1) throw new Error('The worker does not start.');
+  return startWorkerProcess(added, tries - 1);
+};
+
 /** One real worker process, with a model to ask, and this process in the server's place. */
 beforeAll(async () => {
   const stores = await testStores();
@@ -42,12 +54,8 @@ beforeAll(async () => {
   configureDemand({ patienceMs: 20_000 });
   model = await startTestModel();
   const ai = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
-  worker = fork(MAIN, {
-    execArgv: ['--import', 'tsx'],
-    env: childEnvironment({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, LOG_LEVEL: 'fatal', ...ai }),
-  });
-  await once(worker, 'message');
-});
+  worker = await startWorkerProcess({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, ...ai });
+}, 180_000);
 beforeEach(async () => {
   await clearDatabase();
   model.behave(failing(500));
@@ -120,8 +128,10 @@ test('an answer of one’s own brings others; R24: nothing is computed for the o
 
 test('a model words what is stored, once; where it fails, the words of the engine stay', async () => {
   model.behave(wording((text) => text.replace(/^You /, 'Both of you ')));
-  const her = actorFor(await makeMember(), 's');
+  const her = actorFor(await makeMember({}, { bio: 'Every Friday I cook for my neighbours.' }), 's');
   await makeMember({}, man);
+  await profileFeedback(her);
+  await expect.poll(async () => (await storedFeedback(her.userId))?.strengths[0], soon).toMatch(/^Both of you show /);
   const reasons = async () =>
     (await listRecommendations(her, { limit: 5 })).map(({ explanation }) => explanation.compatibilityReason);
   expect(await reasons()).toHaveLength(1);

@@ -16,7 +16,8 @@ interface Demand {
   lookMs: number;
 }
 
-const USUAL: Demand = { ask: (kind, userId) => enqueueFor(kind, { userId }), patienceMs: 5_000, lookMs: 50 };
+/** Any request is given up after 4.5 s: the rest of that is for reading. */
+const USUAL: Demand = { ask: (kind, userId) => enqueueFor(kind, { userId }), patienceMs: 3_500, lookMs: 50 };
 
 let demand = USUAL;
 
@@ -35,7 +36,7 @@ export const askFor = async (kind: Insight, userId: string): Promise<boolean> =>
   }
 };
 
-/** Asks for a result that is nowhere and waits until it is there, at most 5 s, and no longer than the queue takes jobs. */
+/** Asks for a result that is nowhere and waits until it is there, at most 3.5 s, and no longer than the queue takes jobs. */
 export const waitFor = async (kind: Insight, userId: string, isThere: () => Promise<unknown>): Promise<void> => {
   const deadline = performance.now() + demand.patienceMs;
   let refused = false;

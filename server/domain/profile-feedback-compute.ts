@@ -27,15 +27,18 @@ export const computeFeedback = async (_actor: SystemActor, { userId }: { userId:
     suggestions: suggestions.map(({ text }) => text),
     note: note?.text ?? null,
   };
-  const found = fingerprint(said);
+  const found = markOf(said);
   const isNew = stored?.found !== found;
   // Where nothing else was found, the words of last time stay, also a model's.
   const set = { computedAt: clock.now(), source, found, ...(isNew ? said : {}) };
   await ProfileInsightModel.updateOne({ _id: userId }, { $set: set }, { upsert: true });
-  if (!isNew) return;
-  publish([{ type: 'insights.ready', userId, of: 'feedback' }]);
-  await askForWording('feedback', userId);
+  if (isNew) publish([{ type: 'insights.ready', userId, of: 'feedback' }]);
+  // Also where the model was of no use last time.
+  if (isNew || markOf(stored) === found) await askForWording('feedback', userId);
 };
+
+const markOf = ({ strengths, suggestions, note }: Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>): string =>
+  fingerprint([strengths, suggestions, note]);
 
 /** What the rubric is told about a member; null for someone without a profile. */
 export const feedbackProfileOf = async (userId: string): Promise<FeedbackProfile | null> => {

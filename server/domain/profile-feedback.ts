@@ -9,7 +9,7 @@ const NOTHING: StoredFeedback = { strengths: [], suggestions: [], note: null };
 
 /**
  * What is strong in a member's profile and what would make it stronger; nothing for staff. What is stored is given at once,
- * and written anew behind it where it is old; where there is nothing, it is waited for, at most 5 s.
+ * and written anew behind it where it is old; where there is nothing, it is waited for, at most 3.5 s.
  */
 export const profileFeedback = async (actor: UserActor): Promise<StoredFeedback> => {
   if (actor.role !== 'member') return NOTHING;

@@ -15,7 +15,7 @@ export interface RecommendationDetails extends Recommendation {
 
 /**
  * People who suit a member, best first, at most `limit`; nobody for staff. A stored result that is old is given at once,
- * and computed anew behind it; where there is none, it is waited for, at most 5 s.
+ * and computed anew behind it; where there is none, it is waited for, at most 3.5 s.
  */
 export const listRecommendations = async (
   actor: UserActor,
@@ -28,13 +28,14 @@ export const listRecommendations = async (
     seePeople(actor.userId, [...recommended], { recommended }),
     viewerCandidate(actor.userId),
   ]);
-  return best
-    .flatMap((one) => {
-      const person = people.get(one.id);
-      if (!person || !viewer) return [];
-      return [{ ...one, person, explanation: wordedAs(wordings, explainTo(viewer, person)) }];
-    })
-    .slice(0, limit);
+  const seen = best.flatMap((one) => {
+    const person = people.get(one.id);
+    return person ? [{ ...one, person }] : [];
+  });
+  if (!viewer) return [];
+  return seen
+    .slice(0, limit)
+    .map((one) => ({ ...one, explanation: wordedAs(wordings, explainTo(viewer, one.person)) }));
 };
 
 const ready = async (userId: string): Promise<RecommendedNow> => {

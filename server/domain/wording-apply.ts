@@ -48,13 +48,9 @@ const wordReasons = async (model: Wording, userId: string): Promise<boolean> => 
   const [{ best, wordings }, viewer] = await Promise.all([recommendedNow(userId), viewerCandidate(userId)]);
   const recommended = new Set(best.map(({ id }) => id));
   const people = await seePeople(userId, [...recommended], { recommended });
-  const explanations = best.flatMap(({ id }) => {
-    const person = people.get(id);
-    return person && viewer ? [explainTo(viewer, person)] : [];
-  });
-  const byMark = new Map(
-    explanations.slice(0, LIMITS.recommendations.default).map((one) => [explanationMark(one), one]),
-  );
+  const shown = best.flatMap(({ id }) => people.get(id) ?? []).slice(0, LIMITS.recommendations.default);
+  if (!viewer) return false;
+  const byMark = new Map(shown.map((person) => explainTo(viewer, person)).map((one) => [explanationMark(one), one]));
   const known = wordings.filter(({ of }) => byMark.has(of));
   for (const { of } of known) byMark.delete(of);
   if (byMark.size === 0) return false;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { configureDemand } from '../domain/insights.ts';
+import { queueOf } from '../jobs.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { makeMatch, makeMember } from '../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  configureDemand();
+});
+afterAll(async () => {
+  configureDemand();
+  await app.stop();
+});
+
+test('while no worker runs, both calls answer within the time of a request, with what there is', async () => {
+  const [her, him] = [await makeMember(), await makeMember({}, { gender: 'male' })];
+  await makeMatch(her._id, him._id);
+  const browser = await app.signIn(her);
+  const [people, feedback] = await Promise.all([
+    browser.call(contract.matches.recommendations, { query: { limit: '5' } }),
+    browser.call(contract.profiles.feedback),
+  ]);
+  expect(people.map(({ user }) => user.id)).toEqual([him._id]);
+  expect(feedback).toEqual({ strengths: [], suggestions: [] });
+  for (const name of ['recommendations', 'feedback'] as const) {
+    expect((await queueOf(name).getWaiting()).map(({ data }) => data)).toEqual([{ userId: her._id }]);
+  }
+});
