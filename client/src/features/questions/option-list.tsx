@@ -68,11 +68,12 @@ export const OptionList = ({ inRow = false, disabled = false, ...props }: Option
                 paddingBlock: '3px',
                 minHeight: 50,
                 border: '1px solid',
-                borderColor: isChosen ? palette.primary.main : palette.divider,
+                borderColor: isChosen && !disabled ? palette.primary.main : palette.divider,
                 borderRadius: `${RADIUS.control}px`,
-                backgroundColor: isChosen
-                  ? `color-mix(in srgb, ${palette.primary.main} 6%, ${palette.background.paper})`
-                  : palette.background.paper,
+                backgroundColor:
+                  isChosen && !disabled
+                    ? `color-mix(in srgb, ${palette.primary.main} 6%, ${palette.background.paper})`
+                    : palette.background.paper,
                 '& .MuiFormControlLabel-label': {
                   lineHeight: 1.35,
                   textWrap: 'pretty',
