@@ -2,9 +2,20 @@ import mongoose from 'mongoose';
 import { type User, UserModel } from '../models/user.ts';
 import { actorFor, isActive, type UserActor } from './actor.ts';
 import { clock } from './clock.ts';
+import { loadTogether } from './load-together.ts';
 
 /** How exactly it is kept when someone was last here, in milliseconds. */
 const NOTE_EVERY_MS = 60_000;
+
+/** The driver's own call, one for all requests of a moment: this runs for every request. */
+const userOf = loadTogether<User>(
+  (ids) =>
+    mongoose.connection
+      .collection<User>(UserModel.collection.name)
+      .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
+      .toArray(),
+  2,
+);
 
 /**
  * The person of a session with their rights of this moment, read from the database; null where the account may not be
@@ -15,9 +26,7 @@ export const identify = async (session: {
   userId: string;
   epoch: number;
 }): Promise<UserActor | null> => {
-  // The driver's own call: this runs for every request.
-  const users = mongoose.connection.collection<User>(UserModel.collection.name);
-  const found = await users.findOne({ _id: session.userId }, { projection: { passwordHash: 0 } });
+  const found = await userOf(session.userId);
   // The hash is for signing in alone; whoever needs it asks for it.
   const user: User | null = found && { ...found, passwordHash: null };
   if (!user || !isActive(user) || user.sessionEpoch !== session.epoch) return null;

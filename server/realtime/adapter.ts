@@ -1,41 +1,32 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
+import { patientRedis } from './patient-redis.ts';
 import { keepPlace } from './stream-place.ts';
 
 /**
- * What waits in Redis's absence is sent when it is back: nothing here may fail early, nor take a blocking read for one
- * that hangs.
- */
-const PATIENT = {
-  retryStrategy: (attempt: number) => Math.min(50 * attempt, 500),
-  maxRetriesPerRequest: null,
-  enableAutoPipelining: false,
-};
-
-/** A connection of its own for the adapter, from a connection's options or a URL. */
-const patientRedis = (from: Redis | string): Redis => {
-  if (typeof from === 'string') return quiet(new Redis(from, PATIENT));
-  return quiet(from.duplicate({ ...PATIENT, commandTimeout: undefined }));
-};
-
-const quiet = (redis: Redis): Redis => redis.on('error', () => {});
-
-/**
- * Joins a server to the others on this Redis; a break of Redis loses no push. A process that was held up for so long that
- * pushes are gone parts from its clients: they come back and ask for what they missed. Returns what leaves again.
+ * Joins a server to the others on this Redis, for the rooms and the ends of sockets; pushes have their own way
+ * (`relay.ts`). A break of Redis loses nothing. Returns what leaves again.
  */
 export const joinOthers = (io: Server, from: Redis | string): (() => void) => {
   const redis = patientRedis(from);
   const again = redis.duplicate.bind(redis);
   // The adapter reads the stream on a duplicate of its connection.
-  redis.duplicate = (...options) =>
-    keepPlace(again(...options), () => {
-      for (const socket of io.of('/').sockets.values()) socket.conn.close();
-    });
+  redis.duplicate = (...options) => keepPlace(forgiving(again(...options)), () => partFromClients(io));
   io.adapter(createAdapter(redis, { streamName: 'mithaq:push', channelPrefix: 'mithaq', blockTimeInMs: 1_000 }));
   return () => {
     io.of('/').adapter.close();
     redis.disconnect();
   };
+};
+
+/** Nobody waits for the adapter's subscription: one that a close has overtaken is no error. */
+const forgiving = (redis: Redis): Redis => {
+  const subscribe = redis.subscribe.bind(redis) as (...channels: unknown[]) => Promise<unknown>;
+  return Object.assign(redis, { subscribe: (...channels: unknown[]) => subscribe(...channels).catch(() => {}) });
+};
+
+/** Breaks this process's connections off: clients come back by themselves and ask for what they missed. */
+export const partFromClients = (io: Server): void => {
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
 };

@@ -7,15 +7,16 @@ import { newId } from '../domain/ids.ts';
 import { provideOnline } from '../domain/presence.ts';
 import { checkAccess } from '../http/access.ts';
 import { SESSION_COOKIE, type SessionOf } from '../http/sessions.ts';
-import { joinOthers } from './adapter.ts';
-import { createEmitter, stripper } from './emitter.ts';
+import { joinOthers, partFromClients } from './adapter.ts';
+import { createEmitter, emitHere, stripper } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { createIo, forgetRequest, type LiveSocket } from './io.ts';
 import { type EventParts, mountEvents } from './mount.ts';
 import { createOnline } from './online.ts';
 import { createPresence } from './presence.ts';
 import { startPushing } from './push.ts';
-import { liveRoom, processRoom, sessionRoom, userRoom } from './rooms.ts';
+import { createRelay } from './relay.ts';
+import { liveRoom, sessionRoom, userRoom } from './rooms.ts';
 import { throttledTyping } from './typing.ts';
 import { placesOf, watchSockets } from './watch.ts';
 
@@ -34,13 +35,14 @@ export interface RealtimeParts {
 /** Pushes to browsers: attaches Socket.IO to the HTTP server and tells what this and other processes commit. */
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
   const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
-  const processId = newId();
   let closing = false;
   const io = createIo(httpServer);
   const leaveOthers = joinOthers(io, redis);
-  const online = createOnline(redis, processId);
+  const online = createOnline(redis, newId());
   const stopCounting = provideOnline(online.count);
-  const emit = createEmitter(io, { processId, strict });
+  const here = emitHere(io);
+  const relay = createRelay(redis, { deliver: (push) => here(...push), onGap: () => partFromClients(io), onError });
+  const emit = createEmitter({ here, relay, strict });
   const presence = createPresence(online, emit, stripper(strict));
 
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
@@ -59,7 +61,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
 
   const enter = (socket: LiveSocket): void | Promise<void> => {
     const { userId, sessionId, role } = socket.data.person;
-    const rooms = [userRoom(userId), sessionRoom(sessionId), processRoom(processId)];
+    const rooms = [userRoom(userId), sessionRoom(sessionId)];
     return socket.join(role === 'applicant' ? rooms : [...rooms, liveRoom(userId)]);
   };
 
@@ -97,6 +99,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
       await online.leaveAll(placesOf(io)).catch(onError);
       // Not as the server's wish to part: clients come back by themselves, to another process.
       io.engine.close();
+      relay.close();
       leaveOthers();
     },
   };

@@ -1,31 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Server } from 'socket.io';
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/events.ts';
-import { liveRoom, processRoom, userRoom } from './rooms.ts';
+import type { Relay } from './relay.ts';
+import { liveRoom, userRoom } from './rooms.ts';
 
-export interface EmitterOptions {
-  /** The process that has sockets of its own: these are told at once, without the way through Redis. */
-  processId?: string;
+export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;
+
+export interface EmitterParts {
+  /** Emits to this process's own sockets; a process without sockets has none. */
+  here?: (room: string, event: string, payload: unknown) => void;
+  relay: Relay;
   /** An error where the schema has to strip a payload; for tests. */
   strict: boolean;
 }
 
-export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;
-
-/** Sends events to all tabs of a person, on whichever process, stripped by their schemas. */
-export const createEmitter = (io: Server, { processId, strict }: EmitterOptions): Emit => {
+/** Sends events to all tabs of a person, on whichever process, stripped by their schemas: own sockets at once. */
+export const createEmitter = ({ here, relay, strict }: EmitterParts): Emit => {
   const strip = stripper(strict);
   return (userId, event, payload) => {
     const room = event === 'user:updated' ? userRoom(userId) : liveRoom(userId);
     const stripped = strip(event, payload);
-    if (processId === undefined) {
-      io.to(room).emit(event, stripped);
-      return;
-    }
-    io.local.to(room).emit(event, stripped);
-    io.to(room).except(processRoom(processId)).emit(event, stripped);
+    here?.(room, event, stripped);
+    relay.tell([room, event, stripped]);
   };
 };
+
+/** Emits to a room's sockets of this process alone, and does nothing where there are none. */
+export const emitHere =
+  (io: Server) =>
+  (room: string, event: string, payload: unknown): void => {
+    if (io.of('/').adapter.rooms.has(room)) io.local.to(room).emit(event, payload);
+  };
 
 export type Strip = ReturnType<typeof stripper>;
 

@@ -2,6 +2,7 @@ import { Server } from 'socket.io';
 import { joinOthers } from './adapter.ts';
 import { createEmitter } from './emitter.ts';
 import { startPushing } from './push.ts';
+import { createRelay } from './relay.ts';
 
 /** Pushes what a process without sockets commits (a worker) to the tabs that the server processes hold. */
 export const createPusher = (
@@ -10,10 +11,12 @@ export const createPusher = (
 ): { close(): Promise<void> } => {
   const io = new Server();
   const leaveOthers = joinOthers(io, redisUrl);
-  const stopPushing = startPushing(io, createEmitter(io, { strict: false }), onError);
+  const relay = createRelay(redisUrl);
+  const stopPushing = startPushing(io, createEmitter({ relay, strict: false }), onError);
   return {
     async close() {
       stopPushing();
+      relay.close();
       leaveOthers();
     },
   };

@@ -11,6 +11,3 @@ export const liveRoom = (userId: string): string => `live:${userId}`;
 /** The tabs of one session; its id stays out of Redis's stream. */
 export const sessionRoom = (sessionId: string): string =>
   `session:${createHash('sha256').update(sessionId).digest('base64url')}`;
-
-/** All sockets of one process. */
-export const processRoom = (processId: string): string => `p:${processId}`;
