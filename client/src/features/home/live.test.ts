@@ -23,3 +23,8 @@ it.each([
   line.push('insights:updated', { of });
   expect(stale()).toEqual([path]);
 });
+
+it('a connection makes the feedback out of date, as a push may have been lost', () => {
+  line.up();
+  expect(stale()).toEqual(['/api/profile/feedback']);
+});

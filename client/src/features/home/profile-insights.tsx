@@ -42,7 +42,7 @@ export const ProfileInsights = () => {
   if (isError) return <Notice title="Unable to generate feedback">Please try again later.</Notice>;
   const { strengths, suggestions, additionalNotes } = data;
   if (strengths.length + suggestions.length === 0 && !additionalNotes) {
-    return <Notice title="No insights yet">They appear when your profile tells a little more about you.</Notice>;
+    return <Notice title="No insights yet">They are being written, and appear here by themselves.</Notice>;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
