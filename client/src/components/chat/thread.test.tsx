@@ -1,57 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../lib/session.ts';
 import { useConnection } from '../../lib/socket.ts';
-import type { Pending } from '../../lib/threads/outbox.ts';
 import type { ThreadMessage } from '../../lib/threads/thread-types.ts';
-import type { ThreadView } from '../../lib/threads/use-thread.ts';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { seat } from '../../test/render.tsx';
+import { draw, lineOf, message, render, view, waiting } from '../../test/thread-view.tsx';
 import { Thread } from './thread.tsx';
-
-const message = (seq: number, mine: boolean): ThreadMessage => ({
-  id: `id-${seq}`,
-  seq,
-  mine,
-  content: `text ${seq}`,
-  createdAt: new Date().toISOString(),
-});
-const waiting = (state: Pending['state']): Pending => ({
-  clientMessageId: `c-${state}`,
-  content: `is ${state}`,
-  createdAt: new Date().toISOString(),
-  state,
-  failures: 0,
-});
-
-const view = (change: Partial<ThreadView> = {}): ThreadView => ({
-  key: 'match:m1',
-  messages: [],
-  pending: [],
-  status: 'ready',
-  hasOlder: false,
-  send: vi.fn(),
-  retry: vi.fn(),
-  discard: vi.fn(),
-  loadOlder: vi.fn(() => Promise.resolve()),
-  forgetOlder: vi.fn(),
-  reload: vi.fn(() => Promise.resolve()),
-  ...change,
-});
-
-const draw = (thread: ThreadView, more: Partial<Parameters<typeof Thread>[0]> = {}) =>
-  renderRoutes(
-    [{ path: '*', element: <Thread thread={thread} otherName="Bilal" empty={<p>Nothing yet</p>} {...more} /> }],
-    '/',
-  );
-
-const lineOf = (text: string) => {
-  const line = screen.getByText(text).closest('li');
-  if (!line) throw new Error(`No line says ${text}`);
-  return within(line);
-};
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });
-const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
 beforeEach(() => {
   enterSession(null);
@@ -136,61 +90,97 @@ describe('what a thread shows', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('draws the line of what was new when it was opened, and keeps it where it was', async () => {
+    const messages = [message(1, true), message(2, false), message(3, false)];
+    const { rerender } = render(<Thread thread={view({ messages })} otherName="Bilal" empty={null} leftOff={1} />);
+    const order = () => screen.getByRole('log').textContent;
+    expect(order()).toMatch(/text 1.*New messages.*text 2.*text 3/);
+    rerender(
+      <Thread
+        thread={view({ messages: [...messages, message(4, false)] })}
+        otherName="Bilal"
+        empty={null}
+        leftOff={4}
+      />,
+    );
+    expect(order()).toMatch(/text 1.*New messages.*text 2.*text 3.*text 4/);
+    expect(screen.getAllByText('New messages')).toHaveLength(1);
+  });
+
+  it('draws no such line where all was read, whatever comes while it is open', () => {
+    const { rerender } = render(
+      <Thread thread={view({ messages: [message(1, false)] })} otherName="B" empty={null} leftOff={1} />,
+    );
+    rerender(
+      <Thread
+        thread={view({ messages: [message(1, false), message(2, false)] })}
+        otherName="B"
+        empty={null}
+        leftOff={1}
+      />,
+    );
+    expect(screen.getByText('text 2')).toBeDefined();
+    expect(screen.queryByText('New messages')).toBeNull();
+  });
+
+  it('waits to know where one left off, and fetches as far back', async () => {
+    const loadOlder = vi.fn(() => Promise.resolve());
+    const newest = view({ messages: [message(51, false)], hasOlder: true, loadOlder });
+    const { rerender } = render(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={null} />);
+    expect(screen.queryByText('text 51')).toBeNull();
+    rerender(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={49} />);
+    expect(loadOlder).toHaveBeenCalledOnce();
+    const more = view({
+      messages: [message(49, false), message(50, false), message(51, false)],
+      hasOlder: true,
+      loadOlder,
+    });
+    rerender(<Thread thread={more} otherName="Bilal" empty={null} leftOff={49} />);
+    await waitFor(() => expect(screen.getByRole('log').textContent).toMatch(/text 49.*New messages.*text 50/));
+  });
+
+  it('announces what the other writes while it is open, together, and nothing else', async () => {
+    vi.useFakeTimers();
+    const held = [message(1, false)];
+    const { rerender } = render(<Thread thread={view({ messages: held })} otherName="Bilal" empty={null} />);
+    const grow = (...more: ThreadMessage[]) => {
+      held.push(...more);
+      rerender(<Thread thread={view({ messages: [...held] })} otherName="Bilal" empty={null} />);
+      act(() => void vi.advanceTimersByTime(1_000));
+      return screen.getByRole('status').textContent;
+    };
+    expect(grow()).toBe('');
+    expect(grow(message(2, true))).toBe('');
+    expect(grow(message(3, false))).toBe('Bilal: text 3');
+    expect(grow(message(4, false), message(5, true), message(6, false))).toBe('2 new messages from Bilal');
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
+  });
+
+  it('draws a bounded part of a long thread', () => {
+    const messages = Array.from({ length: 10_000 }, (_, index) => message(index + 1, false));
+    render(<Thread thread={view({ messages })} otherName="Bilal" empty={null} />);
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
+    expect(screen.getByText('text 10000')).toBeDefined();
+  });
+
+  it('keeps lines and the direction of what was written', () => {
+    const content = 'السلام عليكم\nhttps://example.org';
+    render(<Thread thread={view({ messages: [{ ...message(1, false), content }] })} otherName="B" empty={null} />);
+    const text = screen.getByRole('link').parentElement;
+    expect(text?.getAttribute('dir')).toBe('auto');
+    expect(text?.textContent).toBe(content);
+  });
+
+  it('says of what failed again and again that it is not sent yet, and offers to try at once', () => {
+    const thread = view({ pending: [{ ...waiting('sending'), failures: 3 }] });
+    render(<Thread thread={thread} otherName="Bilal" empty={null} />);
+    expect(lineOf('is sending').getByText(/· Not sent yet\./)).toBeDefined();
+    fireEvent.click(lineOf('is sending').getByRole('button', { name: 'Retry' }));
+    expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-sending');
+  });
+
   it('says that the other is writing', async () => {
     draw(view(), { isOtherTyping: true });
     expect(await screen.findByText('Bilal is writing …')).toBeDefined();
-  });
-});
-
-describe('the composer', () => {
-  it('sends no blank message, by neither button nor Enter', async () => {
-    const thread = view();
-    draw(thread);
-    await screen.findByText('Nothing yet');
-    expect(sendButton().disabled).toBe(true);
-    await userEvent.type(field(), '   ');
-    expect(sendButton().disabled).toBe(true);
-    await userEvent.type(field(), '{Enter}');
-    expect(thread.send).not.toHaveBeenCalled();
-  });
-
-  it('sends by Enter and starts a line by Shift+Enter', async () => {
-    const thread = view();
-    draw(thread);
-    await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'Peace{Shift>}{Enter}{/Shift}be upon you');
-    expect(thread.send).not.toHaveBeenCalled();
-    await userEvent.type(field(), '{Enter}');
-    expect(thread.send).toHaveBeenCalledExactlyOnceWith('Peace\nbe upon you');
-    expect(field().value).toBe('');
-  });
-
-  it('leaves Enter to whoever is composing a character with it', async () => {
-    const thread = view();
-    draw(thread);
-    await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'あ');
-    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
-    expect(thread.send).not.toHaveBeenCalled();
-  });
-
-  it('keeps the focus in the field after sending by the button', async () => {
-    const thread = view();
-    draw(thread);
-    await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'Salaam');
-    await userEvent.click(sendButton());
-    expect(thread.send).toHaveBeenCalledExactlyOnceWith('Salaam');
-    expect(document.activeElement).toBe(field());
-    expect(sendButton().disabled).toBe(true);
-  });
-
-  it('tells that something is being written, not that it was emptied', async () => {
-    const onTyping = vi.fn();
-    draw(view(), { onTyping });
-    await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'a');
-    await userEvent.clear(field());
-    expect(onTyping).toHaveBeenCalledOnce();
   });
 });

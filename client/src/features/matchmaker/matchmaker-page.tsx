@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -68,22 +69,32 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const [firstName = '', ...lastNames] = name.split(' ');
   return (
     <Page title={TITLE} width="text">
-      <PageHeader
-        eyebrow={TITLE}
-        title={
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-            <Portrait
-              photo={matchmaker?.photo ?? null}
-              seed={matchmakerId}
-              name={{ firstName, lastName: lastNames.join(' ') }}
-              size={64}
-            />
-            {name}
-          </Box>
-        }
-        lead="Write whenever it suits you; replies come within 24 hours."
-      />
       <Card sx={{ overflow: 'clip' }}>
+        <Box
+          component="header"
+          sx={(theme) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            paddingInline: { xs: 2, md: 3 },
+            paddingBlock: 1.5,
+            borderBottom: `1px solid ${theme.vars.palette.divider}`,
+          })}
+        >
+          <Portrait
+            photo={matchmaker?.photo ?? null}
+            seed={matchmakerId}
+            name={{ firstName, lastName: lastNames.join(' ') }}
+          />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {TITLE}. Write whenever it suits you; replies come within 24 hours.
+            </Typography>
+          </Box>
+        </Box>
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />
       </Card>
     </Page>

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import type { MatchMessage, MatchmakerMessage } from '../../../../shared/contract/views.ts';
+import { queryClient } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { matchThread } from '../../lib/threads/match-source.ts';
 import { matchmakerThread, staffThread } from '../../lib/threads/matchmaker-source.ts';
 import { openThread, useThreads } from '../../lib/threads/thread-store.ts';
 import { answerWith } from '../../test/answers.ts';
+import { conversation, named } from '../../test/fixtures.ts';
 import { line } from '../../test/line.ts';
 import { person, seat } from '../../test/render.tsx';
 import { holdEverything, stale } from '../../test/stale.ts';
@@ -65,12 +68,31 @@ describe('what pushes about messages make out of date', () => {
       happen: () => line.push('match:read', { matchId: 'm1', userId: 'u-bilal', upTo: 3 }),
       expected: [],
     },
+    {
+      what: 'R36: what I read of my matchmaker in another tab: the inbox and the count',
+      happen: () => line.push('matchmaker:read', { matchmakerId: 'k', memberId: ME, upTo: 3 }),
+      expected: INBOX,
+    },
     { what: 'a connection: the inbox and the count', happen: () => line.up(), expected: INBOX },
   ])('$what', ({ happen, expected }) => {
     expect(stale()).toEqual([]);
     happen();
     expect(stale()).toEqual(expected);
   });
+});
+
+it('a flood of messages asks for the inbox at once, and then a few times a second', async () => {
+  vi.useFakeTimers();
+  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  for (let seq = 1; seq <= 100; seq += 1) {
+    line.push('match:message', { matchId: 'm1', message: said(seq, 'u-bilal') });
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.mock.calls.length / 3).toBeLessThanOrEqual(10);
+  expect(stale()).toEqual(INBOX);
+  asked.mockRestore();
+  vi.useRealTimers();
 });
 
 describe('R35: push equals refetch', () => {
@@ -127,6 +149,30 @@ describe('R35: push equals refetch', () => {
 });
 
 describe('what the other is doing', () => {
+  const hold = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(key, data);
+  const PATH = contract.messages.conversations.path;
+  const here = { online: true, lastActive: null };
+  const gone = { online: false, lastActive: '2026-01-02T03:04:05.000Z' };
+
+  it('R27: their coming and going changes the rows that show it, on every page, and no others', () => {
+    const shown = conversation({ presence: gone });
+    const hidden = conversation({ matchId: 'm2' });
+    const other = conversation({ matchId: 'm3', otherUser: named('u-omar', 'Omar', 'Aziz'), presence: gone });
+    hold([PATH], [shown, hidden, other]);
+    hold([PATH, 'pages', 50], { pages: [[other], [shown]], pageParams: [undefined, 'c'] });
+    line.push('presence', { userId: 'u-bilal', ...here });
+    const fresh = conversation({ presence: here });
+    expect(queryClient.getQueryData([PATH])).toEqual([fresh, hidden, other]);
+    expect(queryClient.getQueryData([PATH, 'pages', 50])).toMatchObject({ pages: [[other], [fresh]] });
+  });
+
+  it('R35: what was out of date when they came stays so', () => {
+    hold([PATH], [conversation({ presence: gone })]);
+    void queryClient.invalidateQueries({ queryKey: [PATH] });
+    line.push('presence', { userId: 'u-bilal', ...here });
+    expect(stale()).toContain(PATH);
+  });
+
   it('R36: read marks only grow, in whatever order they come', () => {
     for (const upTo of [2, 5, 3]) line.push('match:read', { matchId: 'm1', userId: 'u-bilal', upTo });
     expect(usePresence.getState().readUpTo).toEqual({ m1: 5 });

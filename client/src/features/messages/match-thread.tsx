@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Thread } from '../../components/chat/thread.tsx';
 import { matchThread } from '../../lib/threads/match-source.ts';
 import { useConversation } from '../../lib/threads/use-conversation.ts';
@@ -10,8 +10,8 @@ import { usePresence } from './live.ts';
 import { PresenceLine } from './presence-line.tsx';
 import { useTyping } from './use-typing.ts';
 
-/** What the bar, the tabs and the person's head leave of the screen: the newest message stands above the composer. */
-const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 33rem))';
+/** So much that the thread and its composer fit on the screen together, whatever stands above them on the page. */
+const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 20rem))';
 
 export interface MatchThreadProps {
   matchId: string;
@@ -19,8 +19,8 @@ export interface MatchThreadProps {
   otherName: string;
   canMessage: boolean;
   height?: string;
-  /** Whether the other's presence is told above the messages; not where a head tells it. */
-  tellsPresence?: boolean;
+  /** Whether it has no head of its own above it: then it tells the other's presence itself. */
+  standsAlone?: boolean;
 }
 
 const onRead = (): void => void refetchInbox();
@@ -31,16 +31,21 @@ export const MatchThread = ({
   otherName,
   canMessage,
   height = HEIGHT,
-  tellsPresence = true,
+  standsAlone = true,
 }: MatchThreadProps) => {
   const source = useMemo(() => matchThread(matchId), [matchId]);
   const { row, leftOff } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: leftOff !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const { isOtherTyping, tellTyping } = useTyping(matchId);
+  const whole = useRef<HTMLDivElement>(null);
+  // Where a page stands above it, the thread comes into sight as a whole when it is opened.
+  useEffect(() => {
+    if (standsAlone) whole.current?.scrollIntoView?.({ block: 'end' });
+  }, [standsAlone]);
   return (
-    <>
-      {tellsPresence && row?.presence ? (
+    <Box ref={whole} sx={{ scrollMarginBottom: '16px' }}>
+      {standsAlone && row?.presence ? (
         <Box sx={{ paddingInline: { xs: 2, md: 3 }, paddingTop: 1 }}>
           <PresenceLine presence={row.presence} />
         </Box>
@@ -60,6 +65,6 @@ export const MatchThread = ({
           </Typography>
         }
       />
-    </>
+    </Box>
   );
 };

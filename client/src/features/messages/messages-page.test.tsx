@@ -5,7 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { refetch } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
-import { answerWith } from '../../test/answers.ts';
+import { answerWith, json } from '../../test/answers.ts';
 import { accepted, conversation, matchView, named } from '../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -28,11 +28,11 @@ const matchmaker: ConversationView = {
 
 const MatchmakerThread = ({ name }: { matchmakerId: string; name: string }) => <p>Thread with {name}</p>;
 
-const open = (inbox: { rows: ConversationView[] }, canMessage = true) => {
+const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = theirs) => {
   const asked = answerWith({
     'GET /api/conversations': () => inbox.rows,
     'GET /api/matches': () => [matchView({ ...accepted, canMessage })],
-    'GET /api/matches/m1/messages': () => [{ id: 'x1', ...theirs }],
+    'GET /api/matches/m1/messages': () => [{ id: 'x1', ...written }],
     'GET /api/matches/m2/messages': () => [],
     'POST /api/matches/m1/messages/read': () => new Response(null, { status: 204 }),
   });
@@ -115,6 +115,36 @@ describe('the inbox', () => {
     open({ rows: [bilal] }, false);
     expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('tells who is here and when the others last were, in the list and above the thread', async () => {
+    open({
+      rows: [
+        { ...bilal, presence: { online: true, lastActive: null } },
+        { ...omar, presence: { online: false, lastActive: '2020-01-02T03:04:05.000Z' } },
+      ],
+    });
+    expect((await row(/Bilal Rahman/)).textContent).toContain('Online');
+    expect((await row(/Omar Aziz/)).textContent).toMatch(/Last seen January 2, 2020/);
+    const head = screen.getByRole('heading', { level: 2, name: 'Bilal Rahman' }).parentElement;
+    expect(head?.textContent).toContain('Online');
+  });
+
+  it('R36: knows after a reload how far the other has read', async () => {
+    const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
+    const asked = open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
+    expect(await screen.findByText(/· Read$/)).toBeDefined();
+    expect(reads(asked)).toEqual([]);
+  });
+
+  it('says when it could not be loaded, and loads it again', async () => {
+    let works = false;
+    answerWith({ 'GET /api/conversations': () => (works ? [] : json({}, 503)), 'GET /api/matches': [] });
+    renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    works = true;
+    await userEvent.click(again);
+    expect(await screen.findByText('No conversations yet')).toBeDefined();
   });
 
   it('says what an empty one means', async () => {

@@ -57,7 +57,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         otherName={row.otherUser.firstName}
         canMessage={matchOf(row)?.canMessage ?? true}
         height={THREAD_HEIGHT}
-        tellsPresence={false}
+        standsAlone={false}
       />
     );
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api.ts';
 import { enterSession } from '../session.ts';
-import { discard, hasUnsent, post, retry, useOutbox } from './outbox.ts';
+import { discard, hasUnsent, post, retry, useOutbox, wakeOutbox } from './outbox.ts';
 import { openThread, useThreads } from './thread-store.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
@@ -119,6 +119,21 @@ describe('the outbox', () => {
     await pass(120_000);
     expect(long.tries).toHaveLength(1);
     expect(waiting()).toEqual(['tomorrow: failed']);
+  });
+
+  it('tries at once, under the same id, when its writer asks or the line is back', async () => {
+    const { source, tries } = scripted(...Array.from({ length: 6 }, lineDown));
+    post(source, 'Salaam', listener);
+    await pass(8_000);
+    const before = tries.length;
+    expect(useOutbox.getState().pending[KEY]?.[0]).toMatchObject({ state: 'sending', failures: before });
+    retry(source, firstId(), listener);
+    await pass();
+    expect(tries).toHaveLength(before + 1);
+    wakeOutbox();
+    await pass();
+    expect(tries).toHaveLength(before + 2);
+    expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
   });
 
   it('R33: tries a refused message again under its id when its writer asks', async () => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ModelService } from '../../test/model-service.ts';
 import { enterSession } from '../session.ts';
 import { post, retry, useOutbox } from './outbox.ts';
-import { catchUpAll, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
+import { catchUpAll, forgetOlder, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
 
-const RUNS = 500;
+const RUNS = 2_500;
 const quiet = { sent: () => undefined, failed: () => undefined };
 
 type Step =
@@ -14,6 +14,7 @@ type Step =
   | { do: 'reconnect' }
   | { do: 'older' }
   | { do: 'open' }
+  | { do: 'forget' }
   | { do: 'handle'; at: number; fate: 'ok' | 'fails-before' | 'fails-after' | 'refused' }
   | { do: 'answer'; at: number }
   | { do: 'push'; at: number }
@@ -21,7 +22,8 @@ type Step =
   | { do: 'wait'; ms: number };
 
 const at = fc.nat(9);
-const plain = <D extends 'send' | 'theirs' | 'reconnect' | 'older' | 'open'>(name: D) => fc.constant({ do: name });
+const plain = <D extends 'send' | 'theirs' | 'reconnect' | 'older' | 'open' | 'forget'>(name: D) =>
+  fc.constant({ do: name });
 const placed = <D extends 'answer' | 'push' | 'lose'>(name: D) => at.map((place) => ({ do: name, at: place }));
 const handled = fc.record({
   do: fc.constant('handle' as const),
@@ -41,6 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: plain('reconnect') },
   { weight: 1, arbitrary: plain('older') },
   { weight: 1, arbitrary: plain('open') },
+  { weight: 1, arbitrary: plain('forget') },
   { weight: 5, arbitrary: handled },
   { weight: 5, arbitrary: placed('answer') },
   { weight: 3, arbitrary: placed('push') },
@@ -81,6 +84,7 @@ class Run {
     else if (step.do === 'theirs') service.writeTheirs(`theirs ${service.stored.length}`);
     else if (step.do === 'reconnect') catchUpAll();
     else if (step.do === 'open') void openThread(this.#source);
+    else if (step.do === 'forget') forgetOlder(key, { most: 60, kept: 20 });
     else if (step.do === 'older') loadOlder(key).catch(() => undefined);
     else if (step.do === 'handle') service.handle(step.at, step.fate);
     else if (step.do === 'answer') service.answer(step.at);

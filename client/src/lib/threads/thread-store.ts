@@ -137,11 +137,11 @@ export const receive = (key: string, message: ThreadMessage): void => {
 };
 
 /** Lets go of all but the newest messages held, where they are many; what was let go can be fetched again. */
-export const forgetOlder = (key: string): void => {
+export const forgetOlder = (key: string, { most, kept } = HELD): void => {
   const entry = held.get(key);
-  const { messages } = threadOf(key);
-  if (!entry || messages.length <= HELD.most || isBroken(threadOf(key))) return;
-  write(entry, (thread) => ({ messages: thread.messages.slice(-HELD.kept), hasOlder: true }));
+  const thread = threadOf(key);
+  if (!entry || thread.messages.length <= most || isBroken(thread)) return;
+  write(entry, ({ messages }) => ({ messages: messages.slice(-kept), hasOlder: true }));
 };
 
 /**

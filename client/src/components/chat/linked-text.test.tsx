@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { isEmojiOnly, linkedText } from './linked-text.tsx';
+
+const draw = (text: string) => {
+  const { container } = render(<p>{linkedText(text)}</p>);
+  return { links: [...container.querySelectorAll('a')], text: container.textContent };
+};
+const hrefs = (text: string) => draw(text).links.map((link) => link.getAttribute('href'));
+
+describe('addresses in a message', () => {
+  it.each([
+    ['see https://example.org/a?b=c#d.', ['https://example.org/a?b=c#d']],
+    ['(http://example.org/walk), then', ['http://example.org/walk']],
+    ['https://example.org/river_(town)', ['https://example.org/river_(town)']],
+    ['https://one.example, https://two.example!', ['https://one.example', 'https://two.example']],
+    ['اقرأ https://example.org/سلام الآن', ['https://example.org/سلام']],
+  ])('of %s can be followed', (text, expected) => expect(hrefs(text)).toEqual(expected));
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'file:///etc/passwd',
+    'ftp://example.org',
+    'www.example.org',
+    'https://',
+    'https://bank.example@elsewhere.example/',
+    'https://user:secret@example.org/',
+  ])('R53: %s is text', (text) => expect(hrefs(text)).toEqual([]));
+
+  it('R53: leave to nobody what page they were followed from', () => {
+    const [link] = draw('https://example.org').links;
+    expect(link?.rel).toBe('noopener noreferrer nofollow');
+    expect(link?.target).toBe('_blank');
+  });
+
+  it('change no letter of the text, and nothing of it is markup', () => {
+    const text = 'A <b>https://example.org/"x"</b>\n  two https://one.example. <script>';
+    expect(draw(text).text).toBe(text);
+  });
+});
+
+describe('emoji alone', () => {
+  it.each(['🌙', '👍🏽', '👩‍👩‍👧', '❤️ 🇬🇧', '😀😀😀'])('%s is shown large', (text) =>
+    expect(isEmojiOnly(text)).toBe(true),
+  );
+  it.each(['', 'ok 🌙', '12', '#', 'سلام', '🌙'.repeat(40)])('"%s" is not', (text) =>
+    expect(isEmojiOnly(text)).toBe(false),
+  );
+});

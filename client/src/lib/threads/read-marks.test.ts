@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readMarker } from './read-marks.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+it('sends one mark at a time, the furthest in the end, however many messages come', async () => {
+  const marks: number[] = [];
+  const onRead = vi.fn();
+  const marker = readMarker((upTo) => {
+    marks.push(upTo);
+    return new Promise((resolve) => setTimeout(resolve, 100));
+  }, onRead);
+  for (let seq = 1; seq <= 100; seq += 1) {
+    marker.read(seq);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(marks[0]).toBe(1);
+  expect(marks.at(-1)).toBe(100);
+  expect(marks.length).toBeLessThanOrEqual(6);
+  expect(marks).toEqual([...marks].sort((a, b) => a - b));
+  expect(onRead).toHaveBeenCalledTimes(marks.length);
+  marker.read(40);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(marks.at(-1)).toBe(100);
+});
+
+it('lets a mark that failed be, and goes on with the next', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const markRead = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
+  const marker = readMarker(markRead);
+  marker.read(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  marker.read(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(markRead.mock.calls).toEqual([[1], [2]]);
+});

@@ -1,0 +1,61 @@
+import { type RenderResult, render as renderBare, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { Providers } from '../app/providers.tsx';
+import { Thread } from '../components/chat/thread.tsx';
+import type { Pending } from '../lib/threads/outbox.ts';
+import type { ThreadMessage } from '../lib/threads/thread-types.ts';
+import type { ThreadView } from '../lib/threads/use-thread.ts';
+import { renderRoutes } from './render.tsx';
+
+/** A message of a thread, as the store holds it. */
+export const message = (seq: number, mine: boolean): ThreadMessage => ({
+  id: `id-${seq}`,
+  seq,
+  mine,
+  content: `text ${seq}`,
+  createdAt: new Date().toISOString(),
+});
+/** A message that is not acknowledged yet. */
+export const waiting = (state: Pending['state']): Pending => ({
+  clientMessageId: `c-${state}`,
+  content: `is ${state}`,
+  createdAt: new Date().toISOString(),
+  state,
+  failures: 0,
+});
+
+/** Draws something with all that the app stands on. */
+export const render = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Providers });
+
+/** A thread that is open, empty unless told otherwise, whose acts are noted. */
+export const view = (change: Partial<ThreadView> = {}): ThreadView => ({
+  key: 'match:m1',
+  messages: [],
+  pending: [],
+  status: 'ready',
+  hasOlder: false,
+  send: vi.fn(),
+  retry: vi.fn(),
+  discard: vi.fn(),
+  loadOlder: vi.fn(() => Promise.resolve()),
+  forgetOlder: vi.fn(),
+  reload: vi.fn(() => Promise.resolve()),
+  ...change,
+});
+
+/** Draws a thread with Bilal. */
+export const draw = (thread: ThreadView, more: Partial<Parameters<typeof Thread>[0]> = {}) =>
+  renderRoutes(
+    [{ path: '*', element: <Thread thread={thread} otherName="Bilal" empty={<p>Nothing yet</p>} {...more} /> }],
+    '/',
+  );
+
+/** The line that says something. */
+export const lineOf = (text: string) => {
+  const line = screen.getByText(text).closest('li');
+  if (!line) throw new Error(`No line says ${text}`);
+  return within(line);
+};
+export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });
+export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
