@@ -1,31 +1,57 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { CostLine, leavesOut } from './cost-line.tsx';
+import { DealBreakerCost } from './deal-breaker-cost.tsx';
 import type { TabProps } from './tab-props.ts';
+import { type CostState, useCost } from './use-cost.ts';
 
-/** Whom one hopes to meet. */
-export const PreferencesTab = ({ control }: TabProps) => (
-  <>
-    <FormRow>
-      <TextField control={control} name="preferences.ageMin" label="Minimum age" type="number" inputMode="numeric" />
-      <TextField control={control} name="preferences.ageMax" label="Maximum age" type="number" inputMode="numeric" />
-    </FormRow>
-    <FormRow>
-      <TextField control={control} name="preferences.location" label="Location" placeholder="City, country" />
+/** What it costs, or why that is not to be seen. */
+const Cost = ({ cost, of }: { cost: CostState; of: 'ageRange' | 'distance' }) => {
+  const { data, isError } = cost;
+  const line = data ? leavesOut(data[of], data.considered) : isError ? null : 'Counting whom this leaves out …';
+  return line === null ? null : <CostLine>{line}</CostLine>;
+};
+
+/** Whom one hopes to meet, and how many people that leaves out. */
+export const PreferencesTab = ({ control }: TabProps) => {
+  const cost = useCost(control);
+  return (
+    <>
+      <FormRow>
+        <TextField control={control} name="preferences.ageMin" label="Minimum age" type="number" inputMode="numeric" />
+        <TextField control={control} name="preferences.ageMax" label="Maximum age" type="number" inputMode="numeric" />
+      </FormRow>
+      <Cost cost={cost} of="ageRange" />
+      <FormRow>
+        <TextField control={control} name="preferences.location" label="Location" placeholder="City, country" />
+        <TextField
+          control={control}
+          name="preferences.maxDistance"
+          label="Maximum distance (km)"
+          type="number"
+          inputMode="numeric"
+          help="0 is no limit."
+        />
+      </FormRow>
+      <Cost cost={cost} of="distance" />
+      <TextField control={control} name="preferences.interests" label="Interests" help="Separate them by commas." />
       <TextField
         control={control}
-        name="preferences.maxDistance"
-        label="Maximum distance (km)"
-        type="number"
-        inputMode="numeric"
-        help="0 is no limit."
+        name="preferences.dealBreakers"
+        label="Deal breakers"
+        help="Separate them by commas. You are not introduced to people whose profile has one."
       />
-    </FormRow>
-    <TextField control={control} name="preferences.interests" label="Interests" help="Separate them by commas." />
-    <TextField
-      control={control}
-      name="preferences.dealBreakers"
-      label="Deal breakers"
-      help="Separate them by commas. You are not introduced to people whose profile has one."
-    />
-  </>
-);
+      {cost.data ? <DealBreakerCost cost={cost.data} /> : null}
+      {cost.isError ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <CostLine>How many people this leaves out cannot be told just now.</CostLine>
+          <Button size="small" onClick={() => void cost.refetch()}>
+            Try again
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CostView, SettingsView } from '../../../../shared/contract/settings.ts';
+import { queryClient } from '../../lib/query.ts';
+import { type Asked, answerWith, json } from '../../test/answers.ts';
+import { renderRoutes } from '../../test/render.tsx';
+import { draftOf, type SettingsDraft } from './draft.ts';
+import { PreferencesTab } from './preferences-tab.tsx';
+
+const CALL = 'POST /api/settings/cost';
+const preferences: SettingsView['preferences'] = {
+  ...{ ageRange: { min: 25, max: 45 }, location: 'Leeds', maxDistance: 50 },
+  ...{ interests: [], dealBreakers: ['smoking', 'bad vibes'] },
+};
+const on = { email: true, push: true, matches: true, messages: true, events: true };
+const settings: SettingsView = {
+  notifications: on,
+  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
+  preferences,
+};
+const found = (change: Partial<CostView> = {}): CostView => ({
+  considered: 1_200,
+  ageRange: 340,
+  distance: 0,
+  dealBreakers: [
+    { text: 'smoking', understood: true, reading: 'People who smoke', leavesOut: 40 },
+    { text: 'bad vibes', understood: false, reading: null, leavesOut: 0 },
+  ],
+  ...change,
+});
+
+const Tab = () => <PreferencesTab control={useForm<SettingsDraft>({ defaultValues: draftOf(settings) }).control} />;
+const open = (answer: (asked: Asked) => unknown) => {
+  const asked = answerWith({ [CALL]: answer });
+  renderRoutes([{ path: '/', element: <Tab /> }], '/');
+  return asked;
+};
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what the wishes cost', () => {
+  it('stands beside age, distance and each deal-breaker, with how it was understood', async () => {
+    const asked = open(() => found());
+    expect(screen.getAllByText('Counting whom this leaves out …')).toHaveLength(2);
+    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
+    expect(screen.getByText('Leaves out fewer than 5 of about 1,200 people.')).toBeDefined();
+    const [smoking, vibes] = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(smoking?.textContent).toBe(
+      'smokingWe understood this as: people who smoke. Leaves out about 40 of about 1,200 people.',
+    );
+    expect(vibes?.textContent).toBe('bad vibesWe could not understand this, so it is not used.');
+    const { interests: _, ...wishes } = preferences;
+    expect(asked.map(({ body }) => body)).toEqual([wishes]);
+  });
+
+  it('follows what is typed, once it has been left alone, and shows the last answer meanwhile', async () => {
+    const asked = open(({ body }) =>
+      found({ ageRange: (body as SettingsView['preferences']).ageRange.min === 31 ? 500 : 340 }),
+    );
+    await screen.findByText('Leaves out about 340 of about 1,200 people.');
+    const field = screen.getByLabelText('Minimum age');
+    for (const value of ['3', '', '31']) fireEvent.change(field, { target: { value } });
+    expect(screen.getByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
+    expect(
+      await screen.findByText('Leaves out about 500 of about 1,200 people.', {}, { timeout: 5_000 }),
+    ).toBeDefined();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says nothing of counts that are not known', async () => {
+    open(() => found({ considered: null, ageRange: null, distance: null, dealBreakers: [] }));
+    await vi.waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());
+    expect(screen.queryByText(/Leaves out/)).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('says when it cannot be told, and asks again', async () => {
+    let fails = true;
+    open(() => (fails ? json({ message: 'No.', code: 'internal', requestId: 'r' }, 500) : found()));
+    expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeDefined();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
+    expect(screen.queryByText(/cannot be told/)).toBeNull();
+  });
+});

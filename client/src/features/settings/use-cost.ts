@@ -1,0 +1,40 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { contract } from '../../../../shared/contract/index.ts';
+import { useLoad } from '../../lib/query.ts';
+import { type SettingsDraft, toList } from './draft.ts';
+
+/** How long nothing is typed before it is asked what the wishes cost, and how long an answer holds; milliseconds. */
+const QUIET_MS = 500;
+const HOLDS_MS = 60_000;
+
+/** The wishes of a draft, as far as they cost; a number that was emptied is as it is stored. */
+export const wishesOf = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
+  ageRange: {
+    ...(ageMin === null ? {} : { min: Math.trunc(ageMin) }),
+    ...(ageMax === null ? {} : { max: Math.trunc(ageMax) }),
+  },
+  location,
+  ...(maxDistance === null ? {} : { maxDistance: Math.trunc(maxDistance) }),
+  dealBreakers: toList(dealBreakers),
+});
+
+const useQuiet = <T>(value: T, key: string): T => {
+  const [quiet, setQuiet] = useState({ value, key });
+  useEffect(() => {
+    if (key === quiet.key) return;
+    const timer = setTimeout(() => setQuiet({ value, key }), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [value, key, quiet.key]);
+  return quiet.value;
+};
+
+/** What the wishes on the screen cost, once they have been left alone for a moment; the last answer stays meanwhile. */
+export const useCost = (control: Control<SettingsDraft>) => {
+  const wishes = wishesOf(useWatch({ control, name: 'preferences' }));
+  const body = useQuiet(wishes, JSON.stringify(wishes));
+  return useLoad(contract.settings.cost, { body }, { staleTime: HOLDS_MS, placeholderData: keepPreviousData });
+};
+
+export type CostState = ReturnType<typeof useCost>;
