@@ -54,11 +54,13 @@ const recoveryTimes = (all: readonly Recovery[]): Record<string, Times> => {
       mongod.map((one) => one.ackedAfter),
       BARS.mongod,
     ),
+    'mongod writable → first acknowledged': timesOf(mongod.map((one) => one.ackedSinceStore)),
     'mongod killed → first acknowledged': timesOf(mongod.map((one) => one.ackedSinceStrike)),
     'Redis started again → first acknowledged': timesOf(
       redis.map((one) => one.ackedAfter),
       BARS.redis,
     ),
+    'Redis answering → first acknowledged': timesOf(redis.map((one) => one.ackedSinceStore)),
     'Redis killed → first acknowledged': timesOf(redis.map((one) => one.ackedSinceStrike)),
     'server killed → client caught up': timesOf(
       all.filter(hitsServersOnly).flatMap((one) => one.caughtUpAfter),

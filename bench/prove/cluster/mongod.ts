@@ -40,9 +40,10 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
       await client.close();
     }
   };
-  const answers = () =>
-    admin((db) => db.command({ ping: 1 })).then(
-      () => true,
+  let isInitiated = standalone;
+  const serves = () =>
+    admin((db) => db.command({ hello: 1 })).then(
+      (hello) => hello.isWritablePrimary || !isInitiated,
       () => false,
     );
   return {
@@ -51,13 +52,14 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
       reaper,
       launch: () =>
         spawn(program.file, args, { stdio: ['ignore', log, log], env: childEnvironment(program.env), detached: true }),
-      isReady: answers,
+      isReady: serves,
     }),
     uri: standalone
       ? `mongodb://127.0.0.1:${port}/${DATABASE}`
       : `mongodb://127.0.0.1:${port}/${DATABASE}?replicaSet=${SET}&w=majority&journal=true`,
     initiate: async () => {
-      if (standalone) return;
+      if (isInitiated) return;
+      isInitiated = true;
       await admin(async (db) => {
         await db.command({ replSetInitiate: { _id: SET, members: [{ _id: 0, host: `127.0.0.1:${port}` }] } });
         while (!(await db.command({ hello: 1 })).isWritablePrimary) await new Promise((wake) => setTimeout(wake, 20));

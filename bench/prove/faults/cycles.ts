@@ -23,12 +23,12 @@ export const runFaults = async (
     ledger.note({ op: 'fault', what });
     const hit = fault.kind === 'stop' ? [] : membersAt(members, fault.targets);
     const struck = await strike(stage.cluster, fault);
-    await struck.up;
+    const storesServe = await struck.up;
     const isOver = () => isRecovered(members, hit, acks, struck);
     for (const end = performance.now() + RECOVERS_WITHIN_MS; !isOver() && performance.now() < end; )
       await pause(LOOK_MS);
     if (!isOver()) stage.faults.push({ kind: 'failed', what: `not recovered after cycle ${index + 1}: ${what}` });
-    const recovery = recoveryOf(fault, hit, acks, struck);
+    const recovery = recoveryOf(fault, hit, acks, struck, storesServe);
     recoveries.push(recovery);
     say(`${index + 1}/${faults.length} ${what}: acknowledged again after ${Math.round(recovery.ackedAfter ?? -1)} ms`);
     await asides.between(index);

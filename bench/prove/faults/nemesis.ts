@@ -10,8 +10,8 @@ const STORES: readonly Target[] = ['mongod', 'redis'];
 export interface Strike {
   readonly struckAt: number;
   readonly mendedAt: number;
-  /** Returns once everything that was started again serves. */
-  readonly up: Promise<void>;
+  /** Resolves once everything that was started again serves, with the time of that for the stores. */
+  readonly up: Promise<number>;
 }
 
 /** Does one fault to the service. Stores are back before the programs that need them. */
@@ -22,7 +22,7 @@ export const strike = async ({ parts }: Pick<Cluster, 'parts'>, fault: Fault): P
     for (const part of hit) part.hold();
     await pause(fault.ms);
     for (const part of hit) part.release();
-    return { struckAt, mendedAt: performance.now(), up: Promise.resolve() };
+    return { struckAt, mendedAt: performance.now(), up: Promise.resolve(performance.now()) };
   }
   if (fault.kind === 'commit') await Promise.all(hit.map(endByCommit));
   const struckAt = performance.now();
@@ -32,8 +32,13 @@ export const strike = async ({ parts }: Pick<Cluster, 'parts'>, fault: Fault): P
   const others = fault.targets.filter((target) => !STORES.includes(target));
   const mendedAt = performance.now();
   const start = (targets: readonly Target[]) => Promise.all(targets.map((target) => parts[target].start()));
-  const up = start(stores).then(() => start(others));
-  return { struckAt, mendedAt, up: up.then(() => {}) };
+  const up = async (): Promise<number> => {
+    await start(stores);
+    const storesServe = performance.now();
+    await start(others);
+    return storesServe;
+  };
+  return { struckAt, mendedAt, up: up() };
 };
 
 const endByCommit = async (part: Part): Promise<void> => {

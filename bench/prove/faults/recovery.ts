@@ -8,6 +8,8 @@ export interface Recovery {
   readonly fault: Fault;
   /** From the end of the fault (started again, released) to the first acknowledged message. */
   readonly ackedAfter: number | null;
+  /** The same from when the store itself served again: what the service adds. */
+  readonly ackedSinceStore: number | null;
   /** The same from the kill itself. */
   readonly ackedSinceStrike: number | null;
   /** For each client that was with a killed server: from the kill until it was connected and had caught up. */
@@ -24,11 +26,18 @@ export const isRecovered = (members: readonly Member[], hit: readonly Member[], 
   members.every(({ tab }) => tab.currentSince() !== null) &&
   hit.every(({ tab }) => (tab.currentSince() ?? 0) > strike.struckAt);
 
-export const recoveryOf = (fault: Fault, hit: readonly Member[], acks: Acks, strike: Strike): Recovery => {
+export const recoveryOf = (
+  fault: Fault,
+  hit: readonly Member[],
+  acks: Acks,
+  strike: Strike,
+  storesServe: number,
+): Recovery => {
   const acked = acks.firstSince(strike.mendedAt);
   return {
     fault,
     ackedAfter: acked === undefined ? null : acked - strike.mendedAt,
+    ackedSinceStore: acked === undefined ? null : Math.max(0, acked - storesServe),
     ackedSinceStrike: acked === undefined ? null : acked - strike.struckAt,
     caughtUpAfter: hit.map(({ tab }) => {
       const since = tab.currentSince();
