@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { childEnvironment } from '../server/config.ts';
+import { system } from '../server/domain/actor.ts';
 import { clock } from '../server/domain/clock.ts';
+import { dailyRun } from '../server/domain/daily-run.ts';
 import { newId } from '../server/domain/ids.ts';
+import { carryOutPart, handOutParts } from '../server/domain/plan-parts.ts';
 import { today } from '../server/domain/run-state.ts';
 import { connectJobs, disconnectJobs, enqueue, queueOf } from '../server/jobs.ts';
 import { ApplicationModel } from '../server/models/application.ts';
@@ -149,6 +152,27 @@ test('R47: a missed day is caught up once, from what the database says', async (
   await reconcile();
   expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
 });
+
+test('R47, G15: what is left of a day when Redis is emptied in the middle of it is done from the database, once', async () => {
+  const ids = await makeCommunity(300);
+  await dailyRun(system, {}, handOutParts);
+  const begun = await runOfToday();
+  expect(begun).toMatchObject({ state: 'applying', parts: 2 });
+  await carryOutPart(system, { day: today(), planId: begun?.planId ?? '', part: 0 });
+  await redis.flushdb();
+  const late = new Date(`${today()}T23:00:00Z`);
+  clock.set(() => late);
+  await reconcile();
+  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  // Nobody has done a part for a while.
+  await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
+  await Promise.all([reconcile(), reconcile()]);
+  expect(await queueOf('daily-matches').getWaitingCount()).toBe(1);
+  await startWorkerProcess();
+  await expect.poll(async () => (await runOfToday())?.state, { timeout: 60_000, interval: 50 }).toBe('done');
+  expect(await runOfToday()).toMatchObject({ generation: 1, parts: 2 });
+  expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(ids.length);
+}, 120_000);
 
 test('R47: a new member whose first batch was lost with Redis gets it at the next look', async () => {
   const member = await makeMember();

@@ -76,7 +76,7 @@ const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOption
 };
 
 /** Waits until a day has been completed for the n-th time. */
-const finished = async (day: string, generation: number): Promise<DailyRun> => {
+export const finished = async (day: string, generation: number): Promise<DailyRun> => {
   for (;;) {
     const run = await DailyRunModel.findById(day).lean();
     if (run?.state === 'done' && run.generation >= generation) return run;

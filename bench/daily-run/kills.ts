@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { seededRandom } from '../../server/domain/matching/seeded.ts';
+import { today } from '../../server/domain/run-state.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { enqueue } from '../../server/jobs.ts';
+import { BatchModel } from '../../server/models/batch.ts';
+import { DailyRunModel } from '../../server/models/daily-run.ts';
+import { MatchModel } from '../../server/models/match.ts';
+import { PlanPartModel } from '../../server/models/plan-part.ts';
+import { UserModel } from '../../server/models/user.ts';
+import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
+import { withStores } from '../chat/temporary-stores.ts';
+import { communityOf } from './community.ts';
+import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
+import { insertMembers } from './members.ts';
+import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
+import { endProcess, startWorkerProcess } from './worker-process.ts';
+
+/** Kills of one day's run: as many as a job survives (F10). */
+const KILLS_A_DAY = 5;
+const RERUNS = 3;
+
+/**
+ * Runs a day again and again, each time killing its worker at random moments (SIGKILL; in every other round two workers are at
+ * work), and compares what comes of it with an undisturbed run; then runs the day three times more, which must change
+ * nothing (G8).
+ */
+export const killsBench = async (options: DailyRunOptions & { kills: number }): Promise<void> => {
+  const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
+  if (options.json) console.log(JSON.stringify(row));
+  else console.table([row]);
+};
+
+const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRunOptions & { kills: number }) => {
+  const [day, random] = [today(), seededRandom(`${seed} kills`)];
+  await insertMembers(communityOf(members, seed), seed);
+  const began = performance.now();
+  await runOnce(stores, day);
+  const whole = await outcomeOf(day);
+  const took = performance.now() - began;
+  let [done, different, over, torn] = [0, 0, 0, 0];
+  while (done < kills) {
+    await forget(stores);
+    const many = Math.min(KILLS_A_DAY, kills - done);
+    const workers = Math.floor(done / KILLS_A_DAY) % 2 === 0 ? 1 : 2;
+    await enqueue('daily-matches', { day, unlessDone: true });
+    for (let kill = 0; kill < many; kill++) {
+      const running = await startSome(stores, workers);
+      await wait(random() * took);
+      for (const worker of running) await endProcess(worker, 'SIGKILL');
+      done += 1;
+      process.stderr.write(`kill ${done} of ${kills}\n`);
+    }
+    await runOnce(stores, day);
+    const outcome = await outcomeOf(day);
+    if (outcome.hash !== whole.hash) different += 1;
+    torn += outcome.torn;
+    over += await overAllowance(day);
+  }
+  const before = await fingerprints();
+  for (let run = 0; run < RERUNS; run++) await runOnce(stores, day);
+  const changedByReruns = changedBetween(before, await fingerprints());
+  const duplicatePairs = (await MatchModel.countDocuments()) - (await MatchModel.distinct('pairKey')).length;
+  return {
+    bench: 'daily-run kills',
+    members,
+    seed,
+    kills: done,
+    hash: whole.hash,
+    different,
+    over,
+    torn,
+    duplicatePairs,
+    changedByReruns,
+  };
+};
+
+const startSome = (stores: StoreAddresses, count: number): Promise<ChildProcess[]> =>
+  Promise.all(Array.from({ length: count }, () => startWorkerProcess(stores)));
+
+/** Has the day completed once more by a worker that nobody disturbs. */
+const runOnce = async (stores: StoreAddresses, day: string): Promise<void> => {
+  const before = await DailyRunModel.findById(day).lean();
+  const generation = before?.state === 'done' ? before.generation + 1 : 1;
+  const worker = await startWorkerProcess(stores);
+  await enqueue('daily-matches', { day });
+  await finished(day, generation);
+  await endProcess(worker, 'SIGTERM');
+};
+
+const forget = async ({ redisUrl }: StoreAddresses): Promise<void> => {
+  for (const model of [BatchModel, MatchModel, DailyRunModel, PlanPartModel]) await model.collection.deleteMany({});
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  redis.disconnect();
+};
+
+const overAllowance = async (day: string): Promise<number> => {
+  const tiers = new Map(
+    (await UserModel.find({}, { membershipTier: 1 }).lean()).map((user) => [user._id, user.membershipTier]),
+  );
+  const batches = await BatchModel.find({ day }, { userId: 1, matchIds: 1 }).lean();
+  return batches.filter(({ userId, matchIds }) => matchIds.length > DAILY_ALLOWANCE[tiers.get(userId) ?? 'standard'])
+    .length;
+};
