@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
+import { clientBench } from './client/client.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { loginTiming } from './login-timing.ts';
 
@@ -52,6 +53,15 @@ program
             { rounds: Number(rounds), pairs: Number(pairs), seconds: Number(seconds), seed, idle: Number(idle) },
             json,
           ),
+  );
+
+program
+  .command('client')
+  .description('the page of messages in Chromium: input latency, long tasks, frames and memory with a long thread')
+  .option('--messages <n>', 'length of the thread', '10000')
+  .option('--json', 'one JSON line instead of a table', false)
+  .action(({ messages, json }: { messages: string; json: boolean }) =>
+    clientBench({ messages: Number(messages), json }),
   );
 
 await program.parseAsync();

@@ -20,3 +20,9 @@ export const rankProbability = (a: readonly number[], b: readonly number[]): num
   }
   return (rankSum - (a.length * (a.length + 1)) / 2) / (a.length * b.length);
 };
+
+/** The value below which a share (0 to 1) of the numbers lies; 0 of none. */
+export const percentile = (numbers: readonly number[], share: number): number => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};

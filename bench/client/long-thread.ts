@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '../../server/domain/ids.ts';
+import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
+import { ConversationModel } from '../../server/models/conversation.ts';
+import { MessageModel } from '../../server/models/message.ts';
+import { ReadMarkModel, readMarkId } from '../../server/models/read-mark.ts';
+import { UserModel } from '../../server/models/user.ts';
+
+/** The two of the demo community whose conversation is measured. */
+export const READER = 'premium@demo.test';
+export const WRITER = 'standard@demo.test';
+
+const SENTENCES = [
+  'It was good to hear from you.',
+  'We opened the library on Tuesday, and more people came than anyone had hoped for. I stayed until the lights went out.',
+  'نعم، هذا صحيح تماما.',
+  'My mother asks about you.\nSo does my sister.',
+  'Have a look at https://example.org/a/walk?by=the-river when you can.',
+];
+const AT_ONCE = 2_000;
+
+/** Writes the conversation of the two, read by both, up to so many messages; answers its match's id. */
+export const fillThread = async (mongodbUri: string, length: number): Promise<string> => {
+  await connectMongo(mongodbUri);
+  try {
+    // A tier without a limit of messages a day.
+    await UserModel.updateOne({ email: WRITER }, { membershipTier: 'premium' });
+    const people = await UserModel.find({ email: { $in: [READER, WRITER] } }).lean();
+    const participants = people.map(({ _id }) => _id);
+    const thread = await ConversationModel.findOne({ kind: 'match', participants: { $all: participants } }).lean();
+    if (!thread) throw new Error(`${READER} and ${WRITER} are not connected.`);
+    const start = Date.now() - length * 60_000;
+    const messages = Array.from({ length: Math.max(0, length - thread.seq) }, (_, index) => ({
+      _id: newId(),
+      conversationId: thread._id,
+      seq: thread.seq + index + 1,
+      senderId: participants[index % 2] ?? '',
+      fromMatchmaker: false,
+      clientMessageId: randomUUID(),
+      content: `${thread.seq + index + 1}. ${SENTENCES[index % SENTENCES.length]}`,
+      createdAt: new Date(start + index * 60_000),
+    }));
+    for (let from = 0; from < messages.length; from += AT_ONCE) {
+      await MessageModel.insertMany(messages.slice(from, from + AT_ONCE), { ordered: true });
+    }
+    const lastMessage = messages.at(-1) ?? thread.lastMessage;
+    await ConversationModel.updateOne({ _id: thread._id }, { seq: length, lastMessage, lastActivityAt: new Date() });
+    for (const reader of participants) {
+      const mark = { conversationId: thread._id, reader, seq: length };
+      await ReadMarkModel.updateOne({ _id: readMarkId(reader, thread._id) }, mark, { upsert: true });
+    }
+    return thread._id;
+  } finally {
+    await disconnectMongo();
+  }
+};
