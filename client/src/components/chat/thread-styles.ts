@@ -31,9 +31,11 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
     backgroundColor: theme.vars.palette.background.sunken,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.divider}`,
     color: theme.vars.palette.text.primary,
   },
   '& [data-mine] .bubble': {
+    boxShadow: 'none',
     borderEndStartRadius: '16px',
     borderEndEndRadius: '4px',
     backgroundColor: theme.vars.palette.ground.main,

@@ -11,7 +11,7 @@ import { PresenceLine } from './presence-line.tsx';
 import { useTyping } from './use-typing.ts';
 
 /** So much that the thread and its composer fit on the screen together, whatever stands above them on the page. */
-const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 20rem))';
+const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 25rem))';
 
 export interface MatchThreadProps {
   matchId: string;

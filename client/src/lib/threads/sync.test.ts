@@ -171,5 +171,5 @@ describe('R35: whatever happens on the way, what is held is what a fresh fetch g
       }),
       { numRuns: RUNS },
     );
-  }, 120_000);
+  }, 300_000);
 });
