@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { launchChromium } from '../server/test/chromium.ts';
-import { signIn } from './kit/journeys.ts';
+import { enter } from './kit/enter.ts';
 import { type RunningService, startService } from './kit/service.ts';
 import { visit } from './kit/visitor.ts';
 import { missing } from './spec/check.ts';
@@ -30,29 +29,23 @@ const seatOf = async (who: string, width: number): Promise<Page> => {
   if (seated) return seated;
   const { page } = await visit(browser, service.url, width);
   page.setDefaultTimeout(8_000);
-  if (who.includes('@')) await signIn(page, who, DEMO_PASSWORD);
+  if (who.includes('@')) await enter(page, who);
   seats.set(key, page);
   return page;
 };
 
-/** Their form is fetched on approach, which this walk does not settle yet; the page's own tests look at it. */
-const UNSETTLED = ['the landing page', 'the short form with nothing in it'];
-
-test.each(STATES.filter(({ name }) => !UNSETTLED.includes(name)))(
-  '$as: $name',
-  async ({ as, path, width = 1440, reach, rows }) => {
-    const page = await seatOf(as, width);
-    await page.goto(path);
-    await page.locator('main, [role=status]').first().waitFor();
-    await reach?.(page);
-    const faults: (string | null)[] = [];
-    for (const row of rows) faults.push(await missing(page, row));
-    // Leaving first: a call that a state holds back must end, not go on.
-    await page.goto('about:blank');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(faults.filter(Boolean)).toEqual([]);
-  },
-);
+test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) => {
+  const page = await seatOf(as, width);
+  await page.goto(path);
+  await page.locator('main, [role=status]').first().waitFor();
+  await reach?.(page);
+  const faults: (string | null)[] = [];
+  for (const row of rows) faults.push(await missing(page, row));
+  // Leaving first: a call that a state holds back must end, not go on.
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expect(faults.filter(Boolean)).toEqual([]);
+});
 
 test.each(ELSEWHERE)('$section: $text: proven in $file', ({ file, says }) => {
   expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')).toContain(says);

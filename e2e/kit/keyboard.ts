@@ -13,7 +13,7 @@ interface Stop {
 }
 
 /** Looks at what has the focus now, and remembers it for the next look. Runs in the page. */
-const look = (): Stop => {
+const look = async (): Promise<Stop> => {
   const memory = window as unknown as { stops?: Element[] };
   memory.stops ??= [];
   const now = document.activeElement;
@@ -23,20 +23,25 @@ const look = (): Stop => {
     return { name, inOrder: true, backwards: false, visible: true, place: 'end' };
   }
   memory.stops.push(now);
-  const rings = (element: Element | null): boolean => {
-    if (!element) return false;
+  const rings = (element: Element): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   };
+  // Fields show it by their border, hidden boxes and choices by what stands around them.
   const border = now.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
-  const thick = border ? Number.parseFloat(getComputedStyle(border).borderTopWidth) >= 2 : false;
+  const shows = (): boolean =>
+    (border && Number.parseFloat(getComputedStyle(border).borderTopWidth) >= 2) ||
+    [now, now.parentElement, now.parentElement?.parentElement].some((one) => one && rings(one));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // A style may still be on its way, if only for a frame.
+  for (let frames = 0; frames < 3 && !shows(); frames += 1) await frame();
   const inMain = [before, now].every((one) => one?.closest('main'));
   const [from, to] = [before?.getBoundingClientRect(), now.getBoundingClientRect()];
   return {
     name,
     inOrder: !before || Boolean(before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING),
     backwards: inMain && from !== undefined && to.bottom <= from.top && to.left < from.right,
-    visible: rings(now) || rings(now.closest('.Mui-focusVisible')) || thick,
+    visible: shows(),
     place: now.closest('footer') ? 'footer' : 'page',
   };
 };

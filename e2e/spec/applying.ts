@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { refuse } from './faults.ts';
+import { goToShortForm, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -34,16 +35,6 @@ const submit = async (page: Page): Promise<void> => {
   await press(page, 'Submit Application');
 };
 
-const values = (label: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name: label }).click();
-  const options = page.getByRole('option');
-  await options.first().waitFor();
-  const found = await options.evaluateAll((list) => list.map((option) => option.getAttribute('data-value')));
-  await page.keyboard.press('Escape');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
-  return found.filter(Boolean).join(' ');
-};
-
 const WHO = 'newcomer';
 const STEPS = ['Personal Info', 'Background', 'Professional', 'Verification'];
 
@@ -54,7 +45,7 @@ export const APPLYING: readonly State[] = [
     as: 'visitor',
     path: '/',
     reach: async (page) => {
-      await page.keyboard.press('End');
+      await goToShortForm(page);
       await press(page, 'Submit Application');
     },
     rows: rows(

@@ -1,3 +1,4 @@
+import { goToShortForm } from './reaching.ts';
 import { band, rows, type State } from './row.ts';
 
 const STANDARD = 'article:has(h3:text-is("Standard"))';
@@ -10,8 +11,7 @@ export const LANDING: readonly State[] = [
     name: 'the landing page',
     as: 'visitor',
     path: '/',
-    // The form is fetched when its reader comes near, or takes to the keyboard.
-    reach: async (page) => page.keyboard.press('End'),
+    reach: goToShortForm,
     rows: [
       ...rows(
         '§1 What the product does',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { refuse } from './faults.ts';
+import { values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -153,6 +154,32 @@ export const OWN_PAGES: readonly State[] = [
           'Annual income range',
         ].map((text) => ({ text, as: 'field' }) as const),
       ),
+      ...rows(
+        '§3 Option sets',
+        {
+          text: 'Profile education',
+          measure: values('Education'),
+          is: 'high_school bachelors masters doctorate professional',
+        },
+        { text: 'Income', measure: values('Annual income range'), is: '100k-150k 150k-200k 200k-250k 250k-500k 500k+' },
+        {
+          text: 'Religious level',
+          measure: values('Religious practice level'),
+          is: 'moderate practicing very_practicing',
+        },
+        { text: 'Gender', measure: values('Gender'), is: 'male female' },
+        { text: 'Marital status', measure: values('Marital status'), is: 'never_married divorced widowed' },
+        {
+          text: 'Ethnicity',
+          measure: values('Ethnicity'),
+          is: 'arab south_asian southeast_asian turkish persian african african_american caucasian mixed other',
+        },
+        {
+          text: 'Height',
+          measure: values('Height'),
+          is: "5'0 5'1 5'2 5'3 5'4 5'5 5'6 5'7 5'8 5'9 5'10 5'11 6'0 6'1 6'2 6'3+",
+        },
+      ),
       ...rows('§5 Profile form', { text: 'Age', as: 'spinbutton', is: '[min="18"][max="100"]' }),
     ],
   },
@@ -192,6 +219,7 @@ export const OWN_PAGES: readonly State[] = [
     rows: rows(
       '§3 Profile',
       { text: 'Show my profile to', as: 'field' },
+      { text: 'showProfileTo', measure: values('Show my profile to'), is: 'all members-only matches-only' },
       { text: 'Hide me from people I know', as: 'switch' },
       { text: 'Discourage screenshots', as: 'switch' },
     ),
@@ -217,6 +245,8 @@ export const OWN_PAGES: readonly State[] = [
     rows: rows(
       '§3 Settings',
       { text: 'Profile visibility', as: 'field' },
+      { text: 'profileVisibility', measure: values('Profile visibility'), is: 'public members matches' },
+      { text: 'allowMessaging', measure: values('Who may message me'), is: 'everyone matches none' },
       { text: 'Who may message me', as: 'field' },
       { text: 'Show when I am online', as: 'switch' },
       { text: 'Show when I was last active', as: 'switch' },

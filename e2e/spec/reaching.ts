@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** Goes down to the landing page's form, which is fetched when someone comes near it. */
+export const goToShortForm = async (page: Page): Promise<void> => {
+  // Before the page itself is there, there is nothing to go to.
+  await page.locator('#apply').scrollIntoViewIfNeeded();
+  await page.getByLabel('About yourself').waitFor();
+};
+
+/** The values that a select offers, in their order, with a blank between them. */
+export const values = (label: string) => async (page: Page) => {
+  await page.getByRole('combobox', { name: label }).click();
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  const found = await options.evaluateAll((list) => list.map((option) => option.getAttribute('data-value')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  return found.filter(Boolean).join(' ');
+};
