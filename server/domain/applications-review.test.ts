@@ -59,6 +59,7 @@ test('approval makes the member, fills the profile, is recorded, and tells every
   });
   expect(heard).toEqual([
     { type: 'member.ready', userId: user._id },
+    { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
     { type: 'user.updated', userId: user._id },
   ]);
 });

@@ -71,11 +71,13 @@ test('staff without a profile are answered with an empty one, and an empty chang
 
 test('a member whose age and gender are known may be introduced; others are not announced', async () => {
   const member = actorFor(await makeMember({}, { age: null, gender: null }), 's');
-  expect(await hearing(() => changeProfile(member, { age: 30 }))).toEqual([]);
+  const outdated = { type: 'insights.outdated', userId: member.userId, of: ['recommendations', 'feedback'] };
+  expect(await hearing(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
   expect(await hearing(() => changeProfile(member, { gender: 'female' }))).toEqual([
     { type: 'member.ready', userId: member.userId },
+    outdated,
   ]);
-  expect(await hearing(() => changeProfile(member, { bio: 'Hello' }))).toEqual([]);
+  expect(await hearing(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
   const applicant = actorFor(await makeUser(), 's');
   expect(await hearing(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
 });
