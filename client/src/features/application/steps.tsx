@@ -1,19 +1,17 @@
 import type { Control } from 'react-hook-form';
 import type { ApplicationForm } from '../../../../shared/contract/applications.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import * as options from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import * as labels from '../../content/option-labels.ts';
+import * as ask from '../../content/person-fields.ts';
 import type { ApplicationDraft } from './draft.ts';
 
 interface StepProps {
   control: Control<ApplicationDraft, unknown, ApplicationForm>;
 }
 
-const NOT_SAID = 'Prefer not to say';
 const TEXT = LIMITS.text.max;
 const AGE = LIMITS.applicationAge;
 
@@ -37,12 +35,7 @@ export const PersonalStep = ({ control }: StepProps) => (
         min={AGE.min}
         max={AGE.max}
       />
-      <SelectField
-        control={control}
-        name="gender"
-        label="Gender"
-        options={labels.choicesOf(options.GENDERS, labels.GENDER_LABELS)}
-      />
+      <SelectField control={control} {...ask.GENDER} />
       <TextField control={control} name="location" label="Location" placeholder="City, country" maxLength={TEXT} />
     </FormRow>
   </>
@@ -50,51 +43,15 @@ export const PersonalStep = ({ control }: StepProps) => (
 
 export const BackgroundStep = ({ control }: StepProps) => (
   <>
-    <SelectField
-      control={control}
-      name="religiousLevel"
-      label="Religious practice level"
-      required
-      options={labels.choicesOf(options.RELIGIOUS_LEVELS, labels.RELIGIOUS_LABELS)}
-    />
+    <SelectField control={control} {...ask.RELIGIOUS_LEVEL} required />
     <FormRow columns={3}>
-      <SelectField
-        control={control}
-        name="ethnicity"
-        label="Ethnicity"
-        placeholder={NOT_SAID}
-        options={labels.choicesOf(options.ETHNICITIES, labels.ETHNICITY_LABELS)}
-      />
-      <SelectField
-        control={control}
-        name="height"
-        label="Height"
-        placeholder={NOT_SAID}
-        options={labels.HEIGHT_CHOICES}
-      />
-      <SelectField
-        control={control}
-        name="maritalStatus"
-        label="Marital status"
-        placeholder={NOT_SAID}
-        options={labels.choicesOf(options.MARITAL_STATUSES, labels.MARITAL_LABELS)}
-      />
+      <SelectField control={control} {...ask.ETHNICITY} />
+      <SelectField control={control} {...ask.HEIGHT} />
+      <SelectField control={control} {...ask.MARITAL_STATUS} />
     </FormRow>
     <FormRow>
-      <SelectField
-        control={control}
-        name="hasChildren"
-        label="Do you have children?"
-        placeholder={NOT_SAID}
-        options={labels.YES_NO}
-      />
-      <SelectField
-        control={control}
-        name="wantsChildren"
-        label="Do you want children?"
-        placeholder={NOT_SAID}
-        options={labels.YES_NO}
-      />
+      <SelectField control={control} {...ask.HAS_CHILDREN} />
+      <SelectField control={control} {...ask.WANTS_CHILDREN} />
     </FormRow>
   </>
 );
@@ -102,21 +59,8 @@ export const BackgroundStep = ({ control }: StepProps) => (
 export const ProfessionalStep = ({ control }: StepProps) => (
   <>
     <TextField control={control} name="occupation" label="Occupation" maxLength={TEXT} required />
-    <SelectField
-      control={control}
-      name="education"
-      label="Highest education"
-      required
-      options={labels.choicesOf(options.APPLICATION_EDUCATION, labels.EDUCATION_LABELS)}
-    />
-    <SelectField
-      control={control}
-      name="income"
-      label="Annual income range"
-      required
-      help="Only you and our staff see it. It is never shown to members."
-      options={labels.choicesOf(options.INCOMES, labels.INCOME_LABELS)}
-    />
+    <SelectField control={control} {...ask.HIGHEST_EDUCATION} required />
+    <SelectField control={control} {...ask.INCOME} required help={ask.INCOME_HELP} />
   </>
 );
 

@@ -1,12 +1,11 @@
 import type { Control } from 'react-hook-form';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import * as options from '../../../../shared/options.ts';
 import type { Choice } from '../../components/form/field.ts';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import * as labels from '../../content/option-labels.ts';
+import * as ask from '../../content/person-fields.ts';
 import type { ProfileDraft } from './draft.ts';
 
 interface PersonalFieldsProps {
@@ -16,7 +15,6 @@ interface PersonalFieldsProps {
   height: string | null;
 }
 
-const NOT_SAID = 'Prefer not to say';
 const AGE = LIMITS.profileAge;
 
 const including = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
@@ -42,79 +40,25 @@ export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsPro
         min={AGE.min}
         max={AGE.max}
       />
-      <SelectField
-        control={control}
-        name="gender"
-        label="Gender"
-        options={labels.choicesOf(options.GENDERS, labels.GENDER_LABELS)}
-      />
+      <SelectField control={control} {...ask.GENDER} />
       <TextField control={control} name="location" label="Location" placeholder="City, country" />
     </FormRow>
     <FormRow>
       <TextField control={control} name="occupation" label="Occupation" />
-      <SelectField
-        control={control}
-        name="education"
-        label="Education"
-        placeholder={NOT_SAID}
-        options={labels.choicesOf(options.PROFILE_EDUCATION, labels.EDUCATION_LABELS)}
-      />
+      <SelectField control={control} {...ask.EDUCATION} />
     </FormRow>
     <FormRow>
-      <SelectField
-        control={control}
-        name="religiousLevel"
-        label="Religious practice level"
-        placeholder={NOT_SAID}
-        options={labels.choicesOf(options.RELIGIOUS_LEVELS, labels.RELIGIOUS_LABELS)}
-      />
-      <SelectField
-        control={control}
-        name="ethnicity"
-        label="Ethnicity"
-        placeholder={NOT_SAID}
-        options={including(labels.choicesOf(options.ETHNICITIES, labels.ETHNICITY_LABELS), ethnicity)}
-      />
+      <SelectField control={control} {...ask.RELIGIOUS_LEVEL} placeholder={ask.NOT_SAID} />
+      <SelectField control={control} {...ask.ETHNICITY} options={including(ask.ETHNICITY.options, ethnicity)} />
     </FormRow>
     <FormRow>
-      <SelectField
-        control={control}
-        name="height"
-        label="Height"
-        placeholder={NOT_SAID}
-        options={including(labels.HEIGHT_CHOICES, height)}
-      />
-      <SelectField
-        control={control}
-        name="maritalStatus"
-        label="Marital status"
-        placeholder={NOT_SAID}
-        options={labels.choicesOf(options.MARITAL_STATUSES, labels.MARITAL_LABELS)}
-      />
+      <SelectField control={control} {...ask.HEIGHT} options={including(ask.HEIGHT.options, height)} />
+      <SelectField control={control} {...ask.MARITAL_STATUS} />
     </FormRow>
     <FormRow>
-      <SelectField
-        control={control}
-        name="hasChildren"
-        label="Do you have children?"
-        placeholder={NOT_SAID}
-        options={labels.YES_NO}
-      />
-      <SelectField
-        control={control}
-        name="wantsChildren"
-        label="Do you want children?"
-        placeholder={NOT_SAID}
-        options={labels.YES_NO}
-      />
+      <SelectField control={control} {...ask.HAS_CHILDREN} />
+      <SelectField control={control} {...ask.WANTS_CHILDREN} />
     </FormRow>
-    <SelectField
-      control={control}
-      name="income"
-      label="Annual income range"
-      placeholder={NOT_SAID}
-      help="Only you and our staff see it. It is never shown to members."
-      options={labels.choicesOf(options.INCOMES, labels.INCOME_LABELS)}
-    />
+    <SelectField control={control} {...ask.INCOME} help={ask.INCOME_HELP} placeholder={ask.NOT_SAID} />
   </>
 );

@@ -1,12 +1,11 @@
 import type { Control } from 'react-hook-form';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import * as options from '../../../../../shared/options.ts';
 import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
 import { FormRow } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { APPLY } from '../../../content/landing.ts';
-import * as labels from '../../../content/option-labels.ts';
+import * as ask from '../../../content/person-fields.ts';
 import type { ShortDraft } from './apply-draft.ts';
 
 /** The questions of the short application. */
@@ -22,29 +21,11 @@ export const ApplyFields = <O,>({ control }: { control: Control<ShortDraft, unkn
     </FormRow>
     <FormRow>
       <TextField control={control} name="occupation" label="Occupation" maxLength={LIMITS.text.max} required />
-      <SelectField
-        control={control}
-        name="education"
-        label="Highest education"
-        required
-        options={labels.choicesOf(options.APPLICATION_EDUCATION, labels.EDUCATION_LABELS)}
-      />
+      <SelectField control={control} {...ask.HIGHEST_EDUCATION} required />
     </FormRow>
     <FormRow>
-      <SelectField
-        control={control}
-        name="income"
-        label="Annual income range"
-        required
-        options={labels.choicesOf(options.INCOMES, labels.INCOME_LABELS)}
-      />
-      <SelectField
-        control={control}
-        name="religiousLevel"
-        label="Religious practice level"
-        required
-        options={labels.choicesOf(options.RELIGIOUS_LEVELS, labels.RELIGIOUS_LABELS)}
-      />
+      <SelectField control={control} {...ask.INCOME} required />
+      <SelectField control={control} {...ask.RELIGIOUS_LEVEL} required />
     </FormRow>
     <TextField
       control={control}
