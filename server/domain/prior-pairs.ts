@@ -73,6 +73,6 @@ export class PriorPairs implements Iterable<PriorPair> {
   }
 
   #id(at: number): string {
-    return this.pool.members[this.#positions[at] ?? 0]?.id ?? '';
+    return this.pool.idAt(this.#positions[at] ?? 0);
   }
 }

@@ -26,7 +26,7 @@ const make = async (): Promise<Pool> => {
     const builder = new PoolBuilder();
     for await (const { candidates } of offerablePages()) for (const candidate of candidates) builder.add(candidate);
     const pool = builder.build();
-    if (pool.members.length < WORTH_KEEPING) drop();
+    if (pool.size < WORTH_KEEPING) drop();
     else setTimeout(drop, USED_FOR * (performance.now() - began)).unref();
     return pool;
   } catch (error) {

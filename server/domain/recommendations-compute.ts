@@ -6,8 +6,7 @@ import { clock } from './clock.ts';
 import { publish } from './events.ts';
 import { isFresh } from './insights.ts';
 import type { Candidate } from './matching/candidate.ts';
-import { bestFor, DEFAULT_LIMITS } from './matching/edges.ts';
-import { Member } from './matching/member.ts';
+import { DEFAULT_LIMITS, Search } from './matching/search.ts';
 import { offerablePool } from './recommendation-pool.ts';
 import { introducedTo, isIntroducible, sourceOf } from './recommended.ts';
 import { today } from './run-state.ts';
@@ -44,10 +43,7 @@ export const computeRecommendations = async (_actor: SystemActor, { userId }: { 
 /** The member's own side is as it is now, also where the pool is some minutes old. */
 const bestOf = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
   const pool = await offerablePool();
-  const me = new Member(candidate);
-  const own = pool.indexOf(me.id) ?? -1;
-  const idAt = (at: number): string => pool.members[at]?.id ?? '';
-  const isNew = (at: number): boolean => !known.has(idAt(at));
-  const edges = bestFor(pool, me, isNew, today(), { ...DEFAULT_LIMITS, kept: KEPT });
-  return edges.map(({ a, b }) => idAt(a === own ? b : a));
+  const isNew = (at: number): boolean => !known.has(pool.idAt(at));
+  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, kept: KEPT });
+  return pool.withGuest(candidate, (me) => search.best(me, isNew).map(({ other }) => pool.idAt(other)));
 };

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Offer, planDay } from './allocate.ts';
+import { planDay } from './allocate.ts';
 import { type Scenario, scenarios } from './arbitraries.ts';
+import type { Offer } from './cards.ts';
+import { MOST_SHOWN } from './day-state.ts';
 import { mayMeet } from './hard-filters.ts';
+import { Member } from './member.ts';
 import type { PriorPair } from './pair-ledger.ts';
 import { buildPool } from './pool.ts';
 import { sampleCommunity } from './sample-members.ts';
@@ -17,7 +20,8 @@ function stored(scenario: Scenario, offers: readonly Offer[]): Scenario {
   const open = new Map(scenario.open);
   for (const { a, b, offeredTo } of offers) {
     const was = pairs.get(`${a}:${b}`) ?? { users: [a, b] as const, offeredTo: [], interested: [], closed: false };
-    pairs.set(`${a}:${b}`, { ...was, offeredTo: [...was.offeredTo, ...offeredTo] });
+    const offeredToday = [...(was.offeredToday ?? []), ...offeredTo];
+    pairs.set(`${a}:${b}`, { ...was, offeredTo: [...was.offeredTo, ...offeredTo], offeredToday });
     for (const id of offeredTo) open.set(id, (open.get(id) ?? 0) - 1);
   }
   return { ...scenario, prior: [...pairs.values()], open };
@@ -30,10 +34,10 @@ describe('the plan of a day', () => {
   it('never breaks a hard filter, a block, an allowance, or offers again what was offered or closed', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const pool = buildPool(scenario.community);
+        const members = new Map(scenario.community.map((one) => [one.id, new Member(one)]));
         const given = new Map<string, number>();
         for (const { a, b, offeredTo } of plan(scenario)) {
-          const [one, other] = [pool.get(a), pool.get(b)];
+          const [one, other] = [members.get(a), members.get(b)];
           expect(one && other && mayMeet(one, other)).toBe(true);
           expect(a < b && offeredTo.length > 0).toBe(true);
           const was = scenario.prior.find(({ users }) => users[0] === a && users[1] === b);
@@ -75,11 +79,14 @@ describe('the plan of a day', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         const { community, prior, open } = stored(scenario, plan(scenario));
-        const { members } = buildPool(community);
+        const members = community.map((one) => new Member(one));
+        const shown = (id: string) =>
+          prior.filter(({ users, offeredToday = [] }) => offeredToday.some((who) => who !== id && users.includes(id)));
         for (const me of members.filter(({ id }) => (open.get(id) ?? 0) > 0)) {
           for (const other of members.filter((them) => mayMeet(me, them))) {
             const was = prior.find(({ users }) => users.includes(me.id) && users.includes(other.id));
-            expect(was?.closed || was?.offeredTo.includes(me.id)).toBe(true);
+            const isFull = shown(other.id).length >= MOST_SHOWN;
+            expect(was?.closed || was?.offeredTo.includes(me.id) || isFull).toBe(true);
           }
         }
       }),

@@ -1,5 +1,6 @@
 import type { Candidate, CandidatePreferences } from './candidate.ts';
-import { notUnderstood, readDealBreakers } from './deal-breakers.ts';
+import { readDealBreakers } from './deal-breakers.ts';
+import { PersonView } from './person-view.ts';
 import type { Pool } from './pool.ts';
 
 /** How many members of the pool each wish leaves out, seen one at a time. */
@@ -16,17 +17,28 @@ export interface Cost {
   }>;
 }
 
-/** What these wishes would cost this person: how many members each leaves out by itself. */
-export function cost(_pool: Pool, _me: Candidate, preferences: CandidatePreferences): Cost {
-  const unread = new Set(notUnderstood(preferences.dealBreakers));
+/** What these wishes would cost this person: how many members each leaves out by itself. Nobody without gender and age. */
+export function cost(pool: Pool, me: Candidate, preferences: CandidatePreferences): Cost {
+  const dealBreakers = readDealBreakers(preferences.dealBreakers);
+  const hits = dealBreakers.map(() => 0);
+  let [of, ageRange, distance] = [0, 0, 0];
+  const [mine, theirs] = [new PersonView(pool.people), new PersonView(pool.people)];
+  pool.withGuest({ ...me, preferences }, (guest) => {
+    mine.at = guest;
+    for (const other of pool.shelves.everyoneFor(guest)) {
+      of++;
+      if (!pool.people.inAgeRange(guest, other)) ageRange++;
+      if (!pool.people.inDistance(guest, other)) distance++;
+      theirs.at = other;
+      dealBreakers.forEach((entry, n) => {
+        if (entry.hits(theirs, mine)) hits[n] = (hits[n] ?? 0) + 1;
+      });
+    }
+  });
   return {
-    of: 0,
-    ageRange: 0,
-    distance: 0,
-    dealBreakers: readDealBreakers(preferences.dealBreakers).map(({ text, meaning }) => ({
-      text,
-      meaning: unread.has(text) ? null : meaning,
-      leavesOut: 0,
-    })),
+    of,
+    ageRange,
+    distance,
+    dealBreakers: dealBreakers.map(({ text, meaning }, n) => ({ text, meaning, leavesOut: hits[n] ?? 0 })),
   };
 }

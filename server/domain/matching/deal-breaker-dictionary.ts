@@ -1,3 +1,5 @@
+import { CM_PER_INCH } from './height.ts';
+import { DIVORCED, HIGH_SCHOOL, MODERATE, NEVER_MARRIED, VERY_PRACTICING, WIDOWED } from './ladders.ts';
 import type { MemberFacts } from './member-facts.ts';
 import { distanceKm, namesCountry, resolvePlace, sameCity } from './places.ts';
 import type { Trait } from './traits.ts';
@@ -20,7 +22,7 @@ const fixed = (source: string, meaning: string, hits: Understood['hits']): Entry
   read: () => ({ meaning, hits }),
 });
 const says = (source: string, trait: Trait, value: boolean, meaning: string): Entry =>
-  fixed(source, meaning, (other) => other.traits[trait] === value);
+  fixed(source, meaning, (other) => other.trait(trait) === value);
 
 const NO = '(?:no |not |must not be |must not |heavy |regular |social |current )*';
 const KIDS = '(?:children|kids|child|kid)';
@@ -67,28 +69,24 @@ const family: Entry[] = [
   fixed(
     `(?:has |have |having |had |already has |already have )?${KIDS}${EARLIER}|single (?:parents?|mothers?|fathers?|mums?|moms?|dads?)|step-?${KIDS}|must (?:have no|not have) ${KIDS}`,
     'People who have children',
-    (other) => other.candidate.hasChildren === true,
+    (other) => other.hasChildren === true,
   ),
   fixed(
     `${NOT} want(?:s|ing)? (?:to have )?(?:any |more )?${KIDS}|no desire for ${KIDS}|child-?free|childless by choice|must want ${KIDS}`,
     'People who do not want children',
-    (other) => other.candidate.wantsChildren === false,
+    (other) => other.wantsChildren === false,
   ),
   fixed(
     `(?:want|wants|wanting) (?:to have )?(?:more )?${KIDS}`,
     'People who want children',
-    (other) => other.candidate.wantsChildren === true,
+    (other) => other.wantsChildren === true,
   ),
-  fixed(
-    '(?:no )?(?:been )?divorc(?:e|ed|ees?)',
-    'People who are divorced',
-    (o) => o.candidate.maritalStatus === 'divorced',
-  ),
-  fixed('(?:no )?widow(?:s|ed|er|ers)?', 'People who are widowed', (o) => o.candidate.maritalStatus === 'widowed'),
+  fixed('(?:no )?(?:been )?divorc(?:e|ed|ees?)', 'People who are divorced', (o) => o.marital === DIVORCED),
+  fixed('(?:no )?widow(?:s|ed|er|ers)?', 'People who are widowed', (o) => o.marital === WIDOWED),
   fixed(
     '(?:has |have )?(?:been )?(?:previously married|married before|married previously|been married)|(?:previous|past|prior) marriages?|(?:must be|only) never married|must never have been married',
     'People who have been married before',
-    (o) => o.candidate.maritalStatus === 'divorced' || o.candidate.maritalStatus === 'widowed',
+    (o) => o.marital !== null && o.marital > NEVER_MARRIED,
   ),
 ];
 
@@ -102,12 +100,12 @@ const faith: Entry[] = [
   fixed(
     `(?:not|non|non-)\\s?-?(?:very )?(?:practi[cs]ing|religious)|must be practi[cs]ing|(?:only )?moderate(?:ly religious)?`,
     "People whose religious practice is 'moderate'",
-    (o) => o.candidate.religiousLevel === 'moderate',
+    (o) => o.religious === MODERATE,
   ),
   fixed(
     '(?:too|very|overly) (?:religious|strict|conservative)|very practi[cs]ing',
     "People whose religious practice is 'very practicing'",
-    (o) => o.candidate.religiousLevel === 'very_practicing',
+    (o) => o.religious === VERY_PRACTICING,
   ),
 ];
 
@@ -122,7 +120,7 @@ const place: Entry[] = [
     '(?:having to |have to |needing to )?(?:relocat(?:e|ing)|move)|(?:no )?relocation',
     'People elsewhere who write that they will not relocate',
     (o, me) =>
-      o.traits.relocates === false && o.place?.city != null && me.place?.city != null && !sameCity(o.place, me.place),
+      o.trait('relocates') === false && o.place?.city != null && me.place?.city != null && !sameCity(o.place, me.place),
   ),
   fixed(
     '(?:no )?long[- ]distance(?: relationships?)?',
@@ -165,24 +163,12 @@ const place: Entry[] = [
 const HEIGHT = `(\\d)\\s?(?:'|ft|feet|foot)\\s?(\\d{1,2})?\\s?(?:"|''|in|inches)?(?: tall)?`;
 
 const CM = '(1\\d{2}|2[0-3]\\d) ?cm(?: tall)?';
-const CM_PER_INCH = 2.54;
-
-/** Reads "5'8", "5 ft 8" or "173 cm" as inches; null where it is something else. */
-export function inches(text: string | null): number | null {
-  const metric = /(\d{3})\s?cm/i.exec(text ?? '');
-  if (metric) return Number(metric[1]) / CM_PER_INCH;
-  const found = /(\d)\s?(?:'|’|ft|feet)\s?(\d{1,2})?/.exec(text ?? '');
-  return found ? Number(found[1]) * 12 + Number(found[2] ?? 0) : null;
-}
 
 const heightLimit = (side: string, limit: number, written: string): Understood => {
   const less = /under|below|short|less/.test(side);
   return {
     meaning: `People ${less ? 'shorter' : 'taller'} than ${written}`,
-    hits: (o) => {
-      const height = inches(o.candidate.height);
-      return height !== null && (less ? height < limit : height > limit);
-    },
+    hits: ({ inches: height }) => height !== null && (less ? height < limit : height > limit),
   };
 };
 
@@ -236,7 +222,7 @@ const person: Entry[] = [
   fixed(
     "(?:no |without (?:an? )?|not having (?:an? )?)(?:university |college |higher )?(?:degree|education)|uneducated|less than (?:an? )?(?:bachelor'?s?|degree)",
     'People whose education ended with high school',
-    (o) => o.candidate.education === 'high_school',
+    (o) => o.education === HIGH_SCHOOL,
   ),
 ];
 

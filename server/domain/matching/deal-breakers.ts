@@ -13,6 +13,8 @@ export interface DealBreaker {
   readonly meaning: string | null;
   /** True when the other person's profile says what the member cannot accept. Silence is never a hit. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
+  /** Whether it looks at its owner too ("older than me"). */
+  readonly isRelative: boolean;
 }
 
 const FILLERS =
@@ -27,15 +29,29 @@ function strip(text: string): string {
   return plain;
 }
 
+/** So many texts are remembered; members write the same few. */
+const MOST_KNOWN = 5_000;
+const known = new Map<string, DealBreaker>();
+
 /** Reads one deal-breaker. */
 export function readDealBreaker(text: string): DealBreaker {
+  const before = known.get(text);
+  if (before) return before;
+  const entry = read(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, entry);
+  return entry;
+}
+
+function read(text: string): DealBreaker {
   const plain = strip(text);
-  for (const { pattern, read } of PREDICATES) {
+  for (const { pattern, read: understand } of PREDICATES) {
     const found = pattern.exec(plain);
-    const understood = found && read(found);
-    if (understood) return { text, ...understood };
+    const understood = found && understand(found);
+    // A predicate that takes its owner has two parameters.
+    if (understood) return { text, ...understood, isRelative: understood.hits.length > 1 };
   }
-  return { text, meaning: null, hits: () => false };
+  return { text, meaning: null, hits: () => false, isRelative: false };
 }
 
 /** Reads a list; blank entries are dropped. */

@@ -1,22 +1,12 @@
+import type { QuestionGroup } from '../../../shared/questions/question.ts';
 import type { CandidateField } from './candidate.ts';
+import { type Comparator, fitOf } from './comparator.ts';
 import type { Member } from './member.ts';
 
-export type FactorGroup =
-  | 'deen'
-  | 'family plans'
-  | 'marriage logistics'
-  | 'culture and language'
-  | 'education and career'
-  | 'lifestyle'
-  | 'character'
-  | 'interests'
-  | 'practicalities';
+export type FactorGroup = QuestionGroup;
 
-/**
- * One thing that two people can be compared by. The registry grows by entries like this one; a question bank adds its
- * answers as entries too.
- */
-export interface Factor {
+/** What an entry of the registry says of a factor. */
+export interface FactorEntry {
   readonly id: string;
   readonly group: FactorGroup;
   /** Label on the card. */
@@ -27,17 +17,27 @@ export interface Factor {
   readonly weight: number;
   /** `special` factors count only where both asked for them, and are never put into words. */
   readonly sensitivity: 'open' | 'careful' | 'special';
-  /** True when the fit is the same from both sides. */
-  readonly symmetric: boolean;
+  readonly by: Comparator;
   /** Cheap enough, and telling enough, to shortlist by. */
-  readonly core?: boolean;
+  readonly core?: true;
   /** True when most people say nothing about it: then it does not lower the coverage. */
-  readonly optional?: boolean;
-  /** How well `other` meets `me` here, 0 to 1; null when it cannot be judged. */
-  fit(me: Member, other: Member): number | null;
+  readonly optional?: true;
   /** Completes the sentence "You …" when the fit is good; null when there is nothing to say. */
-  clause(me: Member, other: Member): string | null;
+  readonly clause: (me: Member, other: Member) => string | null;
+  /** Completes "You …" gently where the fit is poor and it helps to know. */
+  readonly difference?: (me: Member, other: Member) => string | null;
 }
+
+/** One thing that two people can be compared by. */
+export interface Factor extends FactorEntry {
+  /** How well `other` meets `me` here, 0 to 1; null when it cannot be judged. */
+  readonly fit: (me: Member, other: Member) => number | null;
+}
+
+export const toFactor = (entry: FactorEntry): Factor => ({
+  ...entry,
+  fit: (me, other) => fitOf(entry.by, me, other),
+});
 
 /** How closely two non-empty sorted lists agree: Jaccard, lifted so that one shared word of three already counts. */
 export function setFit(sharedCount: number, sizeA: number, sizeB: number): number {

@@ -1,28 +1,19 @@
-import { band, type Factor, setFit } from './factor.ts';
-import { workFit } from './occupations.ts';
-import { countShared, joinWords, shared } from './text.ts';
+import { byBioWords, bySteps } from './comparators.ts';
+import { askedCultures, CULTURE_NAMES } from './cultures.ts';
+import { band, type FactorEntry, setFit } from './factor.ts';
+import { interestKinds, KINDS } from './interest-kinds.ts';
+import { AMBITION, INTERESTS, LANGUAGES, TIMING, VALUES } from './lexicon.ts';
+import type { Member } from './member.ts';
+import { WORK_AREAS, type WorkArea, workFit } from './occupations.ts';
+import { joinWords, shared } from './text.ts';
 
-/** Culture, work, character, interests and habits. */
-const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
-  ['southeast_asian', /\bsouth[- ]?east asian\b/],
-  ['south_asian', /\b(?:south asian|desi|pakistani|indian|bangladeshi)\b/],
-  ['arab', /\barab(?:ic)?\b/],
-  ['turkish', /\bturkish\b/],
-  ['persian', /\b(?:persian|iranian)\b/],
-  ['african_american', /\b(?:african[- ]american|black american)\b/],
-  ['african', /\b(?:african|somali|nigerian)\b/],
-  ['caucasian', /\b(?:caucasian|european|white)\b/],
-];
+/** Culture, work, character and interests. */
+const work = (one: Member): number | null => (one.work === null ? null : WORK_AREAS.indexOf(one.work));
+const interests = (one: Member) => one.interests;
+const bioInterests = (one: Member) => one.bioWords(INTERESTS);
+const kinds = (one: Member) => interestKinds(bioInterests(one));
 
-/** The cultures that someone's wishes name. */
-function askedCultures(wishes: readonly string[]): string[] {
-  return CULTURES.filter(([, words]) => wishes.some((wish) => words.test(wish))).map(([culture]) => culture);
-}
-
-const overlap = (a: readonly string[], b: readonly string[]): number | null =>
-  a.length === 0 || b.length === 0 ? null : setFit(countShared(a, b), a.length, b.length);
-
-export const PERSON_FACTORS: readonly Factor[] = [
+export const PERSON: readonly FactorEntry[] = [
   {
     id: 'culture.heritage',
     group: 'culture and language',
@@ -30,13 +21,15 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['ethnicity'],
     weight: 3,
     sensitivity: 'special',
-    symmetric: false,
     optional: true,
-    fit: (me, other) => {
-      const asked = askedCultures(me.words.wishes);
-      if (asked.length === 0 || other.candidate.ethnicity === null) return null;
-      if (askedCultures(other.words.wishes).length === 0) return null;
-      return asked.includes(other.candidate.ethnicity) ? 1 : 0.2;
+    by: {
+      kind: 'set',
+      words: CULTURE_NAMES,
+      asks: (me) => askedCultures(me.wishes),
+      // Only of someone who asked for a culture too.
+      has: (other) =>
+        other.candidate.ethnicity !== null && askedCultures(other.wishes).length > 0 ? [other.candidate.ethnicity] : [],
+      fit: (both) => (both > 0 ? 1 : 0.2),
     },
     clause: () => null,
   },
@@ -47,14 +40,10 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['bio'],
     weight: 2,
     sensitivity: 'open',
-    symmetric: true,
     optional: true,
-    fit: ({ words: a }, { words: b }) => {
-      if (a.languages.length === 0 || b.languages.length === 0) return null;
-      return countShared(a.languages, b.languages) > 0 ? 1 : 0.35;
-    },
-    clause: ({ words: a }, { words: b }) => {
-      const both = shared(a.languages, b.languages).slice(0, 2);
+    by: byBioWords(LANGUAGES, (both) => (both > 0 ? 1 : 0.35)),
+    clause: (me, other) => {
+      const both = shared(me.bioWords(LANGUAGES), other.bioWords(LANGUAGES)).slice(0, 2);
       return both.length > 0 ? `both mention ${joinWords(both)}` : null;
     },
   },
@@ -65,10 +54,12 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['education'],
     weight: 4,
     sensitivity: 'open',
-    symmetric: true,
     core: true,
-    fit: (me, other) =>
-      me.education === null || other.education === null ? null : band(Math.abs(me.education - other.education), 0, 4),
+    by: bySteps(
+      4,
+      (one) => one.education,
+      (a, b) => band(Math.abs(a - b), 0, 4),
+    ),
     clause: (me, other) =>
       me.education === other.education ? 'have a similar education' : 'come close to each other in education',
   },
@@ -79,12 +70,33 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['occupation'],
     weight: 3,
     sensitivity: 'open',
-    symmetric: true,
-    fit: (me, other) => (me.work === null || other.work === null ? null : workFit(me.work, other.work)),
+    by: bySteps(WORK_AREAS.length, work, (a, b) => workFit(WORK_AREAS[a] as WorkArea, WORK_AREAS[b] as WorkArea)),
     clause: (me, other) => {
       if (!me.work) return null;
       return me.work === other.work ? `both work in ${me.work}` : 'work in neighbouring fields';
     },
+  },
+  {
+    id: 'career.ambition',
+    group: 'education and career',
+    label: 'Work in life',
+    reads: ['bio'],
+    weight: 1,
+    sensitivity: 'open',
+    optional: true,
+    by: byBioWords(AMBITION, (both) => (both > 0 ? 1 : 0.3)),
+    clause: () => 'give work a similar place in life',
+  },
+  {
+    id: 'logistics.timing',
+    group: 'marriage logistics',
+    label: 'Pace towards marriage',
+    reads: ['bio'],
+    weight: 3,
+    sensitivity: 'open',
+    optional: true,
+    by: byBioWords(TIMING, (both) => (both > 0 ? 1 : 0.2)),
+    clause: () => 'would take a similar time towards marriage',
   },
   {
     id: 'interests.shared',
@@ -93,10 +105,15 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['bio'],
     weight: 5,
     sensitivity: 'open',
-    symmetric: true,
-    fit: ({ words: a }, { words: b }) => overlap(a.interests, b.interests),
-    clause: ({ words: a }, { words: b }) => {
-      const both = shared(a.interests, b.interests).slice(0, 3);
+    by: {
+      kind: 'set',
+      words: [...INTERESTS.keys()],
+      asks: interests,
+      has: interests,
+      fit: setFit,
+    },
+    clause: (me, other) => {
+      const both = shared(me.interests, other.interests).slice(0, 3);
       return both.length > 0 ? `share an interest in ${joinWords(both)}` : null;
     },
   },
@@ -107,24 +124,33 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['bio'],
     weight: 3,
     sensitivity: 'open',
-    symmetric: false,
     optional: true,
-    fit: ({ words: a }, { words: b }) =>
-      a.wishes.length === 0 || b.bioInterests.length === 0
-        ? null
-        : Math.min(1, 0.3 + (0.7 * countShared(a.wishes, b.bioInterests)) / Math.min(3, a.wishes.length)),
+    by: {
+      kind: 'set',
+      words: [...INTERESTS.keys()],
+      asks: (me) => me.wishes,
+      has: bioInterests,
+      fit: (both, asked) => Math.min(1, 0.3 + (0.7 * both) / Math.min(3, asked)),
+    },
     clause: () => null,
   },
   {
-    id: 'deen.community',
-    group: 'deen',
-    label: 'Faith in daily life',
+    id: 'interests.kind',
+    group: 'interests',
+    label: 'Free time',
     reads: ['bio'],
-    weight: 2,
-    sensitivity: 'careful',
-    symmetric: true,
-    fit: ({ words: a }, { words: b }) => overlap(a.faithLife, b.faithLife),
-    clause: () => 'describe faith in daily life in similar ways',
+    weight: 1,
+    sensitivity: 'open',
+    optional: true,
+    by: {
+      kind: 'set',
+      words: KINDS,
+      isClosed: true,
+      asks: kinds,
+      has: kinds,
+      fit: setFit,
+    },
+    clause: () => 'spend free time in similar ways',
   },
   {
     id: 'character.values',
@@ -133,57 +159,10 @@ export const PERSON_FACTORS: readonly Factor[] = [
     reads: ['bio'],
     weight: 2,
     sensitivity: 'open',
-    symmetric: true,
-    fit: ({ words: a }, { words: b }) => overlap(a.values, b.values),
-    clause: ({ words: a }, { words: b }) => {
-      const both = shared(a.values, b.values).slice(0, 2);
+    by: byBioWords(VALUES),
+    clause: (me, other) => {
+      const both = shared(me.bioWords(VALUES), other.bioWords(VALUES)).slice(0, 2);
       return both.length > 0 ? `both write of ${joinWords(both)}` : null;
     },
-  },
-  {
-    id: 'lifestyle.pace',
-    group: 'lifestyle',
-    label: 'Pace of life',
-    reads: ['bio'],
-    weight: 2,
-    sensitivity: 'open',
-    symmetric: true,
-    optional: true,
-    fit: ({ words: a }, { words: b }) => {
-      if (a.pace.length === 0 || b.pace.length === 0) return null;
-      return Math.max(0.3, setFit(countShared(a.pace, b.pace), a.pace.length, b.pace.length));
-    },
-    clause: ({ words: a }) =>
-      a.pace.length === 1
-        ? a.pace[0] === 'home'
-          ? 'both enjoy a quiet home life'
-          : 'both like to be out and about'
-        : null,
-  },
-  {
-    id: 'lifestyle.smoking',
-    group: 'lifestyle',
-    label: 'Smoking',
-    reads: ['bio'],
-    weight: 3,
-    sensitivity: 'careful',
-    symmetric: true,
-    optional: true,
-    fit: ({ traits: a }, { traits: b }) =>
-      a.smokes === null || b.smokes === null ? null : a.smokes === b.smokes ? 1 : 0.1,
-    clause: (me) => (me.traits.smokes === false ? 'both live smoke-free' : null),
-  },
-  {
-    id: 'lifestyle.pets',
-    group: 'lifestyle',
-    label: 'Pets',
-    reads: ['bio'],
-    weight: 1,
-    sensitivity: 'open',
-    symmetric: true,
-    optional: true,
-    fit: ({ traits: a }, { traits: b }) =>
-      a.hasPets === null || b.hasPets === null ? null : a.hasPets === b.hasPets ? 1 : 0.2,
-    clause: (me) => (me.traits.hasPets ? 'both share your home with an animal' : null),
   },
 ];

@@ -1,9 +1,14 @@
-import type { Factor } from './factor.ts';
-import { LIFE_FACTORS } from './factors-life.ts';
-import { PERSON_FACTORS } from './factors-person.ts';
+import { type Factor, toFactor } from './factor.ts';
+import { FAITH_AND_FAMILY } from './factors-faith-family.ts';
+import { HABITS } from './factors-habits.ts';
+import { LOGISTICS } from './factors-logistics.ts';
+import { PERSON } from './factors-person.ts';
+import { QUESTION_FACTORS } from './factors-questions.ts';
 
-/** The registry: every factor of the score. Income is none of them, and height is left to deal-breakers. */
-export const FACTORS: readonly Factor[] = [...LIFE_FACTORS, ...PERSON_FACTORS];
+/** Factors of the profile's fields and text. Income is none of them, and height is left to deal-breakers. */
+export const PROFILE_FACTORS: readonly Factor[] = [...FAITH_AND_FAMILY, ...LOGISTICS, ...PERSON, ...HABITS].map(
+  toFactor,
+);
 
-/** The few that a shortlist is made by. */
-export const CORE_FACTORS: readonly Factor[] = FACTORS.filter((factor) => factor.core === true);
+/** The registry: every factor of the score. */
+export const FACTORS: readonly Factor[] = [...PROFILE_FACTORS, ...QUESTION_FACTORS.map(toFactor)];

@@ -1,23 +1,31 @@
 /** Two small heaps: one that keeps the best few, one that re-checks its best entry before giving it out. */
 
-/** Keeps the `size` items of highest value; ties fall to the earlier one. */
-export class TopK<T> {
-  readonly #items: T[] = [];
-  readonly #values: number[] = [];
+/** Keeps the `size` numbers of highest value; ties fall to the earlier one. Used again after `clear`. */
+export class TopK {
+  readonly #items: Int32Array;
+  readonly #values: Float64Array;
+  #count = 0;
 
-  constructor(readonly size: number) {}
+  constructor(readonly size: number) {
+    this.#items = new Int32Array(size);
+    this.#values = new Float64Array(size);
+  }
+
+  clear(): void {
+    this.#count = 0;
+  }
 
   /** Whether an item of this value would be kept. */
   admits(value: number): boolean {
-    return this.#items.length < this.size || value > (this.#values[0] as number);
+    return this.#count < this.size || value > (this.#values[0] as number);
   }
 
-  push(item: T, value: number): void {
-    if (!this.admits(value)) return;
-    if (this.#items.length < this.size) {
-      this.#items.push(item);
-      this.#values.push(value);
-      this.#up(this.#items.length - 1);
+  push(item: number, value: number): void {
+    if (!this.admits(value) || this.size === 0) return;
+    if (this.#count < this.size) {
+      this.#items[this.#count] = item;
+      this.#values[this.#count] = value;
+      this.#up(this.#count++);
     } else {
       this.#items[0] = item;
       this.#values[0] = value;
@@ -26,16 +34,18 @@ export class TopK<T> {
   }
 
   /** What was kept, best first. */
-  best(): T[] {
-    return this.#items
-      .map((item, at) => ({ item, value: this.#values[at] as number }))
-      .sort((a, b) => b.value - a.value)
-      .map(({ item }) => item);
+  best(): number[] {
+    return Array.from({ length: this.#count }, (_, at) => at)
+      .sort((i, j) => (this.#values[j] as number) - (this.#values[i] as number))
+      .map((at) => this.#items[at] as number);
   }
 
   #swap(i: number, j: number): void {
-    [this.#items[i], this.#items[j]] = [this.#items[j] as T, this.#items[i] as T];
-    [this.#values[i], this.#values[j]] = [this.#values[j] as number, this.#values[i] as number];
+    const [item, value] = [this.#items[i] as number, this.#values[i] as number];
+    this.#items[i] = this.#items[j] as number;
+    this.#values[i] = this.#values[j] as number;
+    this.#items[j] = item;
+    this.#values[j] = value;
   }
 
   #up(start: number): void {
@@ -48,11 +58,10 @@ export class TopK<T> {
   }
 
   #down(): void {
-    const values = this.#values;
     for (let at = 0; ; ) {
       let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < values.length && (values[child] as number) < (values[least] as number)) least = child;
+      for (let child = 2 * at + 1; child <= 2 * at + 2; child++) {
+        if (child < this.#count && (this.#values[child] as number) < (this.#values[least] as number)) least = child;
       }
       if (least === at) return;
       this.#swap(at, least);
@@ -61,41 +70,57 @@ export class TopK<T> {
   }
 }
 
+/** Given out instead of an item when some work has been done without one. */
+export const PAUSE = -1;
+const WORK_A_PAUSE = 4_000;
+
 /**
- * Gives out items from the highest value down, where values only ever fall while it runs: the top is re-valued before
- * it is given, and goes back if it fell behind (lazy greedy). A value of 0 or less drops the item. Ties: earlier first.
+ * Gives out the numbers below `count` from the highest value down, where values only ever fall while it runs: the top is
+ * re-valued before it is given, and goes back if it fell behind (lazy greedy). A value of 0 or less drops the item. Ties:
+ * earlier first. Now and then it gives `PAUSE`.
  */
-export function* lazyGreedy<T>(items: readonly T[], worth: (item: T) => number): Generator<T> {
-  const values = Float64Array.from(items, (item) => worth(item));
-  const heap = Array.from(items, (_, at) => at).sort((i, j) => before(i, j));
-  function before(i: number, j: number): number {
-    return (values[j] as number) - (values[i] as number) || i - j;
+export function* lazyGreedy(count: number, worth: (item: number) => number): Generator<number, void> {
+  const values = new Float64Array(count);
+  const heap = new Uint32Array(count);
+  let size = 0;
+  for (let item = 0; item < count; item++) {
+    const value = worth(item);
+    values[item] = value;
+    if (value > 0) heap[size++] = item;
+    if (item % WORK_A_PAUSE === 0) yield PAUSE;
   }
-  const sink = (): void => {
-    for (let at = 0; ; ) {
-      let least = at;
-      for (let child = 2 * at + 1; child <= 2 * at + 2; child++) {
-        if (child < heap.length && before(heap[child] as number, heap[least] as number) < 0) least = child;
-      }
-      if (least === at) return;
-      [heap[at], heap[least]] = [heap[least] as number, heap[at] as number];
-      at = least;
+  const sink = (start: number): void => {
+    const item = heap[start] as number;
+    const value = values[item] as number;
+    let at = start;
+    for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
+      const [left, right] = [heap[child] as number, heap[child + 1] as number];
+      if (child + 1 < size && isBefore(values[right] as number, right, values[left] as number, left)) child++;
+      const next = heap[child] as number;
+      if (!isBefore(values[next] as number, next, value, item)) break;
+      heap[at] = next;
+      at = child;
     }
+    heap[at] = item;
   };
-  while (heap.length > 0) {
+  for (let at = (size >> 1) - 1; at >= 0; at--) {
+    sink(at);
+    if (at % WORK_A_PAUSE === 0) yield PAUSE;
+  }
+  for (let work = 1; size > 0; work++) {
+    if (work % WORK_A_PAUSE === 0) yield PAUSE;
     const top = heap[0] as number;
-    const item = items[top] as T;
-    const now = worth(item);
+    const now = worth(top);
     if (now > 0 && now < (values[top] as number)) {
       values[top] = now;
-      sink();
+      sink(0);
       continue;
     }
-    const last = heap.pop() as number;
-    if (heap.length > 0) {
-      heap[0] = last;
-      sink();
-    }
-    if (now > 0) yield item;
+    heap[0] = heap[--size] as number;
+    if (size > 0) sink(0);
+    if (now > 0) yield top;
   }
 }
+
+const isBefore = (value: number, item: number, otherValue: number, other: number): boolean =>
+  value > otherValue || (value === otherValue && item < other);

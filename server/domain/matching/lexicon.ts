@@ -101,11 +101,57 @@ export const PACE: Vocabulary = vocabulary({
   out: 'outgoing|extrovert(?:ed)?|social(?! (?:work|media|care|policy|science|enterprise|smok|drink))|adventur(?:e|es|ous)|spontaneous|always on the go',
 });
 
+export const KIN: Vocabulary = vocabulary({
+  'a large family': '(?:large|big) family|(?:four|five|six|seven) siblings',
+  parents: 'my (?:parents|mother|father|mum|mom|dad|grandparents)',
+  'younger ones': 'my (?:nieces?|nephews?|siblings|brothers?|sisters?|cousins)',
+});
+
+export const ROOTS: Vocabulary = vocabulary({
+  'coming to Islam': 'convert(?:ed)?|revert(?:ed)?|came to islam|embraced islam|shahada',
+  'a childhood between countries':
+    '(?:grew up|raised) (?:between|abroad|overseas)|third[- ]culture|second generation|child of immigrants',
+  'a new country': '(?:moved|came|immigrated|emigrated) (?:here|to [a-z ]{3,20}) (?:as a|for|in|when)',
+});
+
+export const AMBITION: Vocabulary = vocabulary({
+  balance: 'work[- ]life balance|leave work at work|slow living|time for family',
+  career: 'career[- ](?:driven|focused|minded)|ambitious|building (?:a|my) (?:company|business|practice|career)',
+});
+
+export const TIMING: Vocabulary = vocabulary({
+  gently: 'no rush|take (?:it|things|my time) slow(?:ly)?|get to know each other slowly|in no hurry',
+  soon: 'ready (?:to marry|for marriage|to settle)|(?:marry|married|settle down) (?:soon|this year|within)',
+});
+
+export const RHYTHM: Vocabulary = vocabulary({
+  early: 'early (?:riser|bird|mornings?)|up before (?:dawn|sunrise)|morning person',
+  late: 'night owl|late nights?',
+});
+
+export const FOOD: Vocabulary = vocabulary({
+  plants: 'vegetarian|vegan|plant[- ]based',
+  zabiha: 'zabiha?h?|strictly halal|hand[- ]slaughtered',
+  adventurous: 'foodie|street food|new restaurants?|trying new (?:food|dishes|cuisines)',
+});
+
+export const HOME: Vocabulary = vocabulary({
+  city: 'city (?:life|person|living)|love (?:the|this) city|downtown',
+  country: 'countryside|village life|rural|farm|away from the city',
+});
+
 /** The canonical words found in running text, sorted. */
 export function findWords(text: string | null, words: Vocabulary): string[] {
-  if (!text) return [];
-  const plain = normalise(text);
-  return [...words].filter(([, ways]) => ways.test(plain)).map(([word]) => word);
+  return wordsIn(normalise(text ?? ''), words);
+}
+
+/** The same of text that is normalised already. */
+export function wordsIn(plain: string, words: Vocabulary): string[] {
+  if (plain === '') return [];
+  return [...words]
+    .filter(([, ways]) => ways.test(plain))
+    .map(([word]) => word)
+    .sort();
 }
 
 /** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */

@@ -1,14 +1,18 @@
-import type { Candidate } from './candidate.ts';
 import type { Place } from './places.ts';
-import type { Traits } from './traits.ts';
+import type { Trait } from './traits.ts';
 
-/** What a deal-breaker may look at in a person. */
+/** What a deal-breaker may look at in a person. What is not known is null, and never a reason to leave someone out. */
 export interface MemberFacts {
-  readonly candidate: Candidate;
   readonly age: number | null;
   readonly place: Place | null;
-  readonly searchPlace: Place | null;
+  /** 0 moderate, 1 practicing, 2 very practicing. */
   readonly religious: number | null;
+  /** 0 high school … 3 doctorate or professional. */
   readonly education: number | null;
-  readonly traits: Traits;
+  /** 0 never married, 1 divorced, 2 widowed. */
+  readonly marital: number | null;
+  readonly hasChildren: boolean | null;
+  readonly wantsChildren: boolean | null;
+  readonly inches: number | null;
+  trait(name: Trait): boolean | null;
 }

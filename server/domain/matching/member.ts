@@ -1,39 +1,20 @@
+import type { Question } from '../../../shared/questions/question.ts';
+import { type ReadAnswer, readAnswer } from './answers.ts';
 import type { Candidate } from './candidate.ts';
 import { type DealBreaker, readDealBreakers } from './deal-breakers.ts';
-import { canonicalInterests, FAITH_LIFE, findWords, INTERESTS, LANGUAGES, PACE, VALUES } from './lexicon.ts';
+import { inches } from './height.ts';
+import { educationStep, maritalStep, practiceStep } from './ladders.ts';
+import { canonicalInterests, INTERESTS, type Vocabulary, wordsIn } from './lexicon.ts';
 import type { MemberFacts } from './member-facts.ts';
 import { type WorkArea, workArea } from './occupations.ts';
 import { type Place, type PlaceResolver, resolvePlace } from './places.ts';
-import { readTraits, type Traits } from './traits.ts';
+import { normalise } from './text.ts';
+import { type Trait, traitIn } from './traits.ts';
 
-const RELIGIOUS_LADDER = ['moderate', 'practicing', 'very_practicing'];
-const EDUCATION_LADDER: Readonly<Record<string, number>> = {
-  high_school: 0,
-  bachelors: 1,
-  masters: 2,
-  professional: 3,
-  doctorate: 3,
-};
 const ANY_AGE = { min: 18, max: 100 };
+const EARTH_KM = 6371;
 
-const level = (ladder: readonly string[], value: string | null): number | null => {
-  const at = value === null ? -1 : ladder.indexOf(value);
-  return at < 0 ? null : at;
-};
-
-/** What is read out of free text; read on first use, since most pairs are decided by fields alone. */
-interface Words {
-  readonly traits: Traits;
-  readonly bioInterests: readonly string[];
-  readonly wishes: readonly string[];
-  readonly interests: readonly string[];
-  readonly languages: readonly string[];
-  readonly values: readonly string[];
-  readonly faithLife: readonly string[];
-  readonly pace: readonly string[];
-}
-
-/** A candidate made ready for comparing: codes instead of texts, places resolved, dictionaries applied once. */
+/** A candidate made ready for comparing: steps instead of texts, places resolved, text read once, when first asked for. */
 export class Member implements MemberFacts {
   readonly id: string;
   readonly age: number | null;
@@ -46,10 +27,16 @@ export class Member implements MemberFacts {
   readonly minCosine: number | null;
   readonly religious: number | null;
   readonly education: number | null;
+  readonly marital: number | null;
+  readonly inches: number | null;
+  /** Those that were understood. */
   readonly dealBreakers: readonly DealBreaker[];
   readonly blocked: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
-  #words: Words | null = null;
+  readonly #bio: string;
+  readonly #words = new Map<Vocabulary, readonly string[]>();
+  readonly #traits = new Map<Trait, boolean | null>();
+  #wishes: readonly string[] | null = null;
   #work: WorkArea | null | undefined;
 
   constructor(
@@ -64,12 +51,23 @@ export class Member implements MemberFacts {
     this.ageMax = Math.max(low, high);
     this.place = resolve(candidate.location);
     this.searchPlace = wants.location?.trim() ? resolve(wants.location) : this.place;
-    this.minCosine = wants.maxDistanceKm > 0 ? Math.cos(Math.min(Math.PI, wants.maxDistanceKm / 6371)) : null;
-    this.religious = level(RELIGIOUS_LADDER, candidate.religiousLevel);
-    this.education = candidate.education === null ? null : (EDUCATION_LADDER[candidate.education] ?? null);
+    this.minCosine = wants.maxDistanceKm > 0 ? Math.cos(Math.min(Math.PI, wants.maxDistanceKm / EARTH_KM)) : null;
+    this.religious = practiceStep(candidate.religiousLevel);
+    this.education = educationStep(candidate.education);
+    this.marital = maritalStep(candidate.maritalStatus);
+    this.inches = inches(candidate.height);
     this.dealBreakers = readDealBreakers(wants.dealBreakers).filter((entry) => entry.meaning !== null);
     this.blocked = new Set(candidate.blockedIds);
     this.contacts = new Set(candidate.contactHashes);
+    this.#bio = normalise(candidate.bio ?? '');
+  }
+
+  get hasChildren(): boolean | null {
+    return this.candidate.hasChildren;
+  }
+
+  get wantsChildren(): boolean | null {
+    return this.candidate.wantsChildren;
   }
 
   /** The line of work that the occupation points to. */
@@ -78,26 +76,37 @@ export class Member implements MemberFacts {
     return this.#work;
   }
 
-  get words(): Words {
-    if (this.#words === null) {
-      const { bio, preferences } = this.candidate;
-      const bioInterests = findWords(bio, INTERESTS).sort();
-      const wishes = canonicalInterests(preferences.interests);
-      this.#words = {
-        traits: readTraits(bio),
-        bioInterests,
-        wishes,
-        interests: [...new Set([...wishes, ...bioInterests])].sort(),
-        languages: findWords(bio, LANGUAGES).sort(),
-        values: findWords(bio, VALUES).sort(),
-        faithLife: findWords(bio, FAITH_LIFE).sort(),
-        pace: findWords(bio, PACE).sort(),
-      };
-    }
-    return this.#words;
+  /** What the bio says of its writer; null = nothing. */
+  trait(name: Trait): boolean | null {
+    const known = this.#traits.get(name);
+    if (known !== undefined) return known;
+    const said = traitIn(this.#bio, name);
+    this.#traits.set(name, said);
+    return said;
   }
 
-  get traits(): Traits {
-    return this.words.traits;
+  /** What they answered to a question of the bank; null = skipped. */
+  answer(question: Question): ReadAnswer | null {
+    return readAnswer(this.candidate.answers, question);
+  }
+
+  /** The words of a vocabulary that the bio uses, sorted. */
+  bioWords(vocabulary: Vocabulary): readonly string[] {
+    const known = this.#words.get(vocabulary);
+    if (known !== undefined) return known;
+    const found = wordsIn(this.#bio, vocabulary);
+    this.#words.set(vocabulary, found);
+    return found;
+  }
+
+  /** The interests listed in the settings, in canonical words, sorted. */
+  get wishes(): readonly string[] {
+    this.#wishes ??= canonicalInterests(this.candidate.preferences.interests);
+    return this.#wishes;
+  }
+
+  /** Interests listed or written of, sorted. */
+  get interests(): readonly string[] {
+    return [...new Set([...this.wishes, ...this.bioWords(INTERESTS)])].sort();
   }
 }

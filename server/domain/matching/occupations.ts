@@ -69,6 +69,9 @@ export function workArea(occupation: string | null): WorkArea | null {
   return AREAS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
+/** Every line of work, in the order in which its words are looked for. */
+export const WORK_AREAS: readonly WorkArea[] = AREAS.map(([area]) => area);
+
 /** 1 for the same line of work, 0.7 for a near one, 0.45 otherwise. */
 export function workFit(a: WorkArea, b: WorkArea): number {
   if (a === b) return 1;

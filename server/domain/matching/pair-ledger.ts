@@ -1,3 +1,4 @@
+import { PairTable } from './pair-table.ts';
 import type { Pool } from './pool.ts';
 
 /** What has already passed between two people, as their match document tells it. */
@@ -15,30 +16,36 @@ export interface PriorPair {
 
 const CLOSED = 4;
 
-/** Who has been offered to whom, by position in the pool; a pair once offered to a member is not offered to them again. */
+/**
+ * Who has been offered to whom, by position in the pool; a pair once offered to a member is not offered to them again. A
+ * caller that streams the pairs from a store adds them one at a time.
+ */
 export class PairLedger {
-  readonly #pairs = new Map<number, number>();
+  readonly #pairs = new PairTable();
   readonly #waiting = new Map<number, number[]>();
-  readonly #count: number;
-  #given = 0;
+  /** Members who have been offered someone before. */
+  readonly #known: Uint8Array;
+  /** How often each member is shown in today's batches. */
+  readonly shown: Uint32Array;
 
-  constructor(pool: Pool, prior: Iterable<PriorPair>) {
-    this.#count = pool.members.length;
-    for (const { users, offeredTo, interested, closed } of prior) {
-      const [i, j] = [pool.indexOf(users[0]), pool.indexOf(users[1])];
-      if (i === undefined || j === undefined) continue;
-      const bits = (offeredTo.includes(users[0]) ? bit(i, j) : 0) | (offeredTo.includes(users[1]) ? bit(j, i) : 0);
-      const key = this.#key(i, j);
-      this.#pairs.set(key, (this.#pairs.get(key) ?? 0) | bits | (closed ? CLOSED : 0));
-      if (closed) continue;
-      if (interested.includes(users[0])) this.#wait(j, i);
-      if (interested.includes(users[1])) this.#wait(i, j);
-    }
+  constructor(readonly pool: Pool) {
+    this.#known = new Uint8Array(pool.size);
+    this.shown = new Uint32Array(pool.size);
   }
 
-  /** How many places have been given so far in this plan. */
-  get size(): number {
-    return this.#given;
+  /** Someone who is not in the pool is passed over. */
+  add({ users, offeredTo, offeredToday = [], interested, closed }: PriorPair): void {
+    const [i, j] = [this.pool.indexOf(users[0]), this.pool.indexOf(users[1])];
+    for (const [id, viewer, other] of [[users[0], i, j] as const, [users[1], j, i] as const]) {
+      if (viewer !== undefined && offeredTo.includes(id)) this.#known[viewer] = 1;
+      if (other !== undefined && offeredToday.includes(id)) this.#show(other, 1);
+    }
+    if (i === undefined || j === undefined) return;
+    const bits = (offeredTo.includes(users[0]) ? bit(i, j) : 0) | (offeredTo.includes(users[1]) ? bit(j, i) : 0);
+    this.#pairs.set(i, j, this.#pairs.get(i, j) | bits | (closed ? CLOSED : 0));
+    if (closed) return;
+    if (interested.includes(users[0])) this.#wait(j, i);
+    if (interested.includes(users[1])) this.#wait(i, j);
   }
 
   /** Members with people who said yes to them, in the order of the pool. */
@@ -47,7 +54,7 @@ export class PairLedger {
   }
 
   mayOffer(viewer: number, other: number): boolean {
-    return ((this.#pairs.get(this.#key(viewer, other)) ?? 0) & (CLOSED | bit(viewer, other))) === 0;
+    return (this.#pairs.get(viewer, other) & (CLOSED | bit(viewer, other))) === 0;
   }
 
   /** Whether `other` has said yes to this viewer, who does not know. */
@@ -55,14 +62,24 @@ export class PairLedger {
     return this.#waiting.get(viewer)?.includes(other) ?? false;
   }
 
-  offer(viewer: number, other: number): void {
-    const key = this.#key(viewer, other);
-    this.#pairs.set(key, (this.#pairs.get(key) ?? 0) | bit(viewer, other));
-    this.#given++;
+  /** Whether nobody was ever offered to this member before. */
+  isNew(viewer: number): boolean {
+    return this.#known[viewer] === 0;
   }
 
-  #key(i: number, j: number): number {
-    return i < j ? i * this.#count + j : j * this.#count + i;
+  offer(viewer: number, other: number): void {
+    this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) | bit(viewer, other));
+    this.#show(other, 1);
+  }
+
+  /** Takes back what was offered in the same plan. */
+  withdraw(viewer: number, other: number): void {
+    this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) & ~bit(viewer, other));
+    this.#show(other, -1);
+  }
+
+  #show(other: number, by: number): void {
+    this.shown[other] = (this.shown[other] as number) + by;
   }
 
   #wait(viewer: number, other: number): void {

@@ -8,10 +8,15 @@ import { CITY_LINES, COUNTRY_LINES } from './places-data.ts';
 export interface Place {
   /** Null where only the country is known. */
   readonly city: string | null;
+  /** The state, province or the like; null where it is not known. */
+  readonly region: string | null;
   readonly country: string;
   /** Unit vector of the city's centre; null where only the country is known. */
   readonly at: readonly [number, number, number] | null;
 }
+
+/** Tells places apart. */
+export const placeKey = ({ country, region, city }: Place): string => `${country}/${region ?? ''}/${city ?? ''}`;
 
 /** Resolves a place's text. A gazetteer takes the table's place behind this type. */
 export type PlaceResolver = (text: string | null) => Place | null;
@@ -125,9 +130,9 @@ export const resolvePlace: PlaceResolver = (text) => {
     (area) =>
       area.country === city?.country && (area.region === undefined || !city.region || area.region === city.region),
   );
-  if (city && fits) return { city: city.city, country: city.country, at: city.at };
+  if (city && fits) return city;
   const area = areas[0] ?? readArea(first);
-  return area ? { city: null, country: area.country, at: null } : null;
+  return area ? { city: null, region: area.region ?? null, country: area.country, at: null } : null;
 };
 
 const EARTH_KM = 6371;
@@ -146,5 +151,7 @@ export function beyond(from: NonNullable<Place['at']>, to: NonNullable<Place['at
 
 /** Whether two places are the same city, as far as both are known to the city. */
 export function sameCity(a: Place | null, b: Place | null): boolean {
-  return a !== null && b !== null && a.city !== null && a.city === b.city && a.country === b.country;
+  return (
+    a !== null && b !== null && a.city !== null && a.city === b.city && a.region === b.region && a.country === b.country
+  );
 }

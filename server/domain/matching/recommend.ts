@@ -1,7 +1,5 @@
-import { bestFor, DEFAULT_LIMITS } from './edges.ts';
-import { maySee } from './hard-filters.ts';
 import type { Pool } from './pool.ts';
-import { scorePair } from './score.ts';
+import { DEFAULT_LIMITS, type Found, Search } from './search.ts';
 
 export interface RecommendInput {
   readonly pool: Pool;
@@ -26,27 +24,19 @@ export interface Recommendation {
  * someone who is not in the pool, or lacks gender or age.
  */
 export function recommend({ pool, viewerId, current, closed, limit, seed }: RecommendInput): Recommendation[] {
-  const me = pool.get(viewerId);
-  if (!me || me.candidate.gender === null || me.age === null) return [];
+  const me = pool.indexOf(viewerId);
+  if (me === undefined || !pool.people.isComplete(me)) return [];
   const first = [...new Set(current)]
-    .filter((id) => id !== viewerId && !closed.has(id))
     .flatMap((id) => {
-      const other = pool.get(id);
-      return other && maySee(me, other) ? [{ id, ...scorePair(me, other) }] : [];
+      const other = pool.indexOf(id);
+      if (other === undefined || other === me || closed.has(id) || !pool.privacy.maySee(me, other)) return [];
+      return [{ other, ...pool.scores.pair(me, other) }];
     })
-    .sort((x, y) => y.raw - x.raw || (x.id < y.id ? -1 : 1));
-  const named = new Set(first.map(({ id }) => id));
-  const own = pool.indexOf(viewerId);
-  const open = (at: number) => {
-    const id = pool.members[at]?.id ?? '';
-    return !named.has(id) && !closed.has(id);
-  };
+    .sort((x, y) => y.raw - x.raw || x.other - y.other);
+  const named = new Set(first.map(({ other }) => other));
+  const isOpen = (other: number): boolean => !named.has(other) && !closed.has(pool.idAt(other));
   const room = limit - first.length;
-  const coming = room > 0 ? bestFor(pool, me, open, seed, { ...DEFAULT_LIMITS, kept: room }) : [];
-  return [
-    ...first,
-    ...coming.map(({ a, b, score, coverage }) => ({ id: pool.members[a === own ? b : a]?.id ?? '', score, coverage })),
-  ]
-    .slice(0, limit)
-    .map(({ id, score, coverage }) => ({ id, score, coverage }));
+  const coming = room > 0 ? new Search(pool, seed, { ...DEFAULT_LIMITS, kept: room }).best(me, isOpen) : [];
+  const toView = ({ other, score, coverage }: Found): Recommendation => ({ id: pool.idAt(other), score, coverage });
+  return [...first, ...coming].slice(0, limit).map(toView);
 }

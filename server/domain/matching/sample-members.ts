@@ -1,3 +1,4 @@
+import { QUESTIONS } from '../../../shared/questions.ts';
 import type { Candidate, Gender } from './candidate.ts';
 import { seededRandom } from './seeded.ts';
 
@@ -24,6 +25,22 @@ const LINES = [
 const WISHES = ['hiking', 'cooking', 'travel', 'reading', 'football', 'art', 'arab', 'south asian', 'falconry'];
 const BREAKERS = ['smoking', 'has children', 'divorced', 'not practicing', 'long distance', 'over 45', 'bad vibes'];
 
+const SOME_QUESTIONS = QUESTIONS.filter((_, at) => at % 10 === 0);
+
+/** Four in ten answer about half of some questions. */
+function sampleAnswers(random: () => number): Candidate['answers'] {
+  if (random() < 0.6) return {};
+  return Object.fromEntries(
+    SOME_QUESTIONS.filter(() => random() < 0.5).map(({ id, options }) => {
+      const values = options.map(({ value }) => value);
+      const answer = values[Math.floor(random() * values.length)] ?? '';
+      const acceptable = values.filter((value) => value === answer || random() < 0.3);
+      const importance = ([0, 1, 3, 9] as const)[Math.floor(random() * 4)] ?? 0;
+      return [id, { answer, acceptable, importance }];
+    }),
+  );
+}
+
 /** One member; every field comes from the random stream, so two streams give two people. */
 function sampleMember(id: string, random: () => number): Candidate {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -46,7 +63,7 @@ function sampleMember(id: string, random: () => number): Candidate {
     height: maybe(0.7, () => pick(["5'4", "5'8", "6'0"])),
     occupation: maybe(0.9, () => pick(WORK)),
     bio: maybe(0.85, () => some(LINES, 5).join(' ')),
-    answers: {},
+    answers: sampleAnswers(random),
     preferences: {
       ageMin: maybe(0.5, () => age - 3 - Math.floor(random() * 8)),
       ageMax: maybe(0.5, () => age + 3 + Math.floor(random() * 8)),

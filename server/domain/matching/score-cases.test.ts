@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACTORS } from './factors.ts';
-import { corePairScore, scorePair } from './score.ts';
-import { her, him, type person } from './test-member.ts';
+import { corePairScore, her, him, type person, scorePair } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 

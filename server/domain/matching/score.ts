@@ -1,6 +1,12 @@
-import type { Factor } from './factor.ts';
-import { CORE_FACTORS, FACTORS } from './factors.ts';
+import { AnswerColumns } from './answer-columns.ts';
+import { type FactorColumns, FactorSums } from './factor-sums.ts';
+import { FACTORS } from './factors.ts';
 import type { Member } from './member.ts';
+import { PlaceColumns } from './place-columns.ts';
+import type { PlaceTable } from './place-table.ts';
+import { SetColumns } from './set-columns.ts';
+import { StepColumns } from './step-columns.ts';
+import type { Table } from './table.ts';
 
 /**
  * The score is compatibility: how much of what can be compared fits, both ways. It is never a chance. Each direction is
@@ -17,51 +23,86 @@ export interface PairScore {
 }
 
 /** The mean fit of eligible pairs and how many units of weight it counts for. */
-const POPULATION_MEAN = 0.62;
-const SHRINKAGE = 8;
+export const POPULATION_MEAN = 0.62;
+export const SHRINKAGE = 8;
 
-interface Sums {
-  fitA: number;
-  fitB: number;
-  weightA: number;
-  weightB: number;
-  basic: number;
-}
-
-function sum(factors: readonly Factor[], a: Member, b: Member): Sums {
-  const sums: Sums = { fitA: 0, fitB: 0, weightA: 0, weightB: 0, basic: 0 };
-  for (const factor of factors) {
-    const { weight } = factor;
-    const there = factor.fit(a, b);
-    const back = factor.symmetric ? there : factor.fit(b, a);
-    if (there !== null) {
-      sums.fitA += weight * there;
-      sums.weightA += weight;
-      if (!factor.optional) sums.basic += weight;
-    }
-    if (back !== null) {
-      sums.fitB += weight * back;
-      sums.weightB += weight;
-    }
-  }
-  return sums;
-}
+const PERCENT = 100;
+const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional ? 0 : factor.weight), 0);
+const CORE = FACTORS.filter((factor) => factor.core);
+const OTHERS = FACTORS.filter((factor) => !factor.core);
 
 const shrunk = (fit: number, weight: number): number => (fit + SHRINKAGE * POPULATION_MEAN) / (weight + SHRINKAGE);
 
-const mean = (sums: Sums): number => Math.sqrt(shrunk(sums.fitA, sums.weightA) * shrunk(sums.fitB, sums.weightB));
+/** What a pool's members say on every factor, and the scores of its pairs. Hard filters are not its business. */
+export class Scores implements Table {
+  readonly #core: readonly FactorColumns[];
+  readonly #others: readonly FactorColumns[];
+  readonly #sums = new FactorSums();
 
-const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional ? 0 : factor.weight), 0);
+  constructor(places: PlaceTable) {
+    this.#core = [new StepColumns(CORE), new PlaceColumns(CORE, places)];
+    this.#others = [
+      new StepColumns(OTHERS),
+      new PlaceColumns(OTHERS, places),
+      new SetColumns(OTHERS),
+      new AnswerColumns(OTHERS),
+    ];
+  }
 
-/** The score of a pair over all factors. Hard filters are not its business. */
-export function scorePair(a: Member, b: Member): PairScore {
-  const [first, second] = a.id < b.id ? [a, b] : [b, a];
-  const sums = sum(FACTORS, first, second);
-  const raw = mean(sums);
-  return { raw, score: Math.round(100 * raw), coverage: Math.round((100 * sums.basic) / BASIC_WEIGHT) / 100 };
-}
+  add(one: Member): void {
+    for (const columns of [...this.#core, ...this.#others]) columns.add(one);
+  }
 
-/** A cheap first look at a pair, 0 to 1, for shortlists. */
-export function corePairScore(a: Member, b: Member): number {
-  return mean(sum(CORE_FACTORS, a, b));
+  removeLast(): void {
+    for (const columns of [...this.#core, ...this.#others]) columns.removeLast();
+  }
+
+  settle(order: Uint32Array | null): void {
+    for (const columns of [...this.#core, ...this.#others]) columns.settle(order);
+  }
+
+  /** A cheap first look at a pair by the core factors, 0 to 1, for shortlists. */
+  core(a: number, b: number): number {
+    this.#sums.clear();
+    this.#addUp(this.#core, a, b);
+    return this.#mean();
+  }
+
+  /** The score of a pair over all factors; the same either way round. */
+  pair(a: number, b: number): PairScore {
+    const raw = this.raw(a, b);
+    return { raw, score: Math.round(PERCENT * raw), coverage: this.coverage() };
+  }
+
+  /** The same, 0 to 1, without making an object. */
+  raw(a: number, b: number): number {
+    this.#sumAll(Math.min(a, b), Math.max(a, b));
+    return this.#mean();
+  }
+
+  /** How much could be judged of the pair that was scored last. */
+  coverage(): number {
+    return Math.round((PERCENT * this.#sums.basic) / BASIC_WEIGHT) / PERCENT;
+  }
+
+  /** How far `other` meets what `me` asks, 0 to 1: one direction of the score. */
+  oneWay(me: number, other: number): number {
+    this.#sumAll(me, other);
+    return shrunk(this.#sums.fitThere, this.#sums.weightThere);
+  }
+
+  #sumAll(a: number, b: number): void {
+    this.#sums.clear();
+    this.#addUp(this.#core, a, b);
+    this.#addUp(this.#others, a, b);
+  }
+
+  #addUp(columns: readonly FactorColumns[], a: number, b: number): void {
+    for (let n = 0; n < columns.length; n++) (columns[n] as FactorColumns).sum(a, b, this.#sums);
+  }
+
+  #mean(): number {
+    const { fitThere, weightThere, fitBack, weightBack } = this.#sums;
+    return Math.sqrt(shrunk(fitThere, weightThere) * shrunk(fitBack, weightBack));
+  }
 }

@@ -1,5 +1,7 @@
 import type { Candidate, CandidatePreferences } from './candidate.ts';
 import { Member } from './member.ts';
+import { buildPool } from './pool.ts';
+import type { PairScore } from './score.ts';
 
 /** A candidate for tests: a woman of 30 of whom nothing else is known, unless said. */
 export function person(
@@ -42,3 +44,7 @@ export function person(
 export const her = (fields: Parameters<typeof person>[0] = {}): Member => new Member(person(fields));
 export const him = (fields: Parameters<typeof person>[0] = {}): Member =>
   new Member(person({ id: 'him', gender: 'male', ...fields }));
+
+/** The score of two, and the first look at them, in a pool of their own. */
+export const scorePair = (a: Member, b: Member): PairScore => buildPool([a.candidate, b.candidate]).scores.pair(0, 1);
+export const corePairScore = (a: Member, b: Member): number => buildPool([a.candidate, b.candidate]).scores.core(0, 1);

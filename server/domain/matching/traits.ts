@@ -48,21 +48,18 @@ const READINGS: Record<Trait, { no: RegExp; yes: RegExp }> = {
   },
 };
 
+/** Every trait, in a fixed order. */
+export const TRAITS: readonly Trait[] = Object.keys(READINGS) as Trait[];
+
+/** What a normalised text says of its writer. */
+export function traitIn(plain: string, trait: Trait): boolean | null {
+  if (plain === '') return null;
+  if (READINGS[trait].no.test(plain)) return false;
+  return READINGS[trait].yes.test(plain) ? true : null;
+}
+
 /** Reads every trait out of a bio. */
 export function readTraits(bio: string | null): Traits {
-  const text = normalise(bio ?? '');
-  const read = (trait: Trait): boolean | null => {
-    if (READINGS[trait].no.test(text)) return false;
-    return READINGS[trait].yes.test(text) ? true : null;
-  };
-  return {
-    smokes: read('smokes'),
-    drinks: read('drinks'),
-    usesDrugs: read('usesDrugs'),
-    prays: read('prays'),
-    relocates: read('relocates'),
-    wearsHijab: read('wearsHijab'),
-    hasPets: read('hasPets'),
-    polygyny: read('polygyny'),
-  };
+  const plain = normalise(bio ?? '');
+  return Object.fromEntries(TRAITS.map((trait) => [trait, traitIn(plain, trait)])) as Traits;
 }

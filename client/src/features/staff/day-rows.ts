@@ -5,6 +5,7 @@ const number = new Intl.NumberFormat('en');
 
 /** What left nobody for a member, as the planner names it. */
 const REASONS: Readonly<Record<string, string>> = {
+  nobody: 'Nobody of the other gender',
   age: 'Age ranges',
   distance: 'Distance',
   'deal-breakers': 'Deal-breakers',
@@ -28,8 +29,8 @@ export const stateOf = ({ state, parts, partsDone }: DayRun): string => {
   return `${partsDone} of ${parts} parts done`;
 };
 
-export const withoutCard = (day: DayRun): number =>
-  (day.found?.withoutCard ?? []).reduce((sum, { members }) => sum + members, 0);
+/** Members who could be introduced and have no card of the day. */
+export const withoutCard = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
 
 /** The counts of a day, row by row. */
 export const dayFacts = (day: DayRun): FactRow[] => {

@@ -1,0 +1,116 @@
+import type { DealBreaker } from './deal-breakers.ts';
+import { Lists } from './growable.ts';
+import type { Member } from './member.ts';
+import type { PersonColumns } from './person-columns.ts';
+import { PersonView } from './person-view.ts';
+import type { Table } from './table.ts';
+
+/** So many of the most common deal-breakers are looked up; rarer ones are asked each time. */
+const MOST_LOOKED_UP = 256;
+const MEMBERS_A_STEP = 500;
+
+/**
+ * Who has which deal-breakers. One that looks at the other person alone gives the same answer for everyone who has it:
+ * those are asked once of each member, and kept as bits, beside the bits of those whom each member has.
+ */
+export class DealBreakerColumns implements Table {
+  readonly #lists = new Lists();
+  readonly #numbers = new Map<string, number>();
+  readonly #entries: DealBreaker[] = [];
+  readonly #holders: number[] = [];
+  readonly #me: PersonView;
+  readonly #other: PersonView;
+  #common: readonly DealBreaker[] = [];
+  #bitOf: ReadonlyMap<number, number> = new Map();
+  /** How many words a member's bits take. */
+  #width = 0;
+  /** What each member has, and what would hit them. */
+  #has = new Uint32Array();
+  #hit = new Uint32Array();
+  /** 1 for members with deal-breakers that are asked. */
+  #asks = new Uint8Array();
+
+  constructor(people: PersonColumns) {
+    this.#me = new PersonView(people);
+    this.#other = new PersonView(people);
+  }
+
+  add({ dealBreakers }: Member): void {
+    this.#lists.add(
+      dealBreakers.map((entry) => {
+        const number = this.#numbers.get(entry.text) ?? this.#entries.push(entry) - 1;
+        this.#numbers.set(entry.text, number);
+        this.#holders[number] = (this.#holders[number] ?? 0) + 1;
+        return number;
+      }),
+    );
+  }
+
+  removeLast(): void {
+    this.#lists.removeLast();
+  }
+
+  settle(order: Uint32Array | null): void {
+    this.#lists.settle(order);
+  }
+
+  /** Asks the common ones of everybody, some members at a time. */
+  *askAll(count: number): Generator<void, void> {
+    const common = this.#entries
+      .map((entry, number) => ({ entry, number, holders: this.#holders[number] ?? 0 }))
+      .filter(({ entry }) => !entry.isRelative)
+      .sort((a, b) => b.holders - a.holders || (a.entry.text < b.entry.text ? -1 : 1))
+      .slice(0, MOST_LOOKED_UP);
+    this.#common = common.map(({ entry }) => entry);
+    this.#bitOf = new Map(common.map(({ number }, bit) => [number, bit]));
+    this.#width = Math.ceil(common.length / 32);
+    this.#has = new Uint32Array(this.#width * (count + 1));
+    this.#hit = new Uint32Array(this.#width * (count + 1));
+    this.#asks = new Uint8Array(count + 1);
+    for (let at = 0; at < count; at++) {
+      this.ask(at);
+      if (at % MEMBERS_A_STEP === MEMBERS_A_STEP - 1) yield;
+    }
+  }
+
+  /** Asks the common ones of a member, and notes which the member has. */
+  ask(at: number): void {
+    const start = at * this.#width;
+    this.#has.fill(0, start, start + this.#width);
+    this.#hit.fill(0, start, start + this.#width);
+    this.#asks[at] = 0;
+    this.#other.at = at;
+    for (let bit = 0; bit < this.#common.length; bit++) {
+      if (this.#common[bit]?.hits(this.#other, this.#other)) setBit(this.#hit, start, bit);
+    }
+    for (let item = this.#lists.start(at); item < this.#lists.end(at); item++) {
+      const bit = this.#bitOf.get(this.#lists.items[item] as number);
+      if (bit === undefined) this.#asks[at] = 1;
+      else setBit(this.#has, start, bit);
+    }
+  }
+
+  /** Whether a deal-breaker of `of` leaves out `at`. */
+  hits(of: number, at: number): boolean {
+    const width = this.#width;
+    for (let word = 0; word < width; word++) {
+      if (((this.#has[of * width + word] as number) & (this.#hit[at * width + word] as number)) !== 0) return true;
+    }
+    return this.#asks[of] !== 0 && this.#isHitWhenAsked(of, at);
+  }
+
+  #isHitWhenAsked(of: number, at: number): boolean {
+    this.#me.at = of;
+    this.#other.at = at;
+    for (let item = this.#lists.start(of); item < this.#lists.end(of); item++) {
+      const number = this.#lists.items[item] as number;
+      if (!this.#bitOf.has(number) && this.#entries[number]?.hits(this.#other, this.#me)) return true;
+    }
+    return false;
+  }
+}
+
+function setBit(bits: Uint32Array, start: number, bit: number): void {
+  const word = start + (bit >>> 5);
+  bits[word] = (bits[word] as number) | (1 << (bit & 31));
+}

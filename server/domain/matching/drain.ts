@@ -1,0 +1,7 @@
+/** Does all the steps at once. */
+export function drain<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

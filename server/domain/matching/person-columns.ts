@@ -1,0 +1,154 @@
+import { bytes, doubles, integers, Rows } from './growable.ts';
+import type { Member } from './member.ts';
+import { NOWHERE, PlaceTable } from './place-table.ts';
+import type { Table } from './table.ts';
+import { TRAITS, type Trait } from './traits.ts';
+
+/** A row of the look that every pair gets: ages and gender in one number, places, and how far someone looks. */
+const [AGES, LIVES, LOOKS, REACH] = [0, 1, 2, 3] as const;
+const LOOK = 4;
+const [AGE_MIN, AGE_MAX, GENDER] = [8, 16, 24] as const;
+const BYTE = 0xff;
+const GENDER_BITS = 3;
+/** Flags beside the gender: hides from someone, has deal-breakers. */
+const [CAUTIOUS, DEMANDING] = [1 << 26, 1 << 27] as const;
+
+export const FACTS = ['religious', 'education', 'marital', 'hasChildren', 'wantsChildren'] as const;
+export type Fact = (typeof FACTS)[number] | Trait;
+const ALL_FACTS: readonly Fact[] = [...FACTS, ...TRAITS];
+const FACT_AT = new Map(ALL_FACTS.map((fact, at) => [fact, at]));
+
+export const [MAN, WOMAN] = [1, 2] as const;
+/** People of one city are never parted by rounding. */
+const ROUNDING = 1e-12;
+const NO_LIMIT = 0;
+
+/** Null is 0, so steps count from 1; yes is 2, no is 1. */
+const code = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
+const years = (age: number | null): number => Math.min(BYTE, Math.max(0, age ?? 0));
+
+/** Gender, ages, places and the other facts that hard filters look at, a row a member. */
+export class PersonColumns implements Table {
+  readonly places = new PlaceTable();
+  readonly #look = new Rows(integers, LOOK);
+  readonly #facts = new Rows(bytes, ALL_FACTS.length);
+  readonly #heights = new Rows(doubles);
+  /** The farthest angles that members set, as cosines, each once; the first stands for none. */
+  readonly #reaches: number[] = [Number.NEGATIVE_INFINITY];
+
+  add(one: Member): void {
+    const look = this.#look.add();
+    const { gender } = one.candidate;
+    const sex = gender === null ? 0 : gender === 'male' ? MAN : WOMAN;
+    const { data } = this.#look;
+    data[look + AGES] =
+      years(one.age) |
+      (years(one.ageMin) << AGE_MIN) |
+      (years(one.ageMax) << AGE_MAX) |
+      (sex << GENDER) |
+      (one.candidate.hideFromContacts || one.blocked.size > 0 ? CAUTIOUS : 0) |
+      (one.dealBreakers.length > 0 ? DEMANDING : 0);
+    data[look + LIVES] = this.places.number(one.place);
+    data[look + LOOKS] = this.places.number(one.searchPlace);
+    data[look + REACH] = one.searchPlace?.at && one.minCosine !== null ? this.#reachNumber(one.minCosine) : NO_LIMIT;
+    const facts = this.#facts.add();
+    FACTS.forEach((fact, n) => {
+      this.#facts.data[facts + n] = code(one[fact]);
+    });
+    TRAITS.forEach((trait, n) => {
+      this.#facts.data[facts + FACTS.length + n] = code(one.trait(trait));
+    });
+    const height = this.#heights.add();
+    this.#heights.data[height] = one.inches ?? Number.NaN;
+  }
+
+  removeLast(): void {
+    for (const rows of [this.#look, this.#facts, this.#heights]) rows.removeLast();
+  }
+
+  settle(order: Uint32Array | null): void {
+    for (const rows of [this.#look, this.#facts, this.#heights]) rows.settle(order);
+  }
+
+  /** Whether gender and age are known: without both nobody is offered to anyone. */
+  isComplete(at: number): boolean {
+    return this.gender(at) !== 0 && this.age(at) !== 0;
+  }
+
+  gender(at: number): number {
+    return (this.#ages(at) >>> GENDER) & GENDER_BITS;
+  }
+
+  /** Whether a member has blocked someone, or hides from contacts. */
+  isCautious(at: number): boolean {
+    return (this.#ages(at) & CAUTIOUS) !== 0;
+  }
+
+  /** Whether a member has deal-breakers that were understood. */
+  isDemanding(at: number): boolean {
+    return (this.#ages(at) & DEMANDING) !== 0;
+  }
+
+  /** 0 = not known. */
+  age(at: number): number {
+    return this.#ages(at) & BYTE;
+  }
+
+  ageMin(at: number): number {
+    return (this.#ages(at) >>> AGE_MIN) & BYTE;
+  }
+
+  ageMax(at: number): number {
+    return (this.#ages(at) >>> AGE_MAX) & BYTE;
+  }
+
+  /** The number of the place where a member lives. */
+  lives(at: number): number {
+    return this.#look.data[LOOK * at + LIVES] as number;
+  }
+
+  /** The number of the place around which a member looks. */
+  looks(at: number): number {
+    return this.#look.data[LOOK * at + LOOKS] as number;
+  }
+
+  /** The cosine of a member's farthest angle; null = no limit. */
+  reach(at: number): number | null {
+    const number = this.#look.data[LOOK * at + REACH] as number;
+    return number === NO_LIMIT ? null : (this.#reaches[number] as number);
+  }
+
+  /** Whether the age of `at` is inside the range of `of`. */
+  inAgeRange(of: number, at: number): boolean {
+    const age = this.age(at);
+    return age >= this.ageMin(of) && age <= this.ageMax(of);
+  }
+
+  /** Whether `at` lives within the distance of `of`; a place that is not known does. */
+  inDistance(of: number, at: number): boolean {
+    const number = this.#look.data[LOOK * of + REACH] as number;
+    if (number === NO_LIMIT) return true;
+    const there = this.lives(at);
+    if (there === NOWHERE) return true;
+    return !(this.places.cosine(this.looks(of), there) < (this.#reaches[number] as number) - ROUNDING);
+  }
+
+  /** The step of a fact, from 1; 0 = not known. */
+  fact(at: number, which: Fact): number {
+    return this.#facts.data[at * ALL_FACTS.length + (FACT_AT.get(which) as number)] as number;
+  }
+
+  /** In inches; NaN = not known. */
+  height(at: number): number {
+    return this.#heights.data[at] as number;
+  }
+
+  #ages(at: number): number {
+    return this.#look.data[LOOK * at + AGES] as number;
+  }
+
+  #reachNumber(cosine: number): number {
+    const known = this.#reaches.indexOf(cosine);
+    return known >= 0 ? known : this.#reaches.push(cosine) - 1;
+  }
+}

@@ -1,0 +1,46 @@
+import { type Place, placeKey } from './places.ts';
+
+/** Nowhere known. */
+export const NOWHERE = -1;
+
+const DIMENSIONS = 3;
+
+/** Every place that members of a pool live or look in, each once, by number. */
+export class PlaceTable {
+  readonly places: Place[] = [];
+  /** A number for the country of each place. */
+  readonly countries: number[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #countryNumbers = new Map<string, number>();
+  readonly #vectors: number[] = [];
+
+  number(place: Place | null): number {
+    if (place === null) return NOWHERE;
+    const key = placeKey(place);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const fresh = this.places.push(place) - 1;
+    this.#numbers.set(key, fresh);
+    const country = this.#countryNumbers.get(place.country) ?? this.#countryNumbers.size;
+    this.#countryNumbers.set(place.country, country);
+    this.countries.push(country);
+    this.#vectors.push(...(place.at ?? [Number.NaN, Number.NaN, Number.NaN]));
+    return fresh;
+  }
+
+  at(number: number): Place | null {
+    return number === NOWHERE ? null : (this.places[number] ?? null);
+  }
+
+  /** The cosine of the angle between two places; NaN where one is not known to the city. */
+  cosine(a: number, b: number): number {
+    if (a === NOWHERE || b === NOWHERE) return Number.NaN;
+    const v = this.#vectors;
+    const [i, j] = [a * DIMENSIONS, b * DIMENSIONS];
+    return (
+      (v[i] as number) * (v[j] as number) +
+      (v[i + 1] as number) * (v[j + 1] as number) +
+      (v[i + 2] as number) * (v[j + 2] as number)
+    );
+  }
+}

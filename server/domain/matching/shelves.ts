@@ -1,0 +1,136 @@
+import { type PersonColumns, WOMAN } from './person-columns.ts';
+import { NOWHERE } from './place-table.ts';
+import { hash32 } from './seeded.ts';
+
+/** Positions by age. */
+type Ages = Map<number, number[]>;
+
+/** The people of one gender: all, by country, and by place (or nowhere known). */
+interface Shelf {
+  readonly all: Ages;
+  readonly countries: Map<number, Ages>;
+  readonly areas: Map<number, Ages>;
+}
+
+/** With more places in reach than this, filtering everyone is quicker than walking them one by one. */
+const MOST_AREAS = 40;
+/** So many answers to "what is in reach of there?" are remembered. */
+const MOST_REMEMBERED = 2_000;
+const [YOUNGEST, OLDEST] = [18, 100] as const;
+
+const emptyShelf = (): Shelf => ({ all: new Map(), countries: new Map(), areas: new Map() });
+
+function put(shelf: Map<number, Ages>, key: number, age: number, at: number): void {
+  const ages: Ages = shelf.get(key) ?? new Map();
+  shelf.set(key, ages);
+  push(ages, age, at);
+}
+
+function push(ages: Ages, age: number, at: number): void {
+  const bucket = ages.get(age);
+  if (bucket) bucket.push(at);
+  else ages.set(age, [at]);
+}
+
+/** Members by gender, area and age, so that someone's candidates are met nearest first, without walking the whole pool. */
+export class Shelves {
+  readonly #people: PersonColumns;
+  readonly #men = emptyShelf();
+  readonly #women = emptyShelf();
+  readonly #near = new Map<string, readonly Ages[] | null>();
+
+  constructor(people: PersonColumns, count: number) {
+    this.#people = people;
+    const { countries } = people.places;
+    for (let at = 0; at < count; at++) {
+      if (!people.isComplete(at)) continue;
+      const shelf = this.#shelf(people.gender(at));
+      const [age, place] = [people.age(at), people.lives(at)];
+      push(shelf.all, age, at);
+      put(shelf.areas, place, age, at);
+      if (place !== NOWHERE) put(shelf.countries, countries[place] as number, age, at);
+    }
+  }
+
+  /**
+   * Visits people of the opposite gender, each once, whose age and distance suit both ways, until `visit` answers false.
+   * Within a set distance: the places in reach and people whose place is not known. Without: the country that `me` looks
+   * in, then everyone else. In each from the nearest age outwards, each age from a place set by the seed.
+   */
+  walk(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
+    const people = this.#people;
+    if (!people.isComplete(me)) return;
+    const shelf = this.#opposite(me);
+    const ages = outwards(people.age(me), people.ageMin(me), people.ageMax(me));
+    const turn = hash32(seed, id);
+    const countries = people.places.countries;
+    const stroll = (shelves: readonly Ages[], skipCountry: number | null): boolean => {
+      for (const age of ages) {
+        for (const shelved of shelves) {
+          const bucket = shelved.get(age);
+          if (bucket === undefined) continue;
+          const count = bucket.length;
+          for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
+            const at = bucket[i] as number;
+            if (skipCountry !== null && countries[people.lives(at)] === skipCountry) continue;
+            if (!people.inAgeRange(at, me) || !people.inDistance(me, at) || !people.inDistance(at, me)) continue;
+            if (!visit(at)) return false;
+          }
+        }
+      }
+      return true;
+    };
+    const near = this.#reachable(shelf, me);
+    if (near) {
+      stroll(near, null);
+      return;
+    }
+    const country = countries[people.looks(me)];
+    const local = country === undefined ? undefined : shelf.countries.get(country);
+    if (local && !stroll([local], null)) return;
+    stroll([shelf.all], local && country !== undefined ? country : null);
+  }
+
+  /** Everyone of the opposite gender, whatever any filter says. */
+  *everyoneFor(me: number): Generator<number, void> {
+    if (!this.#people.isComplete(me)) return;
+    for (const bucket of this.#opposite(me).all.values()) yield* bucket;
+  }
+
+  #shelf(gender: number): Shelf {
+    return gender === WOMAN ? this.#women : this.#men;
+  }
+
+  #opposite(me: number): Shelf {
+    return this.#people.gender(me) === WOMAN ? this.#men : this.#women;
+  }
+
+  /** The areas within a member's set distance; null where none is set, or too many lie within. */
+  #reachable(shelf: Shelf, me: number): readonly Ages[] | null {
+    const [reach, from] = [this.#people.reach(me), this.#people.looks(me)];
+    if (reach === null || from === NOWHERE) return null;
+    const key = `${this.#people.gender(me)}/${from}/${reach}`;
+    const known = this.#near.get(key);
+    if (known !== undefined) return known;
+    const near: Ages[] = [];
+    for (const [place, ages] of shelf.areas) {
+      if (!(this.#people.places.cosine(from, place) < reach)) near.push(ages);
+    }
+    const few = near.length > MOST_AREAS ? null : near;
+    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
+    this.#near.set(key, few);
+    return few;
+  }
+}
+
+/** The ages of a range, nearest to `from` first. Ages stand between 18 and 100. */
+export function outwards(from: number, min: number, max: number): number[] {
+  const [low, high] = [Math.max(YOUNGEST, min), Math.min(OLDEST, max)];
+  const start = Math.min(high, Math.max(low, from));
+  const ages: number[] = [];
+  for (let step = 0; start - step >= low || start + step <= high; step++) {
+    if (start - step >= low) ages.push(start - step);
+    if (step > 0 && start + step <= high) ages.push(start + step);
+  }
+  return ages;
+}
