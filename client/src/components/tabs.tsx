@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface TabItem<V extends string> {
   value: V;
-  label: string;
+  label: ReactNode;
   disabled?: boolean;
   content: ReactNode;
 }
@@ -39,6 +39,7 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
             value={item.value}
             label={item.label}
             disabled={item.disabled ?? false}
+            sx={fill ? { paddingInline: { xs: '2px', sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.9375rem' } } : {}}
             id={`${id}-tab-${item.value}`}
             aria-controls={`${id}-panel-${item.value}`}
           />

@@ -49,6 +49,39 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: { minHeight: TOUCH, alignItems: 'center', marginLeft: -10, marginRight: 0 } },
   },
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 60, height: TOUCH, padding: '9px 8px' },
+      switchBase: ({ theme }) => ({
+        padding: 0,
+        margin: '12px 11px',
+        '&.Mui-checked': {
+          transform: 'translateX(18px)',
+          color: theme.vars.palette.primary.contrastText,
+          '& + .MuiSwitch-track': {
+            opacity: 1,
+            borderColor: 'transparent',
+            backgroundColor: theme.vars.palette.primary.main,
+          },
+        },
+      }),
+      thumb: ({ theme }) => ({
+        width: 20,
+        height: 20,
+        boxShadow: 'none',
+        backgroundColor: theme.vars.palette.outline,
+        '.Mui-checked > &': { backgroundColor: 'currentColor' },
+      }),
+      track: ({ theme }) => ({
+        boxSizing: 'border-box',
+        height: 26,
+        borderRadius: RADIUS.pill,
+        border: `1px solid ${theme.vars.palette.outline}`,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
   MuiRadio: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 24 } } },
   MuiFormLabel: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 540 } } },

@@ -25,6 +25,14 @@ const PANELS: Record<Step, typeof PersonalStep> = {
 };
 const FIELDS = STEPS.flatMap(({ fields }) => [...fields]);
 
+/** On a phone the number stands above the name, so that all four have room. */
+const StepName = ({ at, name }: { at: number; name: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`${at}. `}</Box>
+    {name}
+  </Box>
+);
+
 /** The application in four steps. What was written stays while one goes back and forth. */
 export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
@@ -65,13 +73,14 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
     >
       <Tabs
         label="Steps of the application"
+        fill
         value={step}
         onChange={(wanted) => void goTo(wanted)}
         items={STEPS.map(({ value, label }, at) => {
           const Panel = PANELS[value];
           return {
             value,
-            label: `${at + 1}. ${label}`,
+            label: <StepName at={at + 1} name={label} />,
             content: (
               <Box sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
                 <Panel control={control} />

@@ -9,22 +9,27 @@ import { useLoad } from '../../lib/query.ts';
 
 const KEPT = { staleTime: CLIENT_CACHE.feedback, gcTime: CLIENT_CACHE.feedback };
 
-const Points = ({ title, points }: { title: string; points: readonly string[] }) => {
+const Points = ({ title, points, none }: { title: string; points: readonly string[]; none: string }) => {
   const id = useId();
-  if (points.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h4" component="h3">
         {title}
       </Typography>
-      <Box
-        component="ul"
-        sx={{ margin: 0, marginTop: 1.5, paddingLeft: 2.5, display: 'grid', gap: 1, maxWidth: '65ch' }}
-      >
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </Box>
+      {points.length === 0 ? (
+        <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
+          {none}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          sx={{ margin: 0, marginTop: 1.5, paddingLeft: 2.5, display: 'grid', gap: 1, maxWidth: '65ch' }}
+        >
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </Box>
+      )}
     </section>
   );
 };
@@ -46,8 +51,8 @@ export const ProfileInsights = () => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Points title="Strengths" points={strengths} />
-      <Points title="Suggestions" points={suggestions} />
+      <Points title="Strengths" points={strengths} none="They show as your profile fills." />
+      <Points title="Suggestions" points={suggestions} none="Your profile tells all it should." />
       {additionalNotes ? (
         <section>
           <Typography variant="h4" component="h3">

@@ -85,7 +85,15 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
             ))}
           </Box>
         ) : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 0.5 }}>
+        <Box
+          sx={{
+            display: { xs: 'grid', sm: 'flex' },
+            gridTemplateColumns: '1fr 1fr',
+            gap: { xs: 1, sm: 1.5 },
+            marginTop: 0.5,
+            '& > a': { gridColumn: '1 / -1' },
+          }}
+        >
           <LinkButton to={matchPath(user.id)} variant="outlined">
             View Profile
           </LinkButton>
