@@ -23,7 +23,7 @@ export interface Place {
 export const createOnline = (redis: Redis, processId: string) => {
   const placeOf = (socketId: string) => `${processId}:${socketId}`;
   const until = () => clock.now().getTime() + LIFE_MS;
-  const beat = () => redis.set(lifeOf(processId), 1, 'PX', DEAD_AFTER_MS).catch(() => {});
+  const beat = () => redis.set(lifeOf(processId), '1', 'PX', DEAD_AFTER_MS).catch(() => {});
   void beat();
   const beating = setInterval(beat, BEAT_MS).unref();
 

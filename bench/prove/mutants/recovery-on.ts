@@ -10,13 +10,13 @@ const recovering = { connectionStateRecovery: { maxDisconnectionDuration: 120_00
 
 /** Socket.IO's own adapter for that is the first that a server is given, by its constructor. */
 const settled = new WeakSet<Server>();
-const { adapter } = socketIo.Server.prototype;
-socketIo.Server.prototype.adapter = function keepFirst(this: Server, ...given: never[]) {
-  if (given.length === 0) return adapter.call(this);
-  if (settled.has(this)) return this;
-  settled.add(this);
+type Adapt = (this: Server, ...given: unknown[]) => unknown;
+const adapter = socketIo.Server.prototype.adapter as Adapt;
+socketIo.Server.prototype.adapter = function keepFirst(this: Server, ...given: unknown[]) {
+  if (given.length > 0 && settled.has(this)) return this;
+  if (given.length > 0) settled.add(this);
   return adapter.apply(this, given);
-} as typeof adapter;
+} as Server['adapter'];
 
 socketIo.Server = class RecoveringServer extends socketIo.Server {
   constructor(httpServer: never, options: Partial<ServerOptions>) {
