@@ -7,12 +7,12 @@ import { startProduct } from './systems.ts';
 import type { Load } from './wire.ts';
 
 const LOADS: Load[] = [
-  { name: 'x8', kind: 'closed', outstanding: 8, seconds: 2 },
+  { name: 'x8', kind: 'closed', outstanding: 8, seconds: 1 },
   { name: '200/s', kind: 'open', rate: 200, seconds: 1 },
 ];
 
 /** One short round of the product alone, for its integrity; some ten seconds. */
-export const integrityRound = async (stores: StoreAddresses, dataDir: string, pairs = 20): Promise<JudgedResult[]> => {
+export const integrityRound = async (stores: StoreAddresses, dataDir: string, pairs = 10): Promise<JudgedResult[]> => {
   await connectMongo(stores.mongodbUri);
   await syncIndexes();
   const community = givenCommunity(stores.redisUrl);

@@ -1,5 +1,5 @@
+import { cpuSeconds } from '../daily-run/worker-process.ts';
 import { ask } from './ask.ts';
-import { cpuSeconds } from './cpu-time.ts';
 import { judge, type StoredMessage, type Verdict } from './ledger.ts';
 import type { System } from './systems.ts';
 import type { Ledger, Load, LoadResult, Turn } from './wire.ts';
@@ -14,9 +14,9 @@ export type JudgedResult = Omit<LoadResult, 'ledger'> & {
 export const runLoad = async ({ name, child, pairs, stored }: System, load: Load): Promise<JudgedResult> => {
   const since = new Date();
   const turn: Turn = { system: name, url: child.url, pairs, load };
-  const cpuBefore = cpuSeconds(child.process.pid);
+  const cpuBefore = cpuSeconds(child.process.pid ?? 0);
   const { ledger, ...figures } = await ask<LoadResult>('generator.ts', turn);
-  const spent = (cpuSeconds(child.process.pid) ?? Number.NaN) - (cpuBefore ?? Number.NaN);
+  const spent = cpuSeconds(child.process.pid ?? 0) - cpuBefore;
   const cpu = (spent * 1e6) / Math.max(1, ledger.sent.length);
   return { ...figures, cpu, verdict: judge(ledger, (await stored(since)) ?? relayed(ledger)) };
 };

@@ -1,0 +1,64 @@
+import { today } from '../../server/domain/run-state.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { enqueue } from '../../server/jobs.ts';
+import { DailyRunModel } from '../../server/models/daily-run.ts';
+import { communityOf } from '../daily-run/community.ts';
+import { onStores } from '../daily-run/daily-run.ts';
+import { insertMembers } from '../daily-run/members.ts';
+import { endProcess, startWorkerProcess } from '../daily-run/worker-process.ts';
+import { median } from '../statistics.ts';
+import { givenCommunity } from './community.ts';
+import { isSound } from './ledger.ts';
+import type { ChatOptions } from './options.ts';
+import { type JudgedResult, runLoad } from './run-load.ts';
+import { startProduct } from './systems.ts';
+import { withStores } from './temporary-stores.ts';
+import type { Load } from './wire.ts';
+
+/**
+ * `npm run bench -- chat --during-daily-run <members>`: delivery at 200/s without a daily run, and while a real worker makes
+ * one for so many generated members (p99 at most twice as long).
+ */
+export const chatDuringDailyRun = async (members: number, options: ChatOptions): Promise<void> => {
+  const { quiet, busy } = await withStores((stores, dataDir) =>
+    onStores(stores, () => measure(stores, dataDir, members, options)),
+  );
+  const p99 = (results: readonly JudgedResult[]) => median(results.map(({ delivery }) => delivery.p99));
+  const row = {
+    bench: 'chat during a daily run',
+    members,
+    quietP99: p99(quiet),
+    busyP99: p99(busy),
+    loads: busy.length,
+  };
+  console.log(JSON.stringify({ ...row, ratio: row.busyP99 / row.quietP99 }));
+  if (![...quiet, ...busy].every(({ verdict }) => isSound(verdict))) process.exitCode = 1;
+};
+
+const measure = async (
+  stores: StoreAddresses,
+  dataDir: string,
+  members: number,
+  { pairs, rounds, seconds, seed }: ChatOptions,
+): Promise<{ quiet: JudgedResult[]; busy: JudgedResult[] }> => {
+  const load: Load = { name: '200/s', kind: 'open', rate: 200, seconds };
+  const community = givenCommunity(stores.redisUrl);
+  await insertMembers(communityOf(members, seed), seed);
+  const product = await startProduct(stores, dataDir, await community.pairs(pairs));
+  const worker = await startWorkerProcess(stores);
+  try {
+    const quiet: JudgedResult[] = [];
+    // The first warms up.
+    for (let round = 0; round <= rounds; round += 1) quiet.push(await runLoad(product, load));
+    const busy: JudgedResult[] = [];
+    await enqueue('daily-matches', { day: today() });
+    while (!(await isDone())) busy.push(await runLoad(product, load));
+    return { quiet: quiet.slice(1), busy };
+  } finally {
+    await endProcess(worker, 'SIGTERM');
+    await product.child.stop();
+    community.close();
+  }
+};
+
+const isDone = async (): Promise<boolean> => (await DailyRunModel.findById(today()).lean())?.state === 'done';
