@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { planDay } from '../../server/domain/matching/allocate.ts';
+import { buildPool } from '../../server/domain/matching/pool.ts';
+import { generateMembers } from '../community/generate-members.ts';
+import { cardsOf } from './allocations.ts';
+import { exposure, gini, mutualMatches, violations } from './judging.ts';
+
+describe('inequality', () => {
+  it.each([
+    [[3, 3, 3], 0],
+    [[0, 0, 0, 8], 0.75],
+    [[], 0],
+  ])('of %j is %s', (counts, expected) => {
+    expect(gini(counts)).toBeCloseTo(expected, 10);
+  });
+
+  it('is judged over those who could be shown', () => {
+    expect(exposure([[1], [0], []], [true, true, false])).toEqual({ gini: 0, unseen: 0 });
+    expect(exposure([[1], [], []], [true, true, false]).unseen).toBe(0.5);
+  });
+});
+
+describe('a same-day match', () => {
+  it('needs a card on both sides and a yes from both', () => {
+    const yes = { saysYes: () => true };
+    expect(mutualMatches([[1], [0], [0]], yes)).toBe(1);
+    expect(mutualMatches([[1], [], []], yes)).toBe(0);
+    expect(mutualMatches([[1], [0]], { saysYes: (me) => me === 0 })).toBe(0);
+  });
+});
+
+describe('violations', () => {
+  const community = [...generateMembers(60, 'bench')];
+  const pool = buildPool(community);
+  const offers = planDay({ pool, prior: [], open: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
+
+  it('are none in a plan, and are found where there are some', () => {
+    expect(cardsOf(pool, offers).flat().length).toBeGreaterThan(0);
+    expect(violations(offers, community, 2)).toBe(0);
+    expect(violations(offers, community, 1)).toBeGreaterThan(0);
+    const blocked = community.map((one) => ({ ...one, blockedIds: community.map(({ id }) => id) }));
+    expect(violations(offers, blocked, 2)).toBe(offers.length);
+  });
+
+  it('are looked for in a community that is the same for the same seed', () => {
+    expect([...generateMembers(20, 'x')]).toEqual([...generateMembers(20, 'x')]);
+    expect([...generateMembers(20, 'x')]).not.toEqual([...generateMembers(20, 'y')]);
+  });
+});
