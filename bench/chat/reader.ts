@@ -14,7 +14,8 @@ export interface ReadTurn {
 export interface ReadResult {
   perSecond: number;
   took: Spread;
-  bytes: number;
+  /** Answers 503. */
+  refused: number;
 }
 
 const WARM_UP_MS = 1_000;
@@ -25,20 +26,20 @@ process.on('message', async ({ url, reads, concurrency, seconds }: ReadTurn) => 
   const until = from + seconds * 1000;
   const took: number[] = [];
   let next = 0;
-  let bytes = 0;
+  let refused = 0;
   const read = async () => {
     const line = new HttpLine(new URL(url));
     while (performance.now() < until) {
       const began = performance.now();
       const { status, body } = await line.request(heads[next++ % heads.length] ?? '');
-      if (status !== 200 || body === '[]') throw new Error(`A read answered ${status}: ${body.slice(0, 200)}`);
+      if (status === 503) refused += 1;
+      else if (status !== 200 || body === '[]') throw new Error(`A read answered ${status}: ${body.slice(0, 200)}`);
       const ended = performance.now();
-      if (began >= from && ended < until) took.push(ended - began);
-      bytes = body.length;
+      if (status === 200 && began >= from && ended < until) took.push(ended - began);
     }
     line.close();
   };
   await Promise.all(Array.from({ length: concurrency }, read));
-  const result: ReadResult = { perSecond: took.length / seconds, took: spreadOf(took), bytes };
+  const result: ReadResult = { perSecond: took.length / seconds, took: spreadOf(took), refused };
   process.send?.(result, () => process.disconnect());
 });
