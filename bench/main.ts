@@ -1,8 +1,18 @@
 import { Command } from 'commander';
 import { chatBench, chatIntegrity } from './chat/chat.ts';
+import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
+import { killsBench } from './daily-run/kills.ts';
+import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
+import { matchingBench } from './matching/matching.ts';
+
+type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
+  json: boolean;
+  integrity: boolean;
+  duringDailyRun?: string;
+};
 
 /** `npm run bench -- <name>`: figures of time and speed, as ratios measured in one run. */
 const program = new Command('bench').description('Measures the service on this machine.');
@@ -14,16 +24,28 @@ program
   .action(({ samples }: { samples: string }) => loginTiming(Number(samples)));
 
 program
+  .command('matching')
+  .description('the engine by itself: violations, evenness, matches beside other ways to choose, seconds and memory')
+  .option('--members <n>', 'members of the large pool', '100000')
+  .option('--seed <text>', 'the same seed gives the same members, decisions and batches', '1')
+  .option('--json', 'one JSON line and no tables', false)
+  .action(({ members, seed, json }: { members: string; seed: string; json: boolean }) =>
+    matchingBench({ members: Number(members), seed, json }),
+  );
+
+program
   .command('daily-run')
   .description(
     "the whole day's run of a worker with its stores: seconds, memory, and whether a second run changes anything",
   )
   .option('--members <n>', 'members of the community', '10000')
   .option('--seed <text>', 'the same seed gives the same community and batches', '1')
+  .option('--kills <n>', 'kill its worker at so many random moments, and compare the outcome', '0')
   .option('--json', 'one JSON line instead of a table', false)
-  .action(({ members, seed, json }: { members: string; seed: string; json: boolean }) =>
-    dailyRunBench({ members: Number(members), seed, json }),
-  );
+  .action(({ members, seed, kills, json }: { members: string; seed: string; kills: string; json: boolean }) => {
+    const options = { members: Number(members), seed, json };
+    return Number(kills) > 0 ? killsBench({ ...options, kills: Number(kills) }) : dailyRunBench(options);
+  });
 
 program
   .command('chat')
@@ -36,24 +58,20 @@ program
   .option('--seed <text>', 'decides the order of the systems', '1')
   .option('--idle <n>', 'idle connections; 0 leaves them out', '1000')
   .option('--json', 'nothing but one line of JSON', false)
+  .option('--during-daily-run <members>', 'delivery at 200/s with and without a daily run going on')
   .option('--integrity', 'one short round of the service alone', false)
-  .action(
-    ({
-      rounds,
-      pairs,
-      seconds,
+  .action(({ json, integrity, duringDailyRun, seed, ...numbers }: ChatFlags) => {
+    const { rounds, pairs, seconds, idle } = numbers;
+    const options = {
+      rounds: Number(rounds),
+      pairs: Number(pairs),
+      seconds: Number(seconds),
+      idle: Number(idle),
       seed,
-      idle,
-      json,
-      integrity,
-    }: Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & Record<'json' | 'integrity', boolean>) =>
-      integrity
-        ? chatIntegrity()
-        : chatBench(
-            { rounds: Number(rounds), pairs: Number(pairs), seconds: Number(seconds), seed, idle: Number(idle) },
-            json,
-          ),
-  );
+    };
+    if (integrity) return chatIntegrity();
+    return duringDailyRun ? chatDuringDailyRun(Number(duringDailyRun), options) : chatBench(options, json);
+  });
 
 program
   .command('client')
@@ -62,6 +80,15 @@ program
   .option('--json', 'one JSON line instead of a table', false)
   .action(({ messages, json }: { messages: string; json: boolean }) =>
     clientBench({ messages: Number(messages), json }),
+  );
+
+program
+  .command('lighthouse')
+  .description('Lighthouse, mobile preset: landing page and dashboard in the median, every other public page once')
+  .option('--runs <n>', 'runs of which the median counts', '3')
+  .option('--only <part>', 'only pages whose name has this')
+  .action(({ runs, only }: { runs: string; only?: string }) =>
+    lighthouseBench({ runs: Number(runs), ...(only ? { only } : {}) }),
   );
 
 await program.parseAsync();

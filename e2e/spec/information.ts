@@ -68,7 +68,7 @@ export const INFORMATION: readonly State[] = [
         { text: 'three plan cards', count: 'article', times: 3 },
         { text: 'six FAQs', count: 'main [aria-expanded]', times: 6 },
         { text: 'Apply Now', as: 'link', to: '/auth?tab=register' },
-        { text: 'Learn More', as: 'link', to: '/how-it-works' },
+        { text: /^Learn More/, as: 'link', to: '/how-it-works' },
       ),
       ...rows(
         '§9 Plans on the pricing page',

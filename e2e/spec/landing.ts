@@ -52,7 +52,7 @@ export const LANDING: readonly State[] = [
       ...rows(
         '§2 Home',
         { text: 'Request Invitation', as: 'link', to: '/auth?tab=register' },
-        { text: 'Learn More', as: 'link', to: '/about' },
+        { text: /^Learn More/, as: 'link', to: '/about' },
         { text: 'three plan cards', count: band('Membership', 'article'), times: 3 },
         { text: 'Apply Now', as: 'link', to: '/auth?tab=register', times: 3 },
         { text: 'First name', as: 'field' },

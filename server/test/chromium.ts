@@ -23,7 +23,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** Chromium: `CHROMIUM_PATH`, on PATH, or the one that npm's package carries. Throws {@link MissingProgram}. */
-async function findChromium(): Promise<Program> {
+export async function findChromium(): Promise<Program> {
   const installed = hostPaths().chromiumPath ?? onPath('chromium', 'google-chrome', 'chromium-browser');
   return installed ? { file: installed, env: {} } : carriedChromium();
 }

@@ -29,7 +29,7 @@ export const PricingPage = () => {
         <LinkButton to={paths.register} size="large">
           {PRICING_PAGE.close.action}
         </LinkButton>
-        <LinkButton to={paths.howItWorks} size="large" variant="outlined">
+        <LinkButton to={paths.howItWorks} size="large" variant="outlined" about="about how it works">
           {PRICING_PAGE.close.second}
         </LinkButton>
       </ClosingCall>

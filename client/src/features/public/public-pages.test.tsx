@@ -97,7 +97,7 @@ const ROWS: readonly Row[] = [
     ],
     links: [
       ['Apply Now', REGISTER],
-      ['Learn More', '/how-it-works'],
+      ['Learn More about how it works', '/how-it-works'],
     ],
   },
   {

@@ -39,7 +39,7 @@ const HeroActions = () => {
       <LinkButton to={paths.register} size="large">
         Request Invitation
       </LinkButton>
-      <LinkButton to={paths.about} size="large" variant="outlined">
+      <LinkButton to={paths.about} size="large" variant="outlined" about={`about ${BRAND.name}`}>
         Learn More
       </LinkButton>
     </>

@@ -15,7 +15,7 @@ const HEROES: [Role | null, string[][]][] = [
     null,
     [
       ['Request Invitation', '/auth?tab=register'],
-      ['Learn More', '/about'],
+      ['Learn More about Mithaq', '/about'],
     ],
   ],
   ['applicant', [['Complete Your Application', '/application']]],
