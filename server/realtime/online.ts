@@ -29,7 +29,7 @@ export const createOnline = (redis: Redis, processId: string) => {
 
   /** How many places are taken once those of processes that were killed are given up: their tabs come back elsewhere. */
   const countLiving = async (key: string): Promise<number> => {
-    const places = await redis.zrange(key, 0, -1);
+    const places = await redis.zrangebyscore(key, '-inf', '+inf');
     const owners = places.map((place) => place.slice(0, place.indexOf(':')));
     const lives = await redis.mget(owners.map(lifeOf));
     const dead = places.filter((_, index) => owners[index] !== processId && lives[index] === null);
