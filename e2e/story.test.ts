@@ -141,6 +141,39 @@ test('killed hard in the middle of the chat: nothing acknowledged is missing, no
   await expect.poll(() => messagesOn(hana.page)).toEqual(shown);
 });
 
+test('R36: in every tab alike: who is here, what was read, what is new', async () => {
+  const tab = await hana.context.newPage();
+  await tab.goto('/messages');
+  await tab.getByText('Online').first().waitFor();
+  await write(tab, 'From the train.');
+  const lastOn = (page: Page) => expect.poll(() => messagesOn(page).then((all) => all.at(-1)));
+  await lastOn(hana.page).toBe('From the train.');
+  await lastOn(adam.page).toBe('From the train.');
+  await tab
+    .getByText(/· Read$/)
+    .last()
+    .waitFor();
+  await tab.reload();
+  await tab
+    .locator('li', { hasText: 'From the train.' })
+    .getByText(/· Read$/)
+    .waitFor();
+
+  await adam.page.goto('about:blank');
+  await write(tab, 'Until tomorrow.');
+  await tab
+    .locator('li', { hasText: 'Until tomorrow.' })
+    .getByText(/· Sent$/)
+    .waitFor();
+  await adam.page.goto('/messages');
+  await adam.page.getByText('New messages', { exact: true }).waitFor();
+  await tab
+    .locator('li', { hasText: 'Until tomorrow.' })
+    .getByText(/· Read$/)
+    .waitFor();
+  await tab.close();
+});
+
 test('nobody has seen an error but those of the killed server', () => {
   const killed =
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|ERR_SOCKET_NOT_CONNECTED|503/;

@@ -68,17 +68,14 @@ const measure = async (browser: Browser, url: string, length: number, matchId: s
   const scrolling = await take(page);
   const scrolled = { ...(await memoryOf(page)), rows, seconds: (performance.now() - began) / 1_000 };
 
-  await page
-    .getByRole('button', { name: /Newest messages|new message/ })
-    .click({ timeout: 5_000 })
-    .catch(() => {});
+  await page.getByRole('button', { name: /Newest messages|new message/ }).click();
   await take(page);
   const writer = new TestClient(() => url);
   await writer.call(contract.accounts.login, { body: { email: WRITER, password: DEMO_PASSWORD } });
   const flood = receive(writer, matchId);
   await type(page, TEXT);
   const last = await flood;
-  await page.getByText(last, { exact: true }).waitFor();
+  await page.getByText(last, { exact: true }).waitFor({ timeout: 60_000 });
   const receiving = await take(page);
   const end = await memoryOf(page);
   await context.close();
