@@ -101,6 +101,23 @@ export const STATES: readonly State[] = [
     open: (page) => page.getByRole('button', { name: 'Show Interest' }).first().click(),
   },
   {
+    name: 'toast-refused',
+    who: 'premium@demo.test',
+    path: '/settings',
+    open: async (page) => {
+      const refusal = { status: 503, json: { message: 'Please try again in a moment.' } };
+      await page.route('**/api/settings', (route) => route.fulfill(refusal), { times: 1 });
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.locator('[data-variant=destructive]').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-more',
+    who: 'premium@demo.test',
+    path: '/',
+    open: (page) => page.getByRole('button', { name: 'Show More' }).click(),
+  },
+  {
     name: 'account-menu',
     who: 'premium@demo.test',
     path: '/',

@@ -219,7 +219,11 @@ describe('public pages', () => {
     const names = [...document.querySelectorAll('h2, h3')].map((heading) => heading.textContent);
     for (const heading of headings) expect(names).toContain(heading);
     for (const [name, to] of links) {
-      expect(screen.getAllByRole('link', { name: (given) => given.startsWith(name) }).map((link) => link.getAttribute('href'))).toContain(to);
+      expect(
+        screen
+          .getAllByRole('link', { name: (given) => given.startsWith(name) })
+          .map((link) => link.getAttribute('href')),
+      ).toContain(to);
     }
   });
 
