@@ -13,42 +13,51 @@ import { type OfferedPair, pairsFor } from './offered-pairs.ts';
 type Tiered = { _id: string; membershipTier: Parameters<typeof allowanceOf>[0]['membershipTier'] };
 
 /** Begins the day's batch of each member who has none, empty. */
-export const openBatches = (day: string, users: readonly Tiered[]): Promise<void> => addPlaces(day, users, new Map());
+export const openBatches = async (day: string, users: readonly Tiered[]): Promise<void> => {
+  await addPlaces(day, users, new Map());
+};
+
+type Places = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Adds introductions to batches of a day, one write a member: each at most once, none beyond the allowance of now, those
- * named first before others. Batches that are missing are begun. A write that has nothing to add changes nothing.
+ * named first before others. Batches that are missing are begun. Adding the same again changes nothing. Answers what the
+ * batches hold then.
  */
-const addPlaces = (
-  day: string,
-  users: readonly Tiered[],
-  places: ReadonlyMap<string, readonly string[]>,
-): Promise<void> => {
-  const now = clock.now();
-  const had = { $ifNull: ['$matchIds', []] };
-  return bulkWrite<Batch>(
+const addPlaces = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
+  const begun = users.map((user) => firstBatch(day, user, places.get(user._id) ?? []));
+  const lost = await bulkWrite<Batch>(
     BatchModel,
-    users.map((user) => {
-      const isNew = { $not: { $in: ['$$this', had] } };
-      const added = { $filter: { input: { $literal: places.get(user._id) ?? [] }, cond: isNew } };
-      const room = { $max: [allowanceOf(user), { $size: had }] };
-      const begun = {
-        userId: user._id,
-        day,
-        openedAt: { $ifNull: ['$openedAt', now] },
-        announced: { $ifNull: ['$announced', 0] },
-        announcedBy: { $ifNull: ['$announcedBy', null] },
-      };
-      const matchIds = { $slice: [{ $concatArrays: [had, added] }, room] };
-      return {
-        updateOne: {
-          filter: { _id: batchId(user._id, day) },
-          update: [{ $set: { ...begun, matchIds } }],
-          upsert: true,
-        },
-      };
-    }),
+    begun.map((document) => ({ insertOne: { document } })),
   );
+  const had = users.filter((_, at) => lost.has(at));
+  await bulkWrite<Batch>(
+    BatchModel,
+    had.map((user) => ({ updateOne: morePlaces(day, user, places.get(user._id) ?? []) })),
+  );
+  const grown = await batchesOf(
+    day,
+    had.map((user) => user._id),
+  );
+  return [...begun.filter((_, at) => !lost.has(at)), ...grown];
+};
+
+const firstBatch = (day: string, user: Tiered, matchIds: readonly string[]): Batch => ({
+  _id: batchId(user._id, day),
+  userId: user._id,
+  day,
+  matchIds: matchIds.slice(0, allowanceOf(user)),
+  openedAt: clock.now(),
+  announced: 0,
+  announcedBy: null,
+});
+
+const morePlaces = (day: string, user: Tiered, matchIds: readonly string[]) => {
+  const isNew = { $not: { $in: ['$$this', '$matchIds'] } };
+  const added = { $filter: { input: { $literal: matchIds }, cond: isNew } };
+  const room = { $max: [allowanceOf(user), { $size: '$matchIds' }] };
+  const all = { $slice: [{ $concatArrays: ['$matchIds', added] }, room] };
+  return { filter: { _id: batchId(user._id, day) }, update: [{ $set: { matchIds: all } }] };
 };
 
 /**
@@ -67,8 +76,7 @@ export const applyOffers = async (day: string, offers: readonly PlannedOffer[]):
     if (pair?.status !== 'pending') continue;
     for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) places.get(userId)?.push(pair._id);
   }
-  await addPlaces(day, users, places);
-  await show(await batchesOf(day, userIds), [...pairs.values()]);
+  await show(await addPlaces(day, users, places), [...pairs.values()]);
 };
 
 const wasOfferedTo = (pair: OfferedPair, userId: string): boolean => {
@@ -91,7 +99,7 @@ export const settleBatches = async (day: string, userIds: readonly string[]): Pr
 };
 
 /** One write a pair: both sides at once where both are in these batches. A time that stands is never changed. */
-const show = (
+const show = async (
   batches: readonly Held[],
   pairs: readonly Pick<Match, '_id' | 'users' | 'offeredAt'>[],
 ): Promise<void> => {
@@ -106,7 +114,7 @@ const show = (
     }
   }
   // Of nothing and a time the time is the greater; of the same time twice, neither.
-  return bulkWrite<Match>(
+  await bulkWrite<Match>(
     MatchModel,
     [...times].map(([_id, $max]) => ({ updateOne: { filter: { _id }, update: { $max } } })),
   );

@@ -14,12 +14,13 @@ export const pairsFor = async (offers: readonly PlannedOffer[]): Promise<Map<str
   const wanted = new Map(offers.map((offer) => [pairKey(offer.a, offer.b), offer]));
   const pairs = await load([...wanted.keys()]);
   const missing = [...wanted].filter(([key]) => !pairs.has(key)).map(([key, offer]) => newPair(key, offer));
-  if (missing.length === 0) return pairs;
-  await bulkWrite<Match>(
+  const lost = await bulkWrite<Match>(
     MatchModel,
     missing.map((document) => ({ insertOne: { document } })),
   );
-  for (const [key, pair] of await load(missing.map((pair) => pair.pairKey))) pairs.set(key, pair);
+  for (const [at, pair] of missing.entries()) if (!lost.has(at)) pairs.set(pair.pairKey, pair);
+  const others = missing.filter((_, at) => lost.has(at)).map((pair) => pair.pairKey);
+  if (others.length > 0) for (const [key, pair] of await load(others)) pairs.set(key, pair);
   return pairs;
 };
 

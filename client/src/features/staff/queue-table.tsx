@@ -12,7 +12,7 @@ const HEADS = { waiting: 'Waiting', active: 'Running', delayed: 'Later', failed:
 /** How much waits, runs and failed, by queue. */
 export const QueueTable = ({ queues }: { queues: JobsView['queues'] }) => (
   <TableContainer tabIndex={0} role="region" aria-label="Queues">
-    <Table size="small" sx={{ minWidth: 440, maxWidth: 720 }}>
+    <Table size="small" sx={{ maxWidth: 720, '& th, & td': { paddingInline: { xs: 1, sm: 2 } } }}>
       <TableHead>
         <TableRow>
           <TableCell>Queue</TableCell>
