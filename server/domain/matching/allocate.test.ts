@@ -11,6 +11,9 @@ import { buildPool } from './pool.ts';
 import { sampleCommunity } from './sample-members.ts';
 import { person } from './test-member.ts';
 
+/** Whole communities are planned in each. */
+const RUNS = 40;
+
 const plan = ({ community, prior, open, seed }: Scenario, only?: string[]): Offer[] =>
   planDay({ pool: buildPool(community), prior, open, seed, ...(only ? { only: new Set(only) } : {}) });
 
@@ -49,6 +52,7 @@ describe('the plan of a day', () => {
         }
         for (const [id, count] of given) expect(count).toBeLessThanOrEqual(scenario.open.get(id) ?? 0);
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -62,6 +66,7 @@ describe('the plan of a day', () => {
         };
         expect(plan(turned)).toEqual(plan(scenario));
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -72,6 +77,7 @@ describe('the plan of a day', () => {
         const only = id === undefined ? undefined : [id];
         expect(plan(stored(scenario, plan(scenario, only)), only)).toEqual([]);
       }),
+      { numRuns: RUNS },
     );
   });
 
@@ -90,6 +96,7 @@ describe('the plan of a day', () => {
           }
         }
       }),
+      { numRuns: RUNS },
     );
   });
 

@@ -1,3 +1,4 @@
+import { regionNamed } from './gazetteer.ts';
 import { CM_PER_INCH } from './height.ts';
 import { DIVORCED, HIGH_SCHOOL, MODERATE, NEVER_MARRIED, VERY_PRACTICING, WIDOWED } from './ladders.ts';
 import type { MemberFacts } from './member-facts.ts';
@@ -148,8 +149,8 @@ const place: Entry[] = [
     pattern: whole('(?:lives? |living |based )?outside (?:of )?(?:the )?(.+)'),
     read: ([, where = '']) => {
       const named = resolvePlace(where);
-      // Of a region ("outside Texas") only the country is known: leaving out by that would be a guess.
-      if (!named || (named.city === null && !namesCountry(where))) return null;
+      // "Outside Ontario" may mean the province or the city of that name: leaving out by either would be a guess.
+      if (!named || (named.city === null && !namesCountry(where)) || regionNamed(where)) return null;
       return {
         meaning: `People who live outside ${named.city ?? 'that country'}`,
         hits: ({ place: p }) =>

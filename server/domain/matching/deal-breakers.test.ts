@@ -41,7 +41,7 @@ describe('deal-breakers', () => {
     ['more than 100 miles away', 'London', 'Leeds', true],
     ['outside the UK', 'London', 'Toronto', true],
     ['another country', 'London', 'Leeds', false],
-    ['long distance', 'London', 'Atlantis', false],
+    ['long distance', 'London', 'Nowhereville', false],
   ])('"%s" seen from %s leaves out %s: %s', (text, mine, theirs, expected) => {
     expect(hits(text, { location: theirs }, { location: mine })).toBe(expected);
   });

@@ -65,7 +65,7 @@ const CASES: Record<string, readonly Case[]> = {
     [{ location: 'London' }, { location: 'Sydney' }, 0.15],
     [{ location: 'Malmö' }, { location: 'Copenhagen' }, 0.85, 'live within reach of each other'],
     [{ location: 'London' }, { location: 'England' }, 0.6],
-    [{ location: 'London' }, { location: 'Atlantis' }, null],
+    [{ location: 'London' }, { location: 'Nowhereville' }, null],
   ],
   'logistics.preferred-place': [
     [{ preferences: { location: 'London' } }, { location: 'London, UK' }, 1, null],

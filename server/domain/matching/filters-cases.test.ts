@@ -60,7 +60,7 @@ describe('the distance', () => {
       { location: 'Birmingham', preferences: { maxDistanceKm: 100 } },
       false,
     ],
-    ['my place unknown', { location: 'Atlantis', preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
+    ['my place unknown', { location: 'Nowhereville', preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
     ['only my country known', { location: 'UK', preferences: { maxDistanceKm: 1 } }, { location: 'Paris' }, true],
     ['no place of mine', { preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
     [
@@ -71,7 +71,7 @@ describe('the distance', () => {
     ],
     [
       'where I look unknown, so not measured from my home either',
-      { location: 'Dubai', preferences: { location: 'Atlantis', maxDistanceKm: 1 } },
+      { location: 'Dubai', preferences: { location: 'Nowhereville', maxDistanceKm: 1 } },
       { location: 'London' },
       true,
     ],

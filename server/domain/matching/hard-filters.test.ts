@@ -41,7 +41,7 @@ describe('hard filters', () => {
 
   it('passes a place that cannot be resolved, and people of the same city at any limit', () => {
     const near = { preferences: { maxDistanceKm: 1 }, location: 'London' };
-    expect(mayMeet(her(near), him({ location: 'Atlantis' }))).toBe(true);
+    expect(mayMeet(her(near), him({ location: 'Nowhereville' }))).toBe(true);
     expect(mayMeet(her(near), him({ location: 'London, UK' }))).toBe(true);
   });
 

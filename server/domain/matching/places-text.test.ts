@@ -14,10 +14,10 @@ describe('places as people write them', () => {
     ['Brooklyn / Manhattan', 'New York', 'US'],
     ['Dubai (UAE)', 'Dubai', 'AE'],
     ['Greater London', 'London', 'GB'],
-    ['Cambridge, MA', null, 'US'],
-    ['Paris, Texas', null, 'US'],
+    ['Cambridge, MA', 'Cambridge', 'US'],
+    ['Paris, Texas', 'Paris', 'US'],
     ['the UK', null, 'GB'],
-    ['Upper Sandusky, Ohio', null, 'US'],
+    ['A hamlet, Ohio', null, 'US'],
     ['A village, Bosnia and Herzegovina', null, 'BA'],
   ])('"%s"', (text, city, country) => {
     expect(resolvePlace(text)).toMatchObject({ city, country });

@@ -1,4 +1,4 @@
-import { CITY_LINES, COUNTRY_LINES } from './places-data.ts';
+import { type City, citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
 
 /**
  * Places at city level, resolved offline. A place is only ever used while computing: neither its coordinates nor a
@@ -18,101 +18,29 @@ export interface Place {
 /** Tells places apart. */
 export const placeKey = ({ country, region, city }: Place): string => `${country}/${region ?? ''}/${city ?? ''}`;
 
-/** Resolves a place's text. A gazetteer takes the table's place behind this type. */
+/** Resolves a place's text. */
 export type PlaceResolver = (text: string | null) => Place | null;
 
-interface City extends Place {
-  readonly city: string;
-  readonly region: string;
-}
-
-const US_STATES: Readonly<Record<string, string>> = {
-  'new york': 'NY',
-  'new jersey': 'NJ',
-  massachusetts: 'MA',
-  pennsylvania: 'PA',
-  maryland: 'MD',
-  virginia: 'VA',
-  'north carolina': 'NC',
-  georgia: 'GA',
-  florida: 'FL',
-  tennessee: 'TN',
-  ohio: 'OH',
-  michigan: 'MI',
-  indiana: 'IN',
-  illinois: 'IL',
-  wisconsin: 'WI',
-  minnesota: 'MN',
-  missouri: 'MO',
-  texas: 'TX',
-  colorado: 'CO',
-  arizona: 'AZ',
-  california: 'CA',
-  oregon: 'OR',
-  washington: 'WA',
-};
-const US_CODES = new Set(
-  'AL AK AZ AR CA CO CT DC DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  ),
-);
-const CANADA: Readonly<Record<string, string>> = {
-  ontario: 'ON',
-  quebec: 'QC',
-  québec: 'QC',
-  alberta: 'AB',
-  'british columbia': 'BC',
-  manitoba: 'MB',
-  'nova scotia': 'NS',
-};
-const CANADA_CODES = new Set(['ON', 'QC', 'AB', 'BC', 'MB', 'NS', 'NB', 'NL', 'SK', 'PE']);
-
-const rows = (lines: string, cut: string) =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => line.split(cut));
-
-const CITIES = new Map<string, City>();
-for (const [name = '', aliases = '', region = '', country = '', lat = '0', lon = '0'] of rows(CITY_LINES, '|')) {
-  const [phi, lambda] = [(Number(lat) * Math.PI) / 180, (Number(lon) * Math.PI) / 180];
-  const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
-  const city: City = { city: name, country, region, at };
-  for (const key of [name.toLowerCase(), ...aliases.split(',')]) if (key) CITIES.set(key, city);
-}
-const COUNTRIES = new Map<string, string>();
-for (const [code = '', names = ''] of rows(COUNTRY_LINES, ':')) {
-  for (const name of names.split(',')) COUNTRIES.set(name, code);
-}
-
 /** Whether a text names a country ("the UK"), and not a part of one. */
-export const namesCountry = (text: string): boolean => COUNTRIES.has(text.trim().toLowerCase().replace(/^the /, ''));
+export const namesCountry = (text: string): boolean => countryNamed(text.trim()) !== null;
 
-/** The country, and region where there is one, that a part of the text names ("IL", "Ontario", "UK"). */
-function readArea(part: string): { country: string; region?: string } | null {
-  const code = part.toUpperCase();
-  const state = US_STATES[part] ?? (US_CODES.has(code) ? code : null);
-  if (state) return { country: 'US', region: state };
-  const province = CANADA[part] ?? (CANADA_CODES.has(code) ? code : null);
-  if (province) return { country: 'CA', region: province };
-  const country = COUNTRIES.get(part) ?? COUNTRIES.get(part.replace(/^the /, ''));
-  return country ? { country } : null;
-}
+/** So many texts are remembered. */
+const MOST_KNOWN = 10_000;
+const known = new Map<string, Place | null>();
 
-/** "London UK" as city and area; anything else whole. */
-function cityFirst(text: string): [string, ...string[]] {
-  const words = text.split(/\s+/);
-  if (CITIES.has(text)) return [text];
-  for (let at = words.length - 1; at > 0; at--) {
-    const [city, area] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (CITIES.has(city) && (readArea(area) || area.toUpperCase() === CITIES.get(city)?.country)) return [city, area];
-  }
-  return [text];
-}
-
-/** The built-in resolver: "Chicago, IL", "London", "Lyon, France", "Canada". "London, Ontario" gives Canada alone. */
+/** "Chicago, IL", "London", "Lyon, France", "Canada"; of a name that several cities have, the one that stands out. */
 export const resolvePlace: PlaceResolver = (text) => {
-  const parts = (text ?? '')
+  if (text === null) return null;
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const place = resolve(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, place);
+  return place;
+};
+
+function resolve(text: string): Place | null {
+  const parts = text
     .toLowerCase()
     .split(/[,;/()]+|\s-\s/)
     .map((part) => part.replace(/\b(?:area|metro|region)\b/g, '').trim())
@@ -120,20 +48,60 @@ export const resolvePlace: PlaceResolver = (text) => {
   const [whole, ...others] = parts;
   if (whole === undefined) return null;
   const [first, ...rest] = [...cityFirst(whole), ...others];
-  const city = CITIES.get(first);
-  // A city's own country code comes before a state of the same letters: "Berlin, DE", "Toronto, CA".
-  const own = city?.country.toLowerCase();
-  const areas = rest
-    .map((part) => (part === own ? { country: own.toUpperCase() } : readArea(part)))
-    .filter((area) => area !== null);
-  const fits = areas.every(
-    (area) =>
-      area.country === city?.country && (area.region === undefined || !city.region || area.region === city.region),
+  const named = citiesNamed(first);
+  const areas = rest.filter((part) => areaOf(part) !== null || named.some((city) => isCode(city, part)));
+  const city = standsOut(named.filter((one) => areas.every((part) => lies(one, part))));
+  if (city) return toPlace(city);
+  const area = areas.map(areaOf).find((one) => one !== null) ?? (rest.length === 0 ? areaOf(first) : null);
+  return area ? { city: null, region: area.region, country: area.country, at: null } : null;
+}
+
+/** "London UK" as city and area; anything else whole. */
+function cityFirst(text: string): [string, ...string[]] {
+  if (citiesNamed(text).length > 0) return [text];
+  const words = text.split(/\s+/);
+  for (let at = words.length - 1; at > 0; at--) {
+    const [city, area] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (citiesNamed(city).some((one) => lies(one, area))) return [city, area];
+  }
+  return [text];
+}
+
+/** The country, and region where there is one, that a part of the text names ("IL", "Ontario", "UK"). */
+function areaOf(part: string): { country: string; region: string | null } | null {
+  const region = regionNamed(part);
+  if (region) return region;
+  const country = countryNamed(part);
+  return country === null ? null : { country, region: null };
+}
+
+/** "DE" of Berlin and "CA" of Toronto are countries, though states have the same letters. */
+const isCode = ({ country }: City, part: string): boolean => part.toUpperCase() === country;
+
+function lies(city: City, part: string): boolean {
+  if (isCode(city, part)) return true;
+  const area = areaOf(part);
+  if (area === null) return false;
+  return (
+    (area.country === city.country && (area.region === null || area.region === city.region)) ||
+    countryNamed(part) === city.country
   );
-  if (city && fits) return city;
-  const area = areas[0] ?? readArea(first);
-  return area ? { city: null, region: area.region ?? null, country: area.country, at: null } : null;
-};
+}
+
+/** The first, if it is at least so many times as large as the next that is another city. */
+const CLEARLY = 2;
+
+function standsOut(cities: readonly City[]): City | null {
+  const [first, ...rest] = cities;
+  const next = rest.find(({ latitude, longitude }) => latitude !== first?.latitude || longitude !== first.longitude);
+  return first && (!next || first.population >= CLEARLY * next.population) ? first : null;
+}
+
+function toPlace({ name, region, country, latitude, longitude }: City): Place {
+  const [phi, lambda] = [(latitude / 10) * (Math.PI / 180), (longitude / 10) * (Math.PI / 180)];
+  const at = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
+  return { city: name, region, country, at };
+}
 
 const EARTH_KM = 6371;
 

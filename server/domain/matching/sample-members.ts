@@ -5,7 +5,17 @@ import { seededRandom } from './seeded.ts';
 /** Made-up members with plausible marginals, the same for the same seed: for tests and timing, never for the service. */
 const CITIES = [
   ...['London', 'London, UK', 'Birmingham', 'Manchester, UK', 'Chicago, IL', 'New York', 'Houston, TX', 'Toronto'],
-  ...['Toronto, Canada', 'Dallas', 'San Francisco', 'Dubai', 'Paris', 'Berlin', 'Sydney', 'Kuala Lumpur', 'Atlantis'],
+  ...[
+    'Toronto, Canada',
+    'Dallas',
+    'San Francisco',
+    'Dubai',
+    'Paris',
+    'Berlin',
+    'Sydney',
+    'Kuala Lumpur',
+    'Nowhereville',
+  ],
 ];
 const WORK = [
   ...['Cardiologist', 'Software engineer', 'Solicitor', 'Teacher', 'Founder', 'Accountant', 'Architect', 'Pharmacist'],

@@ -80,7 +80,7 @@ describe('score', () => {
   });
 
   it('lowers the coverage where a place cannot be resolved', () => {
-    const [known, unknown] = ['London', 'Atlantis'].map((location) =>
+    const [known, unknown] = ['London', 'Nowhereville'].map((location) =>
       scorePair(her({ location: 'London' }), him({ location })),
     );
     expect(unknown?.coverage).toBeLessThan(known?.coverage ?? 0);

