@@ -49,6 +49,7 @@ const SAMPLES: Record<string, Sample> = {
       preferences: { ageRange: { min: 30 }, interests: ['reading'] },
     }),
   },
+  'settings.cost': { by: 'standard', body: () => ({ ageRange: { min: 30, max: 40 }, dealBreakers: ['smoking'] }) },
   'matches.respond': { by: 'standard', on: 'pending', body: () => ({ response: 'interested' }) },
   'messages.send': { by: 'standard', on: 'accepted', body: () => message },
   'messages.read': { by: 'standard', on: 'accepted', body: () => ({ upTo: 1 }) },
