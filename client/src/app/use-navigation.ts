@@ -1,10 +1,10 @@
 import { useCurrentUser, useMyProfile } from '../lib/session.ts';
 import { type NavLink, signedInLinks, VISITOR_LINKS } from './nav-links.ts';
 
-/** The top bar's links for whoever sits here; none while that isn't known. */
+/** The top bar's links for whoever sits here; none while that isn't known, so that none moves when the others come. */
 export const useTopLinks = (): readonly NavLink[] => {
   const { user } = useCurrentUser();
-  const { profile } = useMyProfile();
-  if (user === undefined) return [];
+  const { profile, isLoading } = useMyProfile();
+  if (user === undefined || (user?.role === 'member' && isLoading)) return [];
   return user ? signedInLinks({ role: user.role, tier: profile?.membershipTier ?? null }) : VISITOR_LINKS;
 };
