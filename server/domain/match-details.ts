@@ -10,7 +10,6 @@ import { mayWrite } from './conversation-rights.ts';
 import { shownAt } from './matches.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from './matching/candidate.ts';
 import { type Explanation, explain } from './matching/explain.ts';
-import { type Answers, answersOf } from './question-answers.ts';
 
 /** A match with all that its viewer may know of it. */
 export interface MatchDetails {
@@ -29,13 +28,10 @@ export interface MatchDetails {
 export const detailMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
-  const [people, viewer, answers, conversations] = await Promise.all([
-    seePeople(
-      viewerId,
-      shown.map((match) => otherOf(match, viewerId)),
-    ),
+  const others = shown.map((match) => otherOf(match, viewerId));
+  const [people, viewer, conversations] = await Promise.all([
+    seePeople(viewerId, others, { matches: shown }),
     viewerCandidate(viewerId),
-    answersOf(shown.map((match) => otherOf(match, viewerId))),
     ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
   ]);
   const conversationOf = byId(conversations);
@@ -49,7 +45,7 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
         match,
         view: ownView(match, side),
         other,
-        explanation: explainTo(viewer, other, answers.get(other.user._id)),
+        explanation: explainTo(viewer, other),
         canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
         offeredAt: new Date(shownAt(match, viewerId)),
       },
@@ -57,19 +53,20 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
   });
 };
 
-/** The viewer as the engine knows them; null for someone without a profile. */
+/** The viewer as the engine knows them, but for answers to the question bank; null for someone without a profile. */
 export const viewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
-  const [profile, settings, answers] = await Promise.all([
+  const [profile, settings] = await Promise.all([
     ProfileModel.findById(viewerId).lean(),
     SettingsModel.findById(viewerId).lean(),
-    answersOf([viewerId]),
   ]);
-  if (!profile) return null;
-  return toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined, answers.get(viewerId));
+  return profile && toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined);
 };
 
 const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
 
-/** Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). */
-export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson, answers?: Answers): Explanation =>
-  explain(viewer, toCandidate(user, profile, undefined, answers), FIELDS[sight]);
+/**
+ * Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). Answers to the question bank are
+ * shown to nobody: a reason that named one would tell it to whoever finds one answer alone acceptable.
+ */
+export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
+  explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

@@ -15,18 +15,20 @@ export interface SeenPerson {
 }
 
 export interface SightOptions {
+  /** All of the viewer's matches with these people; read where they are not given. */
+  matches?: readonly Match[];
   /** People who are recommended to the viewer now; looked up where it is not given and matters. */
   recommended?: ReadonlySet<string>;
 }
 
 /**
  * Those of some people whom a viewer may see, by id: the one place that decides it, as `docs/decisions.md` says under
- * "who sees whom". Who is missing does not exist for the viewer. Five queries, however many people.
+ * "who sees whom". Who is missing does not exist for the viewer. At most five queries, however many people.
  */
 export const seePeople = async (
   viewerId: string,
   ids: readonly string[],
-  { recommended }: SightOptions = {},
+  options: SightOptions = {},
 ): Promise<Map<string, SeenPerson>> => {
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
@@ -34,7 +36,7 @@ export const seePeople = async (
     UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
     ProfileModel.find({ _id: { $in: targets } }).lean<Profile[]>(),
     SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
-    relationsOf(viewerId, targets, recommended),
+    relationsOf(viewerId, targets, options),
   ]);
   const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
   const viewersFirm = colleagueKey(userOf.get(viewerId)?.email ?? '');
@@ -56,13 +58,15 @@ const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
 const hides = (profile: Profile, user: User, viewersFirm: string | null): boolean =>
   profile.privacySettings.hideFromContacts && viewersFirm !== null && colleagueKey(user.email) === viewersFirm;
 
+const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
+  MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
+
 const relationsOf = async (
   viewerId: string,
   targets: readonly string[],
-  recommended?: ReadonlySet<string>,
+  { matches: known, recommended }: SightOptions,
 ): Promise<(id: string) => Relation> => {
-  const keys = targets.map((id) => pairKey(viewerId, id));
-  const matches = await MatchModel.find({ pairKey: { $in: keys } }).lean<Match[]>();
+  const matches = known ?? (await matchesWith(viewerId, targets));
   const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
   const byMatch = (id: string): Relation => {
     if (id === viewerId) return 'self';

@@ -95,7 +95,7 @@ export const NO_PREFERENCES: CandidatePreferences = {
   dealBreakers: [],
 };
 
-/** The candidate as this viewer may know them: hidden fields null, settings (preferences, deal-breakers) gone. */
+/** The candidate as this viewer may know them: hidden fields null, settings and what else they wish gone. */
 export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField>): Candidate {
   const see = <K extends CandidateField>(field: K): Candidate[K] | null =>
     visible.has(field) ? candidate[field] : null;
@@ -113,7 +113,7 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     height: see('height'),
     occupation: see('occupation'),
     bio: see('bio'),
-    answers: see('answers') ?? {},
+    answers: answersAlone(see('answers') ?? {}),
     preferences: NO_PREFERENCES,
     blockedIds: [],
     hideFromContacts: false,
@@ -122,3 +122,9 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     contactHashes: [],
   };
 }
+
+/** What someone answered, without what they would like to hear and how much it matters to them. */
+const answersAlone = (answers: Candidate['answers']): Candidate['answers'] =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, { answer }]) => [id, { answer, acceptable: [], importance: 0 as const }]),
+  );

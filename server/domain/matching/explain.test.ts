@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_FIELDS, type CandidateField, FULL_FIELDS, NO_PREFERENCES } from './candidate.ts';
+import { QUESTIONS } from '../../../shared/questions.ts';
+import { CARD_FIELDS, type CandidateField, FULL_FIELDS, NO_PREFERENCES, redact } from './candidate.ts';
 import { explain } from './explain.ts';
 import { FACTORS } from './factors.ts';
 import { sampleCommunity } from './sample-members.ts';
@@ -19,6 +20,7 @@ describe('explanations', () => {
     expect(explain(person(shared), person({ id: 'him', gender: 'male', ...shared }), FULL_FIELDS)).toEqual({
       keyFactors: ['Religious practice', 'Hopes for children', 'Close in age'],
       compatibilityReason: 'You are both practicing, both hope to have children and are close in age.',
+      forThem: 'Where you live',
     });
   });
 
@@ -40,6 +42,16 @@ describe('explanations', () => {
     );
   });
 
+  it('name at most one difference, gently, and only of what is visible', () => {
+    const far = person({ id: 'him', gender: 'male', age: 60, location: 'Sydney' });
+    const told = explain(person({ location: 'London' }), far, FULL_FIELDS);
+    expect(told.difference).toBe('You are some years apart, which is worth talking about early.');
+    expect(explain(person({ location: 'London' }), far, new Set(['location'])).difference).toMatch(
+      /different countries/,
+    );
+    expect(explain(person({ location: 'London' }), far, new Set())).not.toHaveProperty('difference');
+  });
+
   it('R27: never name the wishes or deal-breakers of the other person', () => {
     const viewer = person({ preferences: { interests: ['falconry', 'hiking'] }, bio: 'I love hiking.' });
     const other = person({
@@ -48,6 +60,23 @@ describe('explanations', () => {
       preferences: { ...NO_PREFERENCES, interests: ['falconry', 'hiking'], dealBreakers: ['smoking'] },
     });
     expect(JSON.stringify(explain(viewer, other, FULL_FIELDS))).not.toMatch(/falconry|hiking|smok/);
+  });
+
+  it('R27: tell nothing that someone would like to hear in answer to a question, even to who sees their answers', () => {
+    const [question] = QUESTIONS;
+    const [first, second] = question?.options.map(({ value }) => value) ?? [];
+    if (!question || !first || !second) throw new Error('a question has two options');
+    const answering = (answer: string, acceptable: string[], importance: 0 | 9) => ({
+      answers: { [question.id]: { answer, acceptable, importance } },
+    });
+    const viewer = person(answering(first, [second], 9));
+    const seen = new Set<CandidateField>(['answers']);
+    const told = [answering(second, [first], 9), answering(second, [second], 0)].map((theirs) =>
+      explain(viewer, person({ id: 'him', gender: 'male', ...theirs }), seen),
+    );
+    expect(told[0]).toEqual(told[1]);
+    expect(redact(person(answering(first, [second], 9)), seen).answers).toEqual(answering(first, [], 0).answers);
+    expect(redact(person(answering(first, [second], 9)), FULL_FIELDS).answers).toEqual({});
   });
 
   it('on a card speak of age, place and work alone, and always in a sentence', () => {

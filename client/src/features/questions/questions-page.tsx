@@ -55,9 +55,7 @@ export const QuestionsPage = () => (
           Members never see a list of your answers, nor what you would be happy with, nor how important it is to you.
         </li>
         <li>
-          Where you and someone suit each other on a question, its subject may be named in the reason for an
-          introduction, such as “Prayer in daily life”. What you do not share is not named. Some subjects, such as
-          debts, never are.
+          The reason for an introduction speaks of your profiles alone: no question and no answer is ever named in it.
         </li>
         <li>You can change or remove any answer at any time; your recommendations follow within moments.</li>
       </Box>
