@@ -1,4 +1,6 @@
-/** A seeded source of chance (mulberry32): the same seed gives the same community every time. */
+import { mulberry32 } from '../domain/matching/seeded.ts';
+
+/** A seeded source of chance: the same seed gives the same community every time. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -12,14 +14,7 @@ export interface Random {
 }
 
 export const seeded = (seed: number): Random => {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = state;
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(seed);
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(from: readonly T[]): T => {
     const item = from[int(0, from.length - 1)];

@@ -12,9 +12,12 @@ export function hash32(...parts: readonly string[]): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A stream of numbers in [0, 1) (mulberry32). */
-export function seededRandom(seed: string): () => number {
-  let state = hash32(seed);
+/** A stream of numbers in [0, 1) from words. */
+export const seededRandom = (seed: string): (() => number) => mulberry32(hash32(seed));
+
+/** A stream of numbers in [0, 1) from a number. */
+export function mulberry32(seed: number): () => number {
+  let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
