@@ -16,9 +16,9 @@ export const insertMembers = async (people: Iterable<Candidate>, seed: string): 
     const users = some.map((one) => accountOf(one, random()));
     const write = { ordered: false, writeConcern: { w: 1, j: false } } as const;
     await Promise.all([
-      UserModel.collection.insertMany(users, write),
+      UserModel.collection.insertMany(users as never[], write),
       ProfileModel.collection.insertMany(some.map(profileOf) as never[], write),
-      SettingsModel.collection.insertMany(some.map(settingsOf), write),
+      SettingsModel.collection.insertMany(some.map(settingsOf) as never[], write),
     ]);
     some = [];
   };

@@ -24,7 +24,7 @@ export const planOf = async (day: string): Promise<{ offers: PlannedOffer[]; fou
     for (const user of page.users) open.set(user._id, allowanceOf(user) - (taken.get(user._id) ?? 0));
     for (const candidate of page.candidates) builder.add(candidate);
   }
-  const pool = builder.build();
+  const pool = await inSteps(builder.buildInSteps());
   const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), open, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...taken].filter(([, count]) => count > 0).map(([userId]) => userId));
