@@ -1,4 +1,5 @@
 import { DayPlan } from '../../server/domain/matching/allocate.ts';
+import type { Candidate } from '../../server/domain/matching/candidate.ts';
 import { PoolBuilder } from '../../server/domain/matching/pool.ts';
 import { recommend } from '../../server/domain/matching/recommend.ts';
 import { generateMembers } from '../community/generate-members.ts';
@@ -22,7 +23,7 @@ const builder = new PoolBuilder();
 const open = new Map<string, number>();
 const people = generateMembers(members, seed);
 for (let next = people.next(); !next.done; ) {
-  const page = [];
+  const page: Candidate[] = [];
   for (; !next.done && page.length < 2_000; next = people.next()) page.push(next.value);
   for (const { id } of page) open.set(id, PLACES);
   building += timed(() => {

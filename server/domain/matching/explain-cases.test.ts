@@ -48,7 +48,11 @@ describe('an explanation', () => {
       keyFactors: ['Close in age', 'Education', 'Line of work'],
       compatibilityReason: 'You are close in age, have a similar education and both work in medicine.',
     });
-    expect(told({}, { age: 60 })).toEqual({ keyFactors: [], compatibilityReason: NOTHING });
+    expect(told({}, { age: 60 })).toEqual({
+      keyFactors: [],
+      compatibilityReason: NOTHING,
+      difference: 'You are some years apart, which is worth talking about early.',
+    });
   });
 
   const rich: Fields = {

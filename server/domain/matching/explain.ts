@@ -1,4 +1,5 @@
 import { type Candidate, type CandidateField, redact } from './candidate.ts';
+import type { Factor } from './factor.ts';
 import { FACTORS } from './factors.ts';
 import { Member } from './member.ts';
 import { joinWords } from './text.ts';
@@ -8,9 +9,14 @@ export interface Explanation {
   readonly keyFactors: readonly string[];
   /** One sentence. */
   readonly compatibilityReason: string;
+  /** What the other person finds met besides, as a label; absent where there is nothing more. */
+  readonly forThem?: string;
+  /** One sentence on something that differs and is worth talking about; absent as a rule. */
+  readonly difference?: string;
 }
 
 const MET = 0.7;
+const UNMET = 0.3;
 const MOST = 3;
 const LITTLE_KNOWN = 'You meet each other on the essentials, and there is more to find out in conversation.';
 
@@ -22,16 +28,29 @@ const LITTLE_KNOWN = 'You meet each other on the essentials, and there is more t
 export function explain(viewer: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>): Explanation {
   const me = new Member(viewer);
   const them = new Member(redact(other, visible));
-  const met = FACTORS.flatMap((factor) => {
-    if (factor.sensitivity === 'special') return [];
-    const fit = factor.fit(me, them);
-    const clause = fit !== null && fit >= MET ? factor.clause(me, them) : null;
-    return fit !== null && clause !== null ? [{ factor, clause, value: fit * factor.weight }] : [];
-  })
-    .sort((x, y) => y.value - x.value || (x.factor.id < y.factor.id ? -1 : 1))
-    .slice(0, MOST);
+  const speakable = FACTORS.filter(({ sensitivity }) => sensitivity !== 'special');
+  const met = metFactors(speakable, me, them).slice(0, MOST);
+  const named = new Set(met.map(({ factor }) => factor.id));
+  const [theirs] = metFactors(speakable, them, me).filter(({ factor }) => !named.has(factor.id));
+  const apart = speakable
+    .filter((factor) => factor.difference && (factor.fit(me, them) ?? 1) <= UNMET)
+    .sort((x, y) => y.weight - x.weight)[0]
+    ?.difference?.(me, them);
   return {
     keyFactors: met.map(({ factor }) => factor.label),
     compatibilityReason: met.length > 0 ? `You ${joinWords(met.map(({ clause }) => clause))}.` : LITTLE_KNOWN,
+    ...(theirs ? { forThem: theirs.factor.label } : {}),
+    ...(apart ? { difference: `You ${apart}, which is worth talking about early.` } : {}),
   };
+}
+
+/** What `other` meets of `me` and can be put into words, the weightiest first. */
+function metFactors(factors: readonly Factor[], me: Member, other: Member) {
+  return factors
+    .flatMap((factor) => {
+      const fit = factor.fit(me, other);
+      const clause = fit !== null && fit >= MET ? factor.clause(me, other) : null;
+      return fit !== null && clause !== null ? [{ factor, clause, value: fit * factor.weight }] : [];
+    })
+    .sort((x, y) => y.value - x.value || (x.factor.id < y.factor.id ? -1 : 1));
 }
