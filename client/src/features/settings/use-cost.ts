@@ -10,7 +10,7 @@ const QUIET_MS = 500;
 const HOLDS_MS = 60_000;
 
 /** The wishes of a draft, as far as they cost; a number that was emptied is as it is stored. */
-export const wishesOf = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
+const wishesOf = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
   ageRange: {
     ...(ageMin === null ? {} : { min: Math.trunc(ageMin) }),
     ...(ageMax === null ? {} : { max: Math.trunc(ageMax) }),

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonLabel = (reason: string): string => REASONS[reason] ?? reason;
 
 /** "42 s", "1 min 5 s". */
-export const duration = (seconds: number): string => {
+const duration = (seconds: number): string => {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
