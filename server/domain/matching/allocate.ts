@@ -74,12 +74,7 @@ export class DayPlan {
 
 /** The places to add to a day's batches, at once. */
 export function planDay(input: PlanInput): Offer[] {
-  return drain(planDayInSteps(input));
-}
-
-/** `planDay` in steps of some milliseconds, for a caller that has other things to do in between. */
-export function* planDayInSteps(input: PlanInput): Generator<void, Offer[]> {
   const plan = new DayPlan(input);
-  yield* plan.steps();
+  drain(plan.steps());
   return plan.offers();
 }

@@ -16,7 +16,7 @@ const SMALLEST = 5_000;
 const TENTHS = 10;
 
 /** Lower case without accents: "Malmö" and "malmo" are the same name. */
-export const fold = (name: string): string =>
+const fold = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -18,7 +18,8 @@ export type Fact = (typeof FACTS)[number] | Trait;
 const ALL_FACTS: readonly Fact[] = [...FACTS, ...TRAITS];
 const FACT_AT = new Map(ALL_FACTS.map((fact, at) => [fact, at]));
 
-export const [MAN, WOMAN] = [1, 2] as const;
+const MAN = 1;
+export const WOMAN = 2;
 /** People of one city are never parted by rounding. */
 const ROUNDING = 1e-12;
 const NO_LIMIT = 0;

@@ -1,4 +1,3 @@
-import type { CandidateField } from './candidate.ts';
 import { bytes, Rows } from './growable.ts';
 import { MODERATE, VERY_PRACTICING } from './ladders.ts';
 import type { Member } from './member.ts';
@@ -12,13 +11,6 @@ export type Relaxation = 'practice' | 'children' | 'fit';
 
 /** A score below this, 0 to 100, is low. */
 export const LOW_SCORE = 45;
-
-/** What a viewer must see of the other person for a mark to be named to them; unseen, it is only "outside of the usual". */
-export const RELAXATION_READS: Readonly<Record<Relaxation, readonly CandidateField[]>> = {
-  practice: ['religiousLevel'],
-  children: ['wantsChildren'],
-  fit: [],
-};
 
 const [PRACTICE, CHILDREN] = [0, 1] as const;
 /** Two values that differ by this many are opposite. */
