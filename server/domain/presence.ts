@@ -1,7 +1,6 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
-import { clock } from './clock.ts';
 import { native } from './commit-sends.ts';
 import { seenBy } from './conversation-rights.ts';
 
@@ -74,9 +73,12 @@ export const presenceFor = async (viewerId: string, others: readonly string[]): 
   );
 };
 
-/** Notes that someone has just left; answers when. */
-export const noteLeaving = async (userId: string): Promise<Date> => {
-  const now = clock.now();
-  await UserModel.updateOne({ _id: userId }, { $max: { lastActiveAt: now } });
-  return now;
+/** Notes when someone was last here; answers when that was, for all that is known. */
+export const noteLeaving = async (userId: string, at: Date): Promise<Date> => {
+  const user = await UserModel.findOneAndUpdate(
+    { _id: userId },
+    { $max: { lastActiveAt: at } },
+    { returnDocument: 'after', projection: { lastActiveAt: 1 } },
+  ).lean();
+  return user?.lastActiveAt ?? at;
 };

@@ -87,7 +87,12 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     welcome(socket).catch(onError);
   });
   const stopPushing = startPushing(io, emit, onError);
-  const stopWatching = watchSockets(io, { isAlive: async (socket) => (await again(socket)) !== null, online, onError });
+  const stopWatching = watchSockets(io, {
+    isAlive: async (socket) => (await again(socket)) !== null,
+    online,
+    lookForGone: presence.lookForGone,
+    onError,
+  });
 
   return {
     async close() {

@@ -7,11 +7,16 @@ const LIFE_MS = 60_000;
 /** Tabs of one person, over all processes (trust R57). */
 const MAX_SOCKETS = 5;
 
+/** People who are looked after at a time. */
+const AT_ONCE = 1_000;
+
 /** A process says so often that it lives, and is taken for dead when it has not for so long. */
 const BEAT_MS = 1_000;
 const DEAD_AFTER_MS = 3_000;
 
 const keyOf = (userId: string): string => `online:${userId}`;
+/** Those who were told of as online, by when that ends unless it is renewed. */
+const TOLD = 'online';
 const lifeOf = (processId: string): string => `alive:${processId}`;
 
 export interface Place {
@@ -70,8 +75,28 @@ export const createOnline = (redis: Redis, processId: string) => {
       const renewal = redis.pipeline();
       for (const { userId, socketId } of places) {
         renewal.zadd(keyOf(userId), until(), placeOf(socketId)).pexpire(keyOf(userId), LIFE_MS);
+        renewal.zadd(TOLD, until(), userId);
       }
       await renewal.exec();
+    },
+
+    /** Notes that others are told that someone is here. */
+    async noteTold(userId: string): Promise<void> {
+      await redis.zadd(TOLD, until(), userId);
+    },
+
+    /** Notes that others are told that someone has left; false where that was noted before. */
+    async noteGone(userId: string): Promise<boolean> {
+      return (await redis.zrem(TOLD, userId)) > 0;
+    },
+
+    /** Those of whom others were told whose places have ended unrenewed, and when they were last here: their process was killed. */
+    async overdue(): Promise<{ userId: string; seenAt: Date }[]> {
+      const now = clock.now().getTime();
+      const found = await redis.zrangebyscore(TOLD, '-inf', now, 'WITHSCORES', 'LIMIT', 0, AT_ONCE);
+      return found.flatMap((userId, at) =>
+        at % 2 === 0 ? [{ userId, seenAt: new Date(Number(found[at + 1]) - LIFE_MS) }] : [],
+      );
     },
 
     /** How many tabs each of some people has open, in their order. */

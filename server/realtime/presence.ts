@@ -18,6 +18,12 @@ export const createPresence = (online: Online, emit: Emit, strip: Strip) => {
     }
   };
 
+  /** Only one process says so, and none where someone is here by another tab. */
+  const announceGone = async (userId: string, at: Date): Promise<void> => {
+    const [tabs] = await online.count([userId]);
+    if (tabs === 0 && (await online.noteGone(userId))) await announce(userId, false, await noteLeaving(userId, at));
+  };
+
   /** Tells a new tab who is here. */
   const brief = async (socket: LiveSocket, userId: string): Promise<void> => {
     const partners = await presencePartners(userId);
@@ -32,7 +38,7 @@ export const createPresence = (online: Online, emit: Emit, strip: Strip) => {
 
   return {
     async came(socket: LiveSocket, userId: string): Promise<void> {
-      const [tabs] = await online.count([userId]);
+      const [[tabs]] = await Promise.all([online.count([userId]), online.noteTold(userId)]);
       await Promise.all([brief(socket, userId), tabs === 1 ? announce(userId, true, clock.now()) : undefined]);
     },
 
@@ -40,14 +46,14 @@ export const createPresence = (online: Online, emit: Emit, strip: Strip) => {
     left(userId: string, onError: (error: unknown) => void): void {
       const timer = setTimeout(() => {
         leaving.delete(timer);
-        online
-          .count([userId])
-          .then(async ([tabs]) => {
-            if (tabs === 0) await announce(userId, false, await noteLeaving(userId));
-          })
-          .catch(onError);
+        announceGone(userId, clock.now()).catch(onError);
       }, GRACE_MS);
       leaving.add(timer.unref());
+    },
+
+    /** Says so of those whose process was killed, once their places have ended. */
+    async lookForGone(): Promise<void> {
+      for (const { userId, seenAt } of await online.overdue()) await announceGone(userId, seenAt);
     },
 
     close(): void {

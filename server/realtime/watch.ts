@@ -10,6 +10,8 @@ const AT_ONCE = 50;
 export interface WatchParts {
   isAlive(socket: LiveSocket): Promise<boolean>;
   online: Online;
+  /** Done at each look. */
+  lookForGone(): Promise<void>;
   onError(error: unknown): void;
 }
 
@@ -17,8 +19,8 @@ export interface WatchParts {
 export const placesOf = (io: LiveServer): Place[] =>
   [...io.of('/').sockets.values()].map(({ id, data }) => ({ userId: data.person.userId, socketId: id }));
 
-/** Checks every socket's session anew within a minute and renews its place; returns what stops it. */
-export const watchSockets = (io: LiveServer, { isAlive, online, onError }: WatchParts): (() => void) => {
+/** Checks every socket's session anew within a minute and renews its place, and looks who is gone; returns what stops it. */
+export const watchSockets = (io: LiveServer, { isAlive, online, lookForGone, onError }: WatchParts): (() => void) => {
   let looks = 0;
   const look = async (): Promise<void> => {
     looks += 1;
@@ -27,6 +29,7 @@ export const watchSockets = (io: LiveServer, { isAlive, online, onError }: Watch
     const due = sockets.filter(({ data }) => performance.now() - data.checkedAt > CHECK_AFTER_MS);
     for (let from = 0; from < due.length; from += AT_ONCE)
       await Promise.all(due.slice(from, from + AT_ONCE).map(check));
+    await lookForGone();
   };
 
   /** While a store is away nobody is turned out. */
