@@ -56,7 +56,7 @@ test('R34 a connection to Redis that breaks loses no push', async () => {
   const { redis, one, other } = await givenTwo();
   for (let index = 0; index < 20; index += 1) {
     one.tell(['room', 'event', index]);
-    if (index % 5 === 0) await redis.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    if (index % 5 === 0) await redis.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     await new Promise((resolve) => setImmediate(resolve));
   }
   await until(() => new Set(but(other.heard).map(([, , index]) => index)).size === 20, 'all pushes', 15_000);
