@@ -110,7 +110,7 @@ function toStepFactor({ by, weight, optional }: Factor): StepFactor {
 }
 
 /** A step for each combination of words; none of them is not known. */
-function setAsSteps({ words, asks, has, fit }: BySet): ByStep {
+function setAsSteps({ words, asks, has, fit: fitOf }: BySet): ByStep {
   const bits = (list: readonly string[]) => list.reduce((sum, word) => sum | (1 << words.indexOf(word)), 0);
   const step = (list: readonly string[]) => (list.length === 0 ? null : bits(list) - 1);
   const readAsked = (one: Member) => step(asks(one));
@@ -120,7 +120,7 @@ function setAsSteps({ words, asks, has, fit }: BySet): ByStep {
     steps: 2 ** words.length - 1,
     asks: readAsked,
     has: asks === has ? readAsked : (one) => step(has(one)),
-    fit: (a, b) => fit(count((a + 1) & (b + 1)), count(a + 1), count(b + 1)),
+    fit: (a, b) => fitOf(count((a + 1) & (b + 1)), count(a + 1), count(b + 1)),
   };
 }
 
@@ -147,11 +147,11 @@ function toGroup(factors: readonly StepFactor[]): Group {
 }
 
 /** The fit of each two steps of one factor; -1 where it cannot be judged. */
-function fitTable({ steps, fit }: ByStep): Float64Array {
+function fitTable({ steps, fit: fitOf }: ByStep): Float64Array {
   const size = steps + 1;
   const fits = new Float64Array(size ** 2).fill(-1);
   for (let asked = 1; asked < size; asked++) {
-    for (let had = 1; had < size; had++) fits[asked * size + had] = fit(asked - 1, had - 1) ?? -1;
+    for (let had = 1; had < size; had++) fits[asked * size + had] = fitOf(asked - 1, had - 1) ?? -1;
   }
   return fits;
 }
