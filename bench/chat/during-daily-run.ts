@@ -2,7 +2,7 @@ import { today } from '../../server/domain/run-state.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { DailyRunModel } from '../../server/models/daily-run.ts';
-import { communityOf } from '../daily-run/community.ts';
+import { generateMembers } from '../community/generate-members.ts';
 import { onStores } from '../daily-run/daily-run.ts';
 import { insertMembers } from '../daily-run/members.ts';
 import { endProcess, startWorkerProcess } from '../daily-run/worker-process.ts';
@@ -43,7 +43,7 @@ const measure = async (
 ): Promise<{ quiet: JudgedResult[]; busy: JudgedResult[] }> => {
   const load: Load = { name: '200/s', kind: 'open', rate: 200, seconds };
   const community = givenCommunity(stores.redisUrl);
-  await insertMembers(communityOf(members, seed), seed);
+  await insertMembers(generateMembers(members, seed), seed);
   const product = await startProduct(stores, dataDir, await community.pairs(pairs));
   const worker = await startWorkerProcess(stores);
   try {

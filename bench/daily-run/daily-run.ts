@@ -7,7 +7,7 @@ import { connectMongo, disconnectMongo } from '../../server/models/connection.ts
 import { type DailyRun, DailyRunModel } from '../../server/models/daily-run.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { withStores } from '../chat/temporary-stores.ts';
-import { communityOf } from './community.ts';
+import { generateMembers } from '../community/generate-members.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
 import { cpuSeconds, endProcess, peakMegabytes, startWorkerProcess } from './worker-process.ts';
@@ -42,7 +42,7 @@ export const onStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, work
 };
 
 const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOptions) => {
-  await insertMembers(communityOf(members, seed), seed);
+  await insertMembers(generateMembers(members, seed), seed);
   const worker = await startWorkerProcess(stores);
   const pid = worker.pid ?? 0;
   try {

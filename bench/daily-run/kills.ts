@@ -12,7 +12,7 @@ import { PlanPartModel } from '../../server/models/plan-part.ts';
 import { UserModel } from '../../server/models/user.ts';
 import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
 import { withStores } from '../chat/temporary-stores.ts';
-import { communityOf } from './community.ts';
+import { generateMembers } from '../community/generate-members.ts';
 import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
@@ -35,7 +35,7 @@ export const killsBench = async (options: DailyRunOptions & { kills: number }): 
 
 const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRunOptions & { kills: number }) => {
   const [day, random] = [today(), seededRandom(`${seed} kills`)];
-  await insertMembers(communityOf(members, seed), seed);
+  await insertMembers(generateMembers(members, seed), seed);
   const began = performance.now();
   await runOnce(stores, day);
   const whole = await outcomeOf(day);

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../server/domain/matching/candidate.ts';
 import { seededRandom } from '../../server/domain/matching/seeded.ts';
 import { ProfileModel } from '../../server/models/profile.ts';
+import { QuestionAnswersModel } from '../../server/models/question-answers.ts';
 import { SettingsModel } from '../../server/models/settings.ts';
 import { UserModel } from '../../server/models/user.ts';
 import { TIERS } from '../../shared/options.ts';
@@ -14,11 +15,13 @@ export const insertMembers = async (people: Iterable<Candidate>, seed: string): 
   const flush = async () => {
     if (some.length === 0) return;
     const users = some.map((one) => accountOf(one, random()));
+    const answered = some.filter(({ answers }) => Object.keys(answers).length > 0).map(answersOf);
     const write = { ordered: false, writeConcern: { w: 1, j: false } } as const;
     await Promise.all([
       UserModel.collection.insertMany(users as never[], write),
       ProfileModel.collection.insertMany(some.map(profileOf) as never[], write),
       SettingsModel.collection.insertMany(some.map(settingsOf) as never[], write),
+      answered.length > 0 && QuestionAnswersModel.collection.insertMany(answered as never[], write),
     ]);
     some = [];
   };
@@ -65,6 +68,8 @@ const profileOf = (one: Candidate) => {
     privacySettings,
   };
 };
+
+const answersOf = ({ id, answers }: Candidate) => ({ _id: id, answers, updatedAt: new Date() });
 
 const settingsOf = ({ id, preferences }: Candidate) => {
   const on = { email: true, push: true, matches: true, messages: true, events: true };

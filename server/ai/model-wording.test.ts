@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyse } from '../domain/feedback/rubric.ts';
-import { profile } from '../domain/feedback/test-profiles.ts';
+import { profile } from '../test/feedback-profiles.ts';
 import { createModelWording } from './model-wording.ts';
 import { failing, saying, silent, startTestModel, type TestModel, wording } from './test-model.ts';
 

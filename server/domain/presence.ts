@@ -30,13 +30,14 @@ export const presencePartners = async (userId: string): Promise<PresencePartner[
 /** Those of a person's connected matches between whom and them presence is shown. */
 const partnersAmong = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
-  const open = await SettingsModel.find({
-    _id: { $in: [userId, ...others] },
-    'privacy.showOnlineStatus': true,
-  }).lean<Settings[]>();
+  const open = await SettingsModel.find(
+    { _id: { $in: [userId, ...others] }, 'privacy.showOnlineStatus': true },
+    { privacy: 1 },
+  ).lean<Pick<Settings, '_id' | 'privacy'>[]>();
   const own = open.find((settings) => settings._id === userId);
   if (!own) return [];
-  const users = await UserModel.find({ _id: { $in: open.map((settings) => settings._id) } }).lean<User[]>();
+  const among = { _id: { $in: open.map((settings) => settings._id) } };
+  const users = await UserModel.find(among, { lastActiveAt: 1 }).lean<Pick<User, '_id' | 'lastActiveAt'>[]>();
   const lastActive = new Map(users.map((user) => [user._id, user.lastActiveAt]));
   return open.flatMap(({ _id, privacy }) => {
     if (_id === userId) return [];

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settings as contract } from '../../shared/contract/settings.ts';
+import { ProfileModel } from '../models/profile.ts';
 import { SettingsModel } from '../models/settings.ts';
 import { presentCost } from '../presenters/settings.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
@@ -54,6 +55,18 @@ test('one person more or less cannot be told, whatever is wished', async () => {
   await makeMen(1, { age: 61, location: 'Sydney', maritalStatus: 'divorced' });
   forgetSample();
   expect(await ask(she, wishes)).toEqual(before);
+});
+
+test('nor is one who alone is left by a wish', async () => {
+  const she = await woman();
+  await makeMen(19);
+  const alone = await makeMember({}, { gender: 'male', age: 61, location: 'Sydney' });
+  const wishes = { ageRange: { min: 60, max: 62 }, maxDistance: 1, location: 'Sydney', dealBreakers: [] };
+  const with1 = await ask(she, wishes);
+  expect(with1).toMatchObject({ considered: 20, ageRange: 20, distance: 20 });
+  await ProfileModel.updateOne({ _id: alone._id }, { age: 35, location: 'London' });
+  forgetSample();
+  expect(await ask(she, wishes)).toEqual(with1);
 });
 
 test('what is not sent is as it is stored, and nothing is changed', async () => {

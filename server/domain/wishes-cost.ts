@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../../shared/contract/settings.ts';
 import type { UserActor } from './actor.ts';
 import { preferencesOf } from './candidates.ts';
-import { coarse } from './coarse.ts';
+import { coarse, isFew } from './coarse.ts';
 import { communitySample } from './community-sample.ts';
 import { viewerCandidate } from './match-details.ts';
 import { type Cost, cost } from './matching/cost.ts';
@@ -41,12 +41,20 @@ export const costOfWishes = async (
     return { considered: null, ageRange: null, distance: null, dealBreakers: read };
   }
   const { pool, weight } = await communitySample();
-  return inCoarse(cost(pool, me, wishes), (count) => coarse(Math.round(count * weight)));
+  return inCoarse(cost(pool, me, wishes), weight);
 };
 
-const inCoarse = (found: Cost, told: (count: number) => number): WishesCost => ({
-  considered: told(found.of),
-  ageRange: told(found.ageRange),
-  distance: told(found.distance),
-  dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: told(one.leavesOut) })),
-});
+/** Those few whom a wish leaves are told apart from nobody as little as those few whom it leaves out. */
+const inCoarse = (found: Cost, weight: number): WishesCost => {
+  const all = Math.round(found.of * weight);
+  const leftOut = (sampled: number): number => {
+    const count = Math.round(sampled * weight);
+    return coarse(isFew(all - count) && !isFew(count) ? all : count);
+  };
+  return {
+    considered: coarse(all),
+    ageRange: leftOut(found.ageRange),
+    distance: leftOut(found.distance),
+    dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: leftOut(one.leavesOut) })),
+  };
+};

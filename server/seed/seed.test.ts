@@ -7,7 +7,6 @@ import { listDailyMatches } from '../domain/matches.ts';
 import type { Candidate } from '../domain/matching/candidate.ts';
 import { mayMeet } from '../domain/matching/hard-filters.ts';
 import { Member } from '../domain/matching/member.ts';
-import { person } from '../domain/matching/test-member.ts';
 import { verifyPassword } from '../domain/passwords.ts';
 import { profileFeedback } from '../domain/profile-feedback.ts';
 import { countUnread } from '../domain/unread.ts';
@@ -24,6 +23,7 @@ import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { databaseHash } from '../test/database-hash.ts';
 import { makeUser } from '../test/factories.ts';
 import { computeInline } from '../test/insights.ts';
+import { person } from '../test/test-member.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemo } from './seed.ts';
 

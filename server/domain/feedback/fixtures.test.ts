@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FIXTURES, profile } from '../../test/feedback-profiles.ts';
 import { analyse } from './rubric.ts';
-import { FIXTURES, profile } from './test-profiles.ts';
 
 describe.each(FIXTURES)('a profile: $name', ({ profile, strengths, suggestions, note }) => {
   const found = analyse(profile);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { person } from '../../test/test-member.ts';
 import { planDay } from './allocate.ts';
 import type { Candidate } from './candidate.ts';
 import type { Offer } from './cards.ts';
 import type { PriorPair } from './pair-ledger.ts';
 import type { PlanInput } from './planning.ts';
 import { buildPool } from './pool.ts';
-import { sampleCommunity } from './sample-members.ts';
-import { person } from './test-member.ts';
 
 const men = (count: number, fields: Parameters<typeof person>[0] = {}): Candidate[] =>
   Array.from({ length: count }, (_, at) => person({ id: `m${at}`, gender: 'male', ...fields }));

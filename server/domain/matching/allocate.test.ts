@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Scenario, scenarios } from '../../test/arbitraries.ts';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { person } from '../../test/test-member.ts';
 import { planDay } from './allocate.ts';
-import { type Scenario, scenarios } from './arbitraries.ts';
 import type { Offer } from './cards.ts';
 import { MOST_SHOWN } from './day-state.ts';
 import { mayMeet } from './hard-filters.ts';
 import { Member } from './member.ts';
 import type { PriorPair } from './pair-ledger.ts';
 import { buildPool } from './pool.ts';
-import { sampleCommunity } from './sample-members.ts';
-import { person } from './test-member.ts';
 
 /** Whole communities are planned in each. */
 const RUNS = 40;

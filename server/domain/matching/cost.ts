@@ -23,7 +23,9 @@ export function cost(pool: Pool, me: Candidate, preferences: CandidatePreference
   const hits = dealBreakers.map(() => 0);
   let [of, ageRange, distance] = [0, 0, 0];
   const [mine, theirs] = [new PersonView(pool.people), new PersonView(pool.people)];
-  pool.withGuest({ ...me, preferences }, (guest) => {
+  // Words that anyone may send stay out of the pool, which may be kept.
+  const asker = { ...me, preferences: { ...preferences, interests: [], dealBreakers: [] } };
+  pool.withGuest(asker, (guest) => {
     mine.at = guest;
     for (const other of pool.shelves.everyoneFor(guest)) {
       of++;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { her, him, type person } from '../../test/test-member.ts';
 import { PREDICATES } from './deal-breaker-dictionary.ts';
 import { readDealBreaker } from './deal-breakers.ts';
 import { inches } from './height.ts';
-import { her, him, type person } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 

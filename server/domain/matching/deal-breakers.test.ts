@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { her, him } from '../../test/test-member.ts';
 import type { Candidate } from './candidate.ts';
 import { notUnderstood, readDealBreaker } from './deal-breakers.ts';
-import { her, him } from './test-member.ts';
 
 const hits = (text: string, other: Partial<Candidate>, me: Partial<Candidate> = {}): boolean =>
   readDealBreaker(text).hits(

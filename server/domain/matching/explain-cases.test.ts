@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { person } from '../../test/test-member.ts';
 import { CARD_FIELDS, type CandidateField, FULL_FIELDS } from './candidate.ts';
 import { explain } from './explain.ts';
-import { person } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 const NOTHING = 'You meet each other on the essentials, and there is more to find out in conversation.';

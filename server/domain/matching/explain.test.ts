@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../../shared/questions.ts';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { person } from '../../test/test-member.ts';
 import { CARD_FIELDS, type CandidateField, FULL_FIELDS, NO_PREFERENCES, redact } from './candidate.ts';
 import { explain } from './explain.ts';
 import { FACTORS } from './factors.ts';
-import { sampleCommunity } from './sample-members.ts';
-import { person } from './test-member.ts';
 
 const ALL = [...FULL_FIELDS];
 

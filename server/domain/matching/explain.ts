@@ -26,9 +26,11 @@ const LITTLE_KNOWN = 'You meet each other on the essentials, and there is more t
  * (R27).
  */
 export function explain(viewer: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>): Explanation {
-  const me = new Member(viewer);
+  const me = viewerOf(viewer);
   const them = new Member(redact(other, visible));
-  const speakable = FACTORS.filter(({ sensitivity }) => sensitivity !== 'special');
+  const speakable = FACTORS.filter(
+    ({ sensitivity, reads }) => sensitivity !== 'special' && reads.every((field) => visible.has(field)),
+  );
   const met = metFactors(speakable, me, them).slice(0, MOST);
   const named = new Set(met.map(({ factor }) => factor.id));
   const [theirs] = metFactors(speakable, them, me).filter(({ factor }) => !named.has(factor.id));
@@ -42,6 +44,15 @@ export function explain(viewer: Candidate, other: Candidate, visible: ReadonlySe
     ...(theirs ? { forThem: theirs.factor.label } : {}),
     ...(apart ? { difference: `You ${apart}, which is worth talking about early.` } : {}),
   };
+}
+
+/** One viewer is told of many people: what was read of their text is kept while they are. */
+const viewers = new WeakMap<Candidate, Member>();
+
+function viewerOf(viewer: Candidate): Member {
+  const known = viewers.get(viewer) ?? new Member(viewer);
+  viewers.set(viewer, known);
+  return known;
 }
 
 /** What `other` meets of `me` and can be put into words, the weightiest first. */

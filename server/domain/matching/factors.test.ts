@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { her, him, type person } from '../../test/test-member.ts';
 import { band, setFit } from './factor.ts';
 import { FACTORS, PROFILE_FACTORS } from './factors.ts';
-import { her, him, type person } from './test-member.ts';
 
 type Fields = Parameters<typeof person>[0];
 

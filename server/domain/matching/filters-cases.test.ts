@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { her, him, type person } from '../../test/test-member.ts';
 import { eligible, exclusions, mayMeet, maySee } from './hard-filters.ts';
 import type { Member } from './member.ts';
-import { her, him, type person } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 type Wishes = NonNullable<Fields['preferences']>;

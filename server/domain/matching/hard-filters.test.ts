@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { her, him } from '../../test/test-member.ts';
 import { colleagueKey } from './colleagues.ts';
 import { eligible, exclusions, mayMeet } from './hard-filters.ts';
 import { Member } from './member.ts';
-import { sampleCommunity } from './sample-members.ts';
-import { her, him } from './test-member.ts';
 
 describe('hard filters', () => {
   it('lets two people meet of whom only gender and age are known', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { type him, person } from '../../test/test-member.ts';
 import { buildPool } from './pool.ts';
 import { type RecommendInput, recommend } from './recommend.ts';
-import { sampleCommunity } from './sample-members.ts';
 import { DEFAULT_LIMITS, Search } from './search.ts';
-import { type him, person } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof him>[0]>;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { person } from '../../test/test-member.ts';
 import { buildPool } from './pool.ts';
 import { recommend } from './recommend.ts';
-import { sampleCommunity } from './sample-members.ts';
 import { outwards } from './shelves.ts';
-import { person } from './test-member.ts';
 
 const community = sampleCommunity(120, 'recommend');
 const pool = buildPool(community);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { corePairScore, her, him, type person, scorePair } from '../../test/test-member.ts';
 import { FACTORS } from './factors.ts';
-import { corePairScore, her, him, type person, scorePair } from './test-member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../test/sample-members.ts';
+import { her, him, scorePair } from '../../test/test-member.ts';
 import { shareOf } from './comparator.ts';
 import { FACTORS } from './factors.ts';
 import { Member } from './member.ts';
 import { buildPool } from './pool.ts';
-import { sampleCommunity } from './sample-members.ts';
 import { POPULATION_MEAN, SHRINKAGE } from './score.ts';
-import { her, him, scorePair } from './test-member.ts';
 
 const same = { religiousLevel: 'practicing', wantsChildren: true, hasChildren: false, maritalStatus: 'never_married' };
 

@@ -1,7 +1,7 @@
-import type { Candidate, CandidatePreferences } from './candidate.ts';
-import { Member } from './member.ts';
-import { buildPool } from './pool.ts';
-import type { PairScore } from './score.ts';
+import type { Candidate, CandidatePreferences } from '../domain/matching/candidate.ts';
+import { Member } from '../domain/matching/member.ts';
+import { buildPool } from '../domain/matching/pool.ts';
+import type { PairScore } from '../domain/matching/score.ts';
 
 /** A candidate for tests: a woman of 30 of whom nothing else is known, unless said. */
 export function person(

@@ -1,4 +1,4 @@
-import type { FeedbackProfile } from './profile-text.ts';
+import type { FeedbackProfile } from '../domain/feedback/profile-text.ts';
 
 type Wishes = Partial<FeedbackProfile['preferences']>;
 

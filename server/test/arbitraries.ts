@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { PriorPair } from './pair-ledger.ts';
+import type { PriorPair } from '../domain/matching/pair-ledger.ts';
 import { sampleCommunity } from './sample-members.ts';
 
 /** Generators for the property tests: a community with blocks, what passed before, and free places. */

@@ -1,6 +1,6 @@
-import { QUESTIONS } from '../../../shared/questions.ts';
-import type { Candidate, Gender } from './candidate.ts';
-import { seededRandom } from './seeded.ts';
+import { QUESTIONS } from '../../shared/questions.ts';
+import type { Candidate, Gender } from '../domain/matching/candidate.ts';
+import { seededRandom } from '../domain/matching/seeded.ts';
 
 /** Made-up members with plausible marginals, the same for the same seed: for tests and timing, never for the service. */
 const CITIES = [
