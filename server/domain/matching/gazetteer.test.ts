@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
+
+describe('cities', () => {
+  it.each([
+    ['Malmö', 'malmo'],
+    ['São Paulo', ' SAO PAULO '],
+    ['St. Louis', 'saint louis'],
+    ["Sana'a", 'sanaa'],
+    ['Washington, D.C.', 'washington dc'],
+  ])('are found as %s and as "%s"', (one, other) => {
+    expect(citiesNamed(one).length).toBeGreaterThan(0);
+    expect(citiesNamed(other)).toEqual(citiesNamed(one));
+  });
+
+  it('of one name come with the most populous first', () => {
+    for (const name of ['Birmingham', 'London', 'Springfield', 'Cordoba']) {
+      const sizes = citiesNamed(name).map(({ population }) => population);
+      expect(sizes.length, name).toBeGreaterThan(1);
+      expect(sizes, name).toEqual([...sizes].sort((a, b) => b - a));
+    }
+  });
+
+  it('are known to a tenth of a degree and no closer (R26)', () => {
+    for (const { latitude, longitude } of citiesNamed('Birmingham')) {
+      expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
+    }
+    expect(citiesNamed('Sydney')[0]).toMatchObject({ latitude: -339, longitude: 1512 });
+  });
+
+  it('below five thousand people are left out, and so is what is none', () => {
+    for (const { population } of ['Paris', 'Manchester', 'Medina'].flatMap(citiesNamed)) {
+      expect(population).toBeGreaterThanOrEqual(5_000);
+    }
+    for (const none of ['', 'Nowhereville', 'constructor']) expect(citiesNamed(none)).toEqual([]);
+  });
+
+  it('of Canada have the letters of their province', () => {
+    expect(citiesNamed('Toronto')[0]).toMatchObject({ country: 'CA', region: 'ON' });
+    expect(citiesNamed('Vancouver').find(({ country }) => country === 'CA')?.region).toBe('BC');
+  });
+});
+
+describe('countries and regions', () => {
+  it.each([
+    ['the UK', 'GB'],
+    ['U.S.A.', 'US'],
+    ['Türkiye', 'TR'],
+    ['the Netherlands', 'NL'],
+    ['New Zealand', 'NZ'],
+    ['Scotland', 'GB'],
+    ['London', null],
+    ['GB', null],
+  ])('"%s" names the country %s', (text, code) => {
+    expect(countryNamed(text)).toBe(code);
+  });
+
+  it.each([
+    ['IL', { country: 'US', region: 'IL' }],
+    ['new jersey', { country: 'US', region: 'NJ' }],
+    ['Ontario', { country: 'CA', region: 'ON' }],
+    ['Prince Edward Island', { country: 'CA', region: 'PE' }],
+    ['Bavaria', null],
+  ])('"%s" names the region %j', (text, region) => {
+    expect(regionNamed(text)).toEqual(region);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
+import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
+
+const lines = (text: string): string[] => text.trim().split('\n');
+const regionsOf = (country: string): [code: string, name: string][] =>
+  (REGION_NAMES[country] ?? '').split(',').map((entry) => {
+    const [code = '', ...name] = entry.trim().split(' ');
+    return [code, name.join(' ')];
+  });
+
+describe('names of cities', () => {
+  it.each(lines(CITY_NAMES))('%s: every name leads to the city', (line) => {
+    const [name = '', others = '', region = '', country = '', ...more] = line.split('|');
+    expect(more).toEqual([]);
+    expect(country === 'US' || country === 'CA').toBe(region !== '');
+    for (const one of [name, ...others.split(',')]) {
+      const [city] = citiesNamed(one);
+      expect([one, city?.name, city?.country]).toEqual([one, name, country]);
+      if (region !== '') expect(city?.region).toBe(region);
+    }
+  });
+
+  it('are each said of one city alone', () => {
+    const names = lines(CITY_NAMES).flatMap((line) => line.split('|').slice(0, 2).join(',').split(','));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+describe('names of countries', () => {
+  it.each(lines(COUNTRY_NAMES))('%s', (line) => {
+    const [code = '', names = ''] = line.split(':');
+    expect(new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)).toBeDefined();
+    for (const name of names.split(',')) expect([name, countryNamed(name)]).toEqual([name, code]);
+  });
+});
+
+describe('states and provinces', () => {
+  it('are all there: fifty states with the district, ten provinces', () => {
+    expect(regionsOf('US')).toHaveLength(51);
+    expect(regionsOf('CA')).toHaveLength(10);
+  });
+
+  it.each(['US', 'CA'])('of %s are known by their letters and by their name', (country) => {
+    for (const [region, name] of regionsOf(country)) {
+      expect(regionNamed(region)).toEqual({ country, region });
+      expect(regionNamed(name)).toEqual({ country, region });
+    }
+  });
+
+  it('of Canada have a number each in the gazetteer', () => {
+    expect(Object.values(CANADA_CODES).sort()).toEqual(
+      regionsOf('CA')
+        .map(([code]) => code)
+        .sort(),
+    );
+  });
+});
