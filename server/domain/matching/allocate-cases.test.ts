@@ -1,34 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { all, between, cardsOf, men, plan, women } from '../../test/day-plans.ts';
 import { sampleCommunity } from '../../test/sample-members.ts';
 import { person } from '../../test/test-member.ts';
 import { planDay } from './allocate.ts';
-import type { Candidate } from './candidate.ts';
-import type { Offer } from './cards.ts';
 import type { PriorPair } from './pair-ledger.ts';
-import type { PlanInput } from './planning.ts';
 import { buildPool } from './pool.ts';
-
-const men = (count: number, fields: Parameters<typeof person>[0] = {}): Candidate[] =>
-  Array.from({ length: count }, (_, at) => person({ id: `m${at}`, gender: 'male', ...fields }));
-const women = (count: number): Candidate[] => Array.from({ length: count }, (_, at) => person({ id: `w${at}` }));
-
-interface Given extends Partial<Omit<PlanInput, 'pool' | 'open'>> {
-  readonly open: Readonly<Record<string, number>>;
-}
-const plan = (community: readonly Candidate[], { open, ...rest }: Given): Offer[] =>
-  planDay({ pool: buildPool(community), prior: [], seed: 'day', ...rest, open: new Map(Object.entries(open)) });
-
-const cardsOf = (offers: readonly Offer[], id: string): string[] =>
-  offers.filter(({ offeredTo }) => offeredTo.includes(id)).map(({ a, b }) => (a === id ? b : a));
-const all = (community: readonly Candidate[], places: number) =>
-  Object.fromEntries(community.map(({ id }) => [id, places]));
-const between = (a: string, b: string, rest: Partial<Omit<PriorPair, 'users'>> = {}): PriorPair => ({
-  users: [a, b],
-  offeredTo: [],
-  interested: [],
-  closed: false,
-  ...rest,
-});
 
 describe('places', () => {
   it.each([

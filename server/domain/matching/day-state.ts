@@ -69,9 +69,9 @@ export class DayState {
   }
 
   /** Gives a viewer someone else in the place of a card of this plan. */
-  swap(viewer: number, slot: number, other: number, pair: PairScore): void {
+  swap(viewer: number, slot: number, other: number, pair: PairScore, origin: Origin): void {
     this.ledger.withdraw(viewer, this.cards.other(slot));
-    this.cards.replace(slot, other, pair, 'found');
+    this.cards.replace(slot, other, pair, origin);
     this.ledger.offer(viewer, other);
   }
 }

@@ -1,8 +1,9 @@
 import type { Planning } from './planning.ts';
+import { LOW_SCORE } from './soft-wishes.ts';
 
 /**
  * Whoever is shown to nobody today takes, with the best viewer who allows it, the place of someone who is shown more than
- * once: a place that this plan gave, and not to somebody who was waited for or picked.
+ * once: a place that this plan gave, and not to somebody who was waited for or picked. A low score is marked here too.
  */
 export function* showTheUnseen(planning: Planning): Generator<void, void> {
   const { pool, search, state } = planning;
@@ -15,7 +16,7 @@ export function* showTheUnseen(planning: Planning): Generator<void, void> {
       sparedSlot(planning, viewer) !== null;
     const [best] = search.best(me, isOpen);
     const slot = best ? sparedSlot(planning, best.other) : null;
-    if (best && slot !== null) state.swap(best.other, slot, me, best);
+    if (best && slot !== null) state.swap(best.other, slot, me, best, best.score < LOW_SCORE ? 'fit' : 'found');
     yield;
   }
 }

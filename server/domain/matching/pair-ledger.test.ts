@@ -1,9 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { between, men, women } from '../../test/day-plans.ts';
-import { EdgeList } from './edge-list.ts';
 import { PairLedger } from './pair-ledger.ts';
-import { PairTable } from './pair-table.ts';
 import { buildPool } from './pool.ts';
 
 const pool = buildPool([...men(2), ...women(2)]);
@@ -52,48 +49,4 @@ describe('the ledger of pairs', () => {
     expect([one.mayOffer(m0, w0), one.mayOffer(w0, m0)]).toEqual([true, false]);
     expect([...one.shown]).toEqual([1, 0, 0, 0]);
   });
-});
-
-it('the table of pairs holds what a map would, either way round, however many', () => {
-  const pairs = fc.array(fc.tuple(fc.nat(90), fc.nat(90), fc.integer({ min: 0, max: 7 })), {
-    minLength: 900,
-    maxLength: 1500,
-  });
-  fc.assert(
-    fc.property(pairs, (list) => {
-      const [table, map] = [new PairTable(), new Map<string, number>()];
-      for (const [i, j, bits] of list) {
-        table.set(i, j, bits);
-        map.set(`${Math.min(i, j)} ${Math.max(i, j)}`, bits);
-      }
-      for (let i = 0; i <= 90; i++) {
-        for (let j = i; j <= 90; j++) {
-          if (table.get(j, i) !== (map.get(`${i} ${j}`) ?? 0)) throw new Error(`${i} ${j}`);
-        }
-      }
-    }),
-    { numRuns: 20 },
-  );
-});
-
-it('the list of edges holds a pair once, whoever found it, smaller position first', () => {
-  const edges = new EdgeList(4);
-  const pair = { raw: 0.5, score: 50, coverage: 0.256 };
-  for (const [member, others] of [
-    [m0, [w1, w0]],
-    [m1, []],
-    [w0, [m0, m1]],
-    [w1, [m0]],
-  ] as const) {
-    edges.begin(member);
-    for (const other of others) edges.add(member, other, pair);
-    edges.end(member);
-  }
-  const found = Array.from({ length: edges.count }, (_, edge) => [edges.a(edge), edges.b(edge)]);
-  expect(found).toEqual([
-    [m0, w1],
-    [m0, w0],
-    [m1, w0],
-  ]);
-  expect([edges.raw(2), edges.score(2), edges.coverage(2)]).toEqual([0.5, 50, 0.26]);
 });
