@@ -37,9 +37,21 @@ describe('who was shown to nobody', () => {
   });
 
   it('goes to the viewer who suits best', () => {
-    const near = person({ ...HER, id: 'w9', location: 'Sydney', preferences: { location: 'London' } });
-    const offers = plan([best, least(), ...three, near], { open: { ...open, w9: 1 } });
-    expect(cardsOf(offers, 'w9')).toEqual(['least']);
+    const older = person({ ...HER, id: 'w9', age: 33 });
+    const given = { open: { ...open, w9: 1 } };
+    expect(cardsOf(plan([best, ...three, older], given), 'w9')).toEqual(['best']);
+    expect(cardsOf(plan([best, least({ age: 45 }), ...three, older], given), 'w9')).toEqual(['least']);
+  });
+
+  it('takes the place of whoever is shown most', () => {
+    // w0 and w1 are shown both men, w2 the best alone; the last may meet only the first two.
+    const fine = man('fine', { location: 'Sydney', religiousLevel: 'moderate' });
+    const last = least({ age: 50, blockedIds: ['w2'] });
+    const given = { open: { w0: 2, w1: 2, w2: 1 } };
+    const before = plan([best, fine, ...three], given);
+    expect([timesShown(before, 'best'), timesShown(before, 'fine')]).toEqual([3, 2]);
+    const after = plan([best, fine, last, ...three], given);
+    expect(['best', 'fine', 'least'].map((id) => timesShown(after, id))).toEqual([2, 2, 1]);
   });
 
   it('leaves a pair that both were offered offered to the other', () => {

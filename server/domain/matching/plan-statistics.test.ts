@@ -23,9 +23,9 @@ const why = (hers: Fields, others: readonly Candidate[], prior: PriorPair[] = []
 const LONDON = { location: 'London', preferences: { maxDistanceKm: 100 } };
 
 describe('the statistics of a plan', () => {
-  it('count members with gender and age, and who has a card', () => {
+  it('count members with gender and age, and who has a card, if not as many as there are places', () => {
     const community = [...men(2), ...women(2), person({ id: 'blank', age: null }), person({ id: 'x', gender: null })];
-    const told = statistics(community, { open: all(community, 1) });
+    const told = statistics(community, { open: all(community, 3) });
     expect(told).toEqual({ eligible: 4, withCard: 4, withoutCard: {} });
   });
 

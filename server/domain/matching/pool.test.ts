@@ -65,7 +65,14 @@ describe('a pool', () => {
 
 describe('a guest', () => {
   const [me, ...others] = community;
-  const guest = { ...(me as Candidate), id: 'zz' };
+  // Both has and meets deal-breakers that members have in common.
+  const guest = person({
+    ...me,
+    id: 'zz',
+    maritalStatus: 'divorced',
+    bio: 'I smoke.',
+    preferences: { dealBreakers: ['smoking', 'has children'] },
+  });
   const together = buildPool([...others, guest]);
   const at = others.length;
 
@@ -76,7 +83,7 @@ describe('a guest', () => {
       return pool.ids.map((_, i) => [pool.mayMeet(at, i), pool.scores.pair(at, i), pool.soft.against(at, i)]);
     });
     expect(seen).toEqual(pairsOf(together, at));
-    expect(seen.filter(([meets]) => meets).length).toBeGreaterThan(5);
+    expect(seen.filter(([meets]) => meets).length).toBeGreaterThan(3);
   });
 
   it('meets nobody: the members do not find them', () => {
