@@ -4,6 +4,7 @@ import { shareOf } from '../domain/matching/comparator.ts';
 import type { Factor } from '../domain/matching/factor.ts';
 import { type FactorColumns, FactorSums } from '../domain/matching/factor-sums.ts';
 import { Member } from '../domain/matching/member.ts';
+import { lookingElsewhere } from './looking-elsewhere.ts';
 import { sampleCommunity } from './sample-members.ts';
 
 /** Enough for a member to be alone with an answer, a place or a word. */
@@ -40,7 +41,7 @@ export function expectAgreement(make: () => FactorColumns, factors: readonly Fac
   });
   fc.assert(
     fc.property(communities, ({ seed, order }) => {
-      const [guest, gone, ...given] = sampleCommunity(PEOPLE + 2, seed).map((one) => new Member(one));
+      const [guest, gone, ...given] = lookingElsewhere(sampleCommunity(PEOPLE + 2, seed)).map((one) => new Member(one));
       const columns = make();
       for (const one of given) columns.add(one);
       columns.settle(Uint32Array.from(order));
@@ -48,14 +49,14 @@ export function expectAgreement(make: () => FactorColumns, factors: readonly Fac
       columns.removeLast();
       columns.add(guest as Member);
       const people = [...order.map((at) => given[at] as Member), guest as Member];
-      for (const [i, a] of people.entries()) {
-        for (const [j, b] of people.entries()) {
-          const sums = new FactorSums();
-          columns.sum(i, j, sums);
-          expect(rounded(sums)).toEqual(rounded(plainSums(factors, a, b)));
-        }
-      }
+      const pairs = people.flatMap((a, i) => people.map((b, j) => ({ a, b, i, j })));
+      const summed = pairs.map(({ i, j }) => {
+        const sums = new FactorSums();
+        columns.sum(i, j, sums);
+        return rounded(sums);
+      });
+      expect(summed).toEqual(pairs.map(({ a, b }) => rounded(plainSums(factors, a, b))));
     }),
-    { numRuns: 25 },
+    { numRuns: 12, seed: 1 },
   );
 }

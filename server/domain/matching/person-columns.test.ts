@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lookingElsewhere } from '../../test/looking-elsewhere.ts';
 import { sampleCommunity } from '../../test/sample-members.ts';
 import { her, him } from '../../test/test-member.ts';
 import { exclusions, type Rule } from './hard-filters.ts';
@@ -36,7 +37,7 @@ const keeps = (rule: Rule, me: Member, other: Member): boolean =>
   exclusions(me, other).some((one) => one.rule === rule && one.by === me.id);
 
 const communities = fc.record({
-  members: fc.string().map((seed) => sampleCommunity(SIZE, seed).map((one) => new Member(one))),
+  members: fc.string().map((seed) => lookingElsewhere(sampleCommunity(SIZE, seed)).map((one) => new Member(one))),
   order: fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: SIZE }),
 });
 
@@ -56,7 +57,7 @@ describe('columns of people', () => {
           expect(columns.isCautious(at)).toBe(one.candidate.hideFromContacts);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15, seed: 1 },
     );
   });
 
@@ -71,7 +72,7 @@ describe('columns of people', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 15, seed: 1 },
     );
   });
 

