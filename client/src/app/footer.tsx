@@ -38,20 +38,29 @@ export const Footer = () => (
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 5, md: 8 },
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1.2fr) 2fr' },
+          gap: { xs: 5, lg: 8 },
+          gridTemplateColumns: { xs: '1fr', md: '1fr 2fr', lg: '1.2fr 2fr' },
         }}
       >
         <Box sx={{ maxWidth: 340 }}>
           <Typography component="p" sx={{ fontFamily: FONTS.display, fontSize: '1.728rem', lineHeight: 1.2 }}>
             {BRAND.name}
           </Typography>
-          <Typography variant="body2" sx={{ marginTop: 1.5, color: 'ground.textSoft' }}>
+          <Typography variant="body2" sx={{ marginTop: 1.5, color: 'ground.textSoft', textWrap: 'balance' }}>
             A discreet and elegant place where exceptional Muslims find their match.
           </Typography>
           <SocialIcons />
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 4, md: 3, lg: 4 },
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+            // The third group fills its own row on a phone.
+            '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
+            '& > :last-child ul': { columns: { xs: 2, sm: 'auto' }, columnGap: 4 },
+          }}
+        >
           {FOOTER_GROUPS.map((group) => (
             <FooterNav key={group.title} {...group} />
           ))}

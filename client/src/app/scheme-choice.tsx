@@ -24,7 +24,7 @@ export const SchemeChoice = () => {
         sx={{
           font: 'inherit',
           minHeight: TOUCH,
-          paddingInline: '12px',
+          padding: '0 8px 0 12px',
           color: 'inherit',
           backgroundColor: 'transparent',
           border: '1px solid color-mix(in srgb, currentColor 45%, transparent)',

@@ -34,7 +34,7 @@ export const TopBar = () => {
           paddingInline: { xs: 2, sm: 4 },
           display: 'flex',
           alignItems: 'center',
-          gap: 1,
+          gap: { xs: 1, md: 0 },
         }}
       >
         <BrandMark />
@@ -47,7 +47,7 @@ export const TopBar = () => {
             <TopLink key={link.to} {...link} />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: { xs: 'auto', md: user ? 1.5 : 0 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: { xs: 'auto', md: user ? 2.5 : 0 } }}>
           {user ? <AccountMenu user={user} tier={profile?.membershipTier ?? null} /> : null}
           <MobileMenu links={links} />
         </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TOP_BAR } from '../theme/tokens.ts';
 import { Rosette } from './ornament/rosette.tsx';
 
 interface EmptyStateProps {
@@ -20,22 +21,29 @@ export const EmptyState = ({ title, children, action, level = 2 }: EmptyStatePro
       flexDirection: 'column',
       alignItems: 'center',
       textAlign: 'center',
-      gap: 1,
-      paddingBlock: { xs: 5, md: 8 },
-      paddingInline: 2,
+      justifyContent: 'center',
+      gap: level === 1 ? 1.5 : 1,
+      // Alone on a page it stands in the middle of it, a little above: the page's own margins are 5 and 8.
+      ...(level === 1
+        ? {
+            minHeight: { xs: `calc(100dvh - ${TOP_BAR + 80}px)`, md: `calc(100dvh - ${TOP_BAR + 128}px)` },
+            paddingBottom: 8,
+          }
+        : { paddingBlock: { xs: 5, md: 8 } }),
+      paddingInline: { xs: 0, sm: 2 },
     }}
   >
     <Rosette />
-    <Typography variant={level === 1 ? 'h2' : 'h4'} component={`h${level}`} sx={{ marginTop: 2 }}>
+    <Typography variant={level === 1 ? 'h2' : 'h4'} component={`h${level}`} sx={{ marginTop: 1 }}>
       {title}
     </Typography>
     {children ? (
-      <Typography component="div" color="textSecondary" sx={{ maxWidth: '48ch', textWrap: 'pretty' }}>
+      <Typography component="div" color="textSecondary" sx={{ maxWidth: '48ch', textWrap: 'balance' }}>
         {children}
       </Typography>
     ) : null}
     {action ? (
-      <Box sx={{ marginTop: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>{action}</Box>
+      <Box sx={{ marginTop: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>{action}</Box>
     ) : null}
   </Box>
 );

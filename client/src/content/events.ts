@@ -13,6 +13,8 @@ export const EVENTS_PAGE = {
     action: 'Submit Suggestion',
   },
   register: 'Register Now',
+  /** At the foot of a gathering without a speaker. */
+  hosts: { name: 'Hosted by the house', title: 'An evening of conversation, without a speaker' },
 } as const;
 
 export const FEATURED_EVENT = {

@@ -31,6 +31,7 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
         backgroundColor: theme.vars.palette.background.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '& .MuiSelect-icon': { right: 8 },
       }),
       input: { height: 'auto', minHeight: 24, padding: '12px 14px' },
       multiline: { padding: 0 },
@@ -51,7 +52,7 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: TOUCH, padding: '9px 8px' },
+      root: { width: 60, height: TOUCH, padding: '9px 8px', marginLeft: 2 },
       switchBase: ({ theme }) => ({
         padding: 0,
         margin: '12px 11px',

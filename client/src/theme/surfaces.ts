@@ -52,11 +52,11 @@ export const surfaces: Components<Omit<Theme, 'components'>> = {
   MuiAccordionSummary: {
     // The summary is a button: without a word it would keep the browser's own font.
     styleOverrides: {
-      root: { minHeight: 60, padding: '0 4px', font: 'inherit', fontWeight: 540 },
-      content: { marginBlock: 16 },
+      root: { minHeight: 60, padding: 0, font: 'inherit', fontWeight: 540 },
+      content: { marginBlock: 16, textWrap: 'balance' },
     },
   },
-  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px' } } },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 0 24px' } } },
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },
     styleOverrides: {

@@ -52,7 +52,7 @@ export const typography: NonNullable<ThemeOptions['typography']> = {
   h5: heading(`${step(1)}rem`, 1.35, 500),
   h6: { fontWeight: 600, fontSize: '1rem', lineHeight: 1.4, letterSpacing: '-0.003em' },
   name: heading(`${step(1)}rem`, 1.3, 500),
-  lead: { fontSize: `clamp(1.0625rem, 1rem + 0.4vw, ${step(1)}rem)`, lineHeight: 1.6, textWrap: 'pretty' },
+  lead: { fontSize: `clamp(1.0625rem, 1rem + 0.4vw, ${step(1)}rem)`, lineHeight: 1.6, textWrap: 'balance' },
   subtitle1: { fontSize: '1rem', fontWeight: 520, lineHeight: 1.5 },
   subtitle2: { fontSize: '0.9375rem', fontWeight: 560, lineHeight: 1.45 },
   body1: { fontSize: 'clamp(1rem, 0.96rem + 0.15vw, 1.0625rem)', lineHeight: 1.6, letterSpacing: '-0.006em' },

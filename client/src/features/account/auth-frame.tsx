@@ -33,7 +33,9 @@ export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameP
           overflow: 'hidden',
           display: { xs: 'none', lg: 'flex' },
           alignItems: 'flex-end',
-          padding: 8,
+          margin: 3,
+          padding: 7,
+          borderRadius: '12px',
           backgroundColor: 'ground.main',
           color: 'ground.text',
         }}
@@ -43,16 +45,16 @@ export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameP
           {BRAND.tagline}
         </Typography>
       </Box>
-      <Box sx={{ paddingInline: { xs: 2, sm: 4 }, paddingBlock: { xs: 4, md: 8 } }}>
+      <Box sx={{ paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 4, md: 8 } }}>
         <Box sx={{ maxWidth: 520, marginInline: 'auto' }}>
           <Typography variant="h2" component="h1">
             {heading}
           </Typography>
-          <Typography color="textSecondary" sx={{ marginTop: 1.5, marginBottom: 4, textWrap: 'pretty' }}>
+          <Typography color="textSecondary" sx={{ marginTop: 1.5, marginBottom: 4, textWrap: 'balance' }}>
             {note}
           </Typography>
           <Card>
-            <CardContent sx={{ paddingInline: { xs: 2.5, sm: 4 }, paddingBlock: { xs: 2, sm: 3 } }}>
+            <CardContent sx={{ padding: { xs: 2.5, sm: 4 }, '&:last-child': { paddingBottom: { xs: 2.5, sm: 4 } } }}>
               {children}
             </CardContent>
           </Card>

@@ -30,7 +30,7 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
         </Notice>
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.5 }}>
             Enter the email address of your account.
           </Typography>
           <TextField

@@ -43,7 +43,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         <Typography variant="h2" component="h1">
           {title}
         </Typography>
-        <Typography color="textSecondary" sx={{ maxWidth: '52ch', textWrap: 'pretty' }}>
+        <Typography color="textSecondary" sx={{ maxWidth: '52ch', textWrap: 'balance' }}>
           {text}
         </Typography>
         {application.reason ? (
@@ -54,6 +54,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
               padding: '12px 20px',
               maxWidth: '56ch',
               whiteSpace: 'pre-line',
+              textWrap: 'balance',
               backgroundColor: 'background.sunken',
               borderRadius: '12px',
             }}
@@ -76,7 +77,8 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           gap: 2,
           margin: 0,
-          padding: '16px 24px',
+          padding: '20px 24px',
+          textAlign: 'center',
           borderTop: `1px solid ${theme.vars.palette.divider}`,
         })}
       >

@@ -28,7 +28,7 @@ const Positions = () => (
           <Typography variant="h4" component="h3">
             {title}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'secondary.dark', marginTop: 0.5 }}>
+          <Typography variant="body2" sx={{ color: 'secondary.dark', marginTop: 0.5, textWrap: 'balance' }}>
             {`${team} · ${location} · ${kind}`}
           </Typography>
           <Typography color="textSecondary" sx={{ marginTop: 1.5, maxWidth: '64ch', textWrap: 'pretty' }}>

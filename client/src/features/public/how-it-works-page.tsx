@@ -16,7 +16,15 @@ const Tiers = () => (
       <Card
         key={name}
         component="article"
-        sx={{ padding: { xs: 3, lg: 4 }, display: 'flex', flexDirection: 'column', gap: 1.5, alignItems: 'flex-start' }}
+        sx={{
+          padding: { xs: 3, md: 2.5, lg: 4 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          alignItems: 'flex-start',
+          // Three abreast on a tablet: each name stays on one line.
+          '& a': { paddingInline: { md: '8px', lg: '20px' }, whiteSpace: 'nowrap' },
+        }}
       >
         <Typography variant="h4" component="h3">
           {name}

@@ -51,7 +51,11 @@ const Releases = () => (
 const Coverage = () => (
   <Columns count={3}>
     {COVERAGE.map(({ outlet, date, quote }) => (
-      <Card key={outlet} component="figure" sx={{ margin: 0, padding: 3.5, display: 'flex', flexDirection: 'column' }}>
+      <Card
+        key={outlet}
+        component="figure"
+        sx={{ margin: 0, padding: { xs: 3.5, md: 2.5, lg: 3.5 }, display: 'flex', flexDirection: 'column' }}
+      >
         <Typography variant="h5" component="blockquote" sx={{ margin: 0, flex: 1, fontWeight: 420, lineHeight: 1.5 }}>
           {`“${quote}”`}
         </Typography>

@@ -11,7 +11,7 @@ export const ArticleByline = ({ article }: { article: Article }) => (
     <Typography variant="body2" color="textSecondary">
       {article.authorRole}
     </Typography>
-    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, textWrap: 'balance' }}>
       <time>{article.date}</time>
       {` · ${article.readTime}`}
     </Typography>

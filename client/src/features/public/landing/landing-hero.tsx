@@ -53,7 +53,7 @@ export const LandingHero = () => (
       display: 'flex',
       alignItems: 'center',
       overflow: 'hidden',
-      minHeight: { md: `min(calc(100dvh - ${TOP_BAR}px), 820px)` },
+      minHeight: { lg: `min(calc(100dvh - ${TOP_BAR}px), 820px)` },
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     })}
   >
@@ -64,7 +64,7 @@ export const LandingHero = () => (
           alignItems: 'center',
           gap: { xs: 5, md: 4, lg: 8 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr)' },
-          paddingBlock: { xs: 6, md: 8 },
+          paddingBlock: { xs: 6, md: 11, lg: 8 },
         }}
       >
         <Box>

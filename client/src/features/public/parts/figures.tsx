@@ -10,7 +10,11 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
       margin: 0,
       display: 'grid',
       gap: { xs: 4, md: 3 },
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${figures.length}, minmax(0, 1fr))` },
+      gridTemplateColumns: {
+        xs: 'repeat(2, minmax(0, 1fr))',
+        md: `repeat(${figures.length}, auto)`,
+        lg: `repeat(${figures.length}, minmax(0, 1fr))`,
+      },
     }}
   >
     {figures.map(({ value, label }) => (
@@ -27,7 +31,11 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
         <Typography component="dt" color="textSecondary">
           {label}
         </Typography>
-        <Typography variant="h2" component="dd" sx={{ margin: 0, fontVariantNumeric: 'lining-nums' }}>
+        <Typography
+          variant="h2"
+          component="dd"
+          sx={{ margin: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'lining-nums' }}
+        >
           {value}
         </Typography>
       </Box>

@@ -41,7 +41,7 @@ export const StoryCard = ({ story }: { story: CoupleStory }) => (
         <Typography variant="name" component="h3">
           {story.names}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
           {`${story.place} · ${story.married}`}
         </Typography>
       </Box>
