@@ -55,13 +55,13 @@ const OF_WINDOW = '[role=dialog], [role=menu], [role=listbox], [data-variant], [
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main [aria-label^=Loading], main .MuiCircularProgress-root')].every(
+    [...document.querySelectorAll('main [aria-label^=Loading], main [role=status] > svg')].every(
       (one) => one.getBoundingClientRect().top > window.innerHeight,
     ),
   );
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
-    if (!document.querySelector('[role=dialog], [role=log]')) window.scrollTo(0, 0);
+    if (!document.querySelector('[role=dialog], [role=log], [role=listbox]')) window.scrollTo(0, 0);
     await document.fonts.ready;
   });
 };

@@ -21,9 +21,11 @@ const firstLink = async (page: Page, href: RegExp): Promise<void> => {
   const links = await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const target = links.find((link) => href.test(link));
   if (!target) throw new Error(`No link on ${page.url()} goes to ${href}.`);
+  const before = await page.locator('h1').first().innerText();
   await page.locator(`main a[href="${target}"]`).first().click();
   await page.waitForURL(`**${target}`);
-  await page.locator('h1').first().waitFor();
+  // The page that is left stays until the next one has come.
+  await page.locator('h1').filter({ hasNotText: before }).first().waitFor();
 };
 
 /** The conversation with the first person of the inbox; on a phone it takes the place of the list. */
@@ -121,7 +123,10 @@ export const STATES: readonly State[] = [
     name: 'account-menu',
     who: 'premium@demo.test',
     path: '/',
-    open: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Account menu/ }).click();
+      await page.getByRole('menu').waitFor();
+    },
   },
   {
     name: 'menu-member',
@@ -146,7 +151,15 @@ export const STATES: readonly State[] = [
   { name: 'messages-open', who: 'premium@demo.test', path: '/messages', open: openConversation },
   { name: 'profile-privacy', who: 'premium@demo.test', path: '/profile', open: tab('Privacy Settings') },
   { name: 'settings-privacy', who: 'premium@demo.test', path: '/settings', open: tab('Privacy') },
-  { name: 'settings-preferences', who: 'premium@demo.test', path: '/settings', open: tab('Preferences') },
+  {
+    name: 'settings-preferences',
+    who: 'premium@demo.test',
+    path: '/settings',
+    open: async (page) => {
+      await tab('Preferences')(page);
+      await page.getByText('Counting whom').first().waitFor({ state: 'hidden' });
+    },
+  },
   { name: 'staff-application', who: 'admin@demo.test', path: '/staff', open: openApplication },
   {
     name: 'decision-dialog',

@@ -9,9 +9,21 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
+/** A title alone stands level with its button. */
+const ONE_LINE = {
+  alignItems: 'center',
+  '& .MuiAlertTitle-root': { marginTop: 0 },
+  '& .MuiAlert-action': { padding: 0, paddingLeft: 2 },
+};
+
 /** A standing word on the page about its state, such as an empty or failed part. */
 export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => (
-  <Alert severity={tone} action={action ?? null} role={tone === 'error' ? 'alert' : 'status'}>
+  <Alert
+    severity={tone}
+    action={action ?? null}
+    role={tone === 'error' ? 'alert' : 'status'}
+    sx={children ? {} : ONE_LINE}
+  >
     {title ? <AlertTitle sx={{ fontWeight: 560, marginBottom: children ? 0.5 : 0 }}>{title}</AlertTitle> : null}
     {children}
   </Alert>

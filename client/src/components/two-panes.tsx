@@ -5,6 +5,11 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { TOP_BAR } from '../theme/tokens.ts';
+
+const COLUMNS = { md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
+/** Stays in sight while a longer list is gone through. */
+const DETAIL = { minWidth: 0, position: { md: 'sticky' }, top: `${TOP_BAR + 16}px` } as const;
 
 interface TwoPanesProps {
   list: ReactNode;
@@ -26,9 +31,9 @@ export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
     if (isOpen && !isWide) pane.current?.scrollIntoView?.({ block: 'start' });
   }, [isOpen, isWide]);
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'minmax(20rem, 2fr) 5fr' }, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: COLUMNS, alignItems: 'start' }}>
       <Card sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>{list}</Card>
-      <Box ref={pane} sx={{ display: { xs: isOpen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
+      <Box ref={pane} sx={{ ...DETAIL, display: { xs: isOpen ? 'block' : 'none', md: 'block' } }}>
         <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
           Back to the list
         </Button>

@@ -51,7 +51,8 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
         display: 'flex',
         alignItems: 'flex-end',
         gap: 1.5,
-        padding: 2,
+        paddingBlock: 2,
+        paddingInline: { xs: 2, md: 3 },
         borderTop: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: theme.vars.palette.background.paper,
       })}

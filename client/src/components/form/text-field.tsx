@@ -17,6 +17,13 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
   end?: ReactNode;
 }
 
+/** As tall as its text, also when a font that comes late breaks it into more lines. */
+const growing = (rows: number) => ({
+  '@supports (field-sizing: content)': {
+    '& textarea': { fieldSizing: 'content', height: 'auto !important', minHeight: `${rows}lh` },
+  },
+});
+
 /** A line or lines of text. With `type="number"` the form holds a number, or null when empty. */
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
   const { field, error, helperText, disabled } = useField(props);
@@ -41,6 +48,7 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       helperText={helperText}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(rows > 1 ? { multiline: true, minRows: rows } : {})}
+      sx={rows > 1 ? growing(rows) : {}}
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         input: end === undefined ? {} : { endAdornment: end },

@@ -2,17 +2,24 @@ import Box from '@mui/material/Box';
 import { hankinStar } from './girih.ts';
 
 const CENTRE = { x: 60, y: 60 };
-const STARS = [
-  hankinStar(8, 56, 0, CENTRE),
-  hankinStar(8, 56, Math.PI / 8, CENTRE),
-  hankinStar(8, 30, 0, CENTRE),
-  hankinStar(8, 13, Math.PI / 8, CENTRE, Math.PI / 4),
+const starsOf = (points: number): string[] => [
+  hankinStar(points, 56, 0, CENTRE),
+  hankinStar(points, 56, Math.PI / points, CENTRE),
+  hankinStar(points, 30, 0, CENTRE),
+  hankinStar(points, 13, Math.PI / points, CENTRE, Math.PI / 4),
 ];
 
-/** One eight-fold rosette: for empty places and quiet moments. Decoration only. */
-export const Rosette = ({ size = 96, colour = 'ornament' }: { size?: number; colour?: string }) => (
+interface RosetteProps {
+  size?: number;
+  colour?: string;
+  /** How many-fold it is. */
+  points?: number;
+}
+
+/** One rosette, eight-fold as a rule: for empty places and quiet moments. Decoration only. */
+export const Rosette = ({ size = 96, colour = 'ornament', points = 8 }: RosetteProps) => (
   <Box component="svg" aria-hidden="true" viewBox="0 0 120 120" sx={{ width: size, height: size, color: colour }}>
-    {STARS.map((star) => (
+    {starsOf(points).map((star) => (
       <path key={star} d={star} fill="none" stroke="currentColor" strokeWidth="1.1" strokeLinejoin="round" />
     ))}
   </Box>

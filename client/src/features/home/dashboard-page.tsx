@@ -4,6 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
+import { TOP_BAR } from '../../theme/tokens.ts';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -27,7 +28,9 @@ export const DashboardPage = () => {
           gridTemplateColumns: { xs: '1fr', lg: '320px minmax(0, 1fr)' },
         }}
       >
-        <SummaryCard user={user} />
+        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR + 24}px` }}>
+          <SummaryCard user={user} />
+        </Box>
         <Box sx={{ minWidth: 0 }}>
           <Tabs
             label="Matches and insights"

@@ -13,6 +13,17 @@ import { RecommendationCard } from './recommendation-card.tsx';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
 const KEPT = { staleTime: CLIENT_CACHE.recommendations, gcTime: CLIENT_CACHE.recommendations };
 
+/** Fades out below, where more can be scrolled to; the bar stands beside the cards. */
+const SCROLLS = {
+  maxHeight: '80vh',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingRight: 1,
+  marginRight: -1,
+  paddingBottom: 5,
+  maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
+} as const;
+
 /** People whom we recommend, best first: three, and the rest when asked for. */
 export const MyMatches = () => {
   const [all, setAll] = useState(false);
@@ -41,7 +52,7 @@ export const MyMatches = () => {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box
         {...(all ? { role: 'region', 'aria-label': 'All recommended matches', tabIndex: 0 } : {})}
-        sx={all ? { maxHeight: '80vh', overflowY: 'auto', overscrollBehavior: 'contain', paddingRight: 1 } : {}}
+        sx={all ? SCROLLS : {}}
       >
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
           {shown.map((recommendation) => (

@@ -27,6 +27,20 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
   </Box>
 );
 
+/** On a tablet, where the card is wide, the person and their figures stand side by side. */
+const BODY = {
+  display: 'grid',
+  columnGap: 5,
+  rowGap: 3,
+  gridTemplateColumns: { sm: '1fr 1fr', lg: '1fr' },
+} as const;
+const WAYS = {
+  display: 'grid',
+  gap: 1.5,
+  gridColumn: '1 / -1',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
+} as const;
+
 /** How a member stands: person, tier, unread messages, allowance, profile. */
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const { profile, isLoading } = useMyProfile();
@@ -41,33 +55,32 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const tier = profile?.membershipTier ?? 'standard';
   return (
     <Card>
-      <CardContent sx={{ display: 'grid', gap: 3 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Portrait photo={profile?.profilePhoto ?? null} seed={user.id} name={user} size={76} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${user.firstName} ${user.lastName}`}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {profile?.occupation ?? 'Occupation not told yet'}
-            </Typography>
+      <CardContent sx={BODY}>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Portrait photo={profile?.profilePhoto ?? null} seed={user.id} name={user} size={76} />
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+                {`${user.firstName} ${user.lastName}`}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {profile?.occupation ?? 'Occupation not told yet'}
+              </Typography>
+            </Box>
           </Box>
+          <div>
+            <ToneChip tone="brass">{`${TIER_LABELS[tier]} member`}</ToneChip>
+          </div>
         </Box>
-        <div>
-          <ToneChip tone="brass">{`${TIER_LABELS[tier]} member`}</ToneChip>
-        </div>
-        <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
-          <Figure term="Unread messages">{unread}</Figure>
-          <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure>
-          <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
+            <Figure term="Unread messages">{unread}</Figure>
+            <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure>
+            <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
+          </Box>
+          <LinearProgress variant="determinate" value={LIMITS.profileCompletion} aria-label="Profile completion" />
         </Box>
-        <LinearProgress
-          variant="determinate"
-          value={LIMITS.profileCompletion}
-          aria-label="Profile completion"
-          sx={{ marginTop: -1.5 }}
-        />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        <Box sx={WAYS}>
           <LinkButton to={paths.matches}>Matches</LinkButton>
           <LinkButton to={paths.messages} variant="outlined">
             Messages

@@ -52,7 +52,7 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
           </Box>
         </Box>
       </Box>
-      <Box sx={{ paddingInline: { xs: 1, md: 2.5 } }}>
+      <Box sx={{ '& > .MuiTabs-root': { paddingInline: { xs: '10px', md: 2 } } }}>
         <Tabs
           label={`About ${match.otherUser.firstName}`}
           value={canRead ? tab : 'profile'}
@@ -84,7 +84,7 @@ const ProfileTab = ({ match }: { match: MatchView }) => {
     params: { userId: match.otherUser.id },
   });
   return (
-    <Box sx={{ display: 'grid', gap: 4, paddingInline: 1.5, paddingBottom: 4 }}>
+    <Box sx={{ display: 'grid', gap: 4, paddingInline: { xs: 2.5, md: 4 }, paddingBottom: 4 }}>
       <Compatibility match={match} />
       <RespondButtons match={match} />
       {isLoading ? (

@@ -19,7 +19,14 @@ export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
       selected={selected}
       onClick={onSelect}
       {...(selected ? { 'aria-current': 'true' as const } : {})}
-      sx={{ gap: 2, alignItems: 'center', paddingBlock: 1.5, borderRadius: 1.5 }}
+      sx={{
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: 'center',
+        paddingBlock: 1.5,
+        borderRadius: 1.5,
+        flexWrap: { md: 'wrap', lg: 'nowrap' },
+      }}
     >
       <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -33,7 +40,10 @@ export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
           {placeLine(match.otherUserProfile)}
         </Typography>
       </Box>
-      <MatchBadge match={match} />
+      {/* In the narrow list of a tablet under the words, so that no name is cut for it. */}
+      <Box sx={{ flexBasis: { md: '100%', lg: 'auto' }, paddingLeft: { md: '72px', lg: 0 } }}>
+        <MatchBadge match={match} />
+      </Box>
     </ListItemButton>
   </Box>
 );

@@ -9,12 +9,20 @@ interface MatchListProps {
   onSelect(matchId: string): void;
 }
 
+/** A hairline sets one group off from the next. */
+const NEXT = { '& + &': { marginTop: 1, borderTop: '1px solid', borderColor: 'divider' } } as const;
+
 export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (
   <>
     {groups.map(({ title, matches }) => (
-      <Box key={title ?? 'list'} component="section" {...(title ? { 'aria-label': title } : {})}>
+      <Box key={title ?? 'list'} component="section" {...(title ? { 'aria-label': title } : {})} sx={NEXT}>
         {title ? (
-          <Typography variant="overline" component="h2" color="textSecondary" sx={{ paddingInline: 2 }}>
+          <Typography
+            variant="overline"
+            component="h2"
+            color="textSecondary"
+            sx={{ display: 'block', padding: '12px 16px 4px' }}
+          >
             {title}
           </Typography>
         ) : null}

@@ -33,7 +33,8 @@ export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+        // Three in a row at most, fewer where they would be squeezed.
+        gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 28%), 1fr))',
         gap: 2.5,
         margin: 0,
         marginTop: 3,

@@ -5,6 +5,7 @@ import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { useFollow } from './use-follow.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -36,20 +37,22 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
         options={choicesOf(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
         help="Others see a card with your first name, age, place and work, or nothing at all."
       />
-      <CheckboxField
-        control={control}
-        name="hideFromContacts"
-        as="switch"
-        label="Hide me from people I know"
-        help="You are not introduced or shown to colleagues (same company e-mail domain), nor to the phone numbers that you list with us."
-      />
-      <CheckboxField
-        control={control}
-        name="preventScreenshots"
-        as="switch"
-        label="Discourage screenshots"
-        help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer's name."
-      />
+      <SwitchGroup>
+        <CheckboxField
+          control={control}
+          name="hideFromContacts"
+          as="switch"
+          label="Hide me from people I know"
+          help="You are not introduced or shown to colleagues (same company e-mail domain), nor to the phone numbers that you list with us."
+        />
+        <CheckboxField
+          control={control}
+          name="preventScreenshots"
+          as="switch"
+          label="Discourage screenshots"
+          help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer's name."
+        />
+      </SwitchGroup>
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
           Save Privacy Settings

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 /** The way to the question bank. */
 export const QuestionsCard = () => (
   <Card>
-    <CardContent sx={{ display: 'grid', gap: 1.5 }}>
+    <CardContent sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h4" component="h2">
         Questions for you
       </Typography>

@@ -37,7 +37,12 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         </ToneChip>
         {profile.membershipTier ? <ToneChip tone="brass">{TIER_LABELS[profile.membershipTier]}</ToneChip> : null}
       </Box>
-      <Button variant="outlined" fullWidth onClick={explainVerification} sx={{ marginTop: 1.5 }}>
+      <Button
+        variant="outlined"
+        fullWidth
+        onClick={explainVerification}
+        sx={{ marginTop: 1.5, paddingInline: '6px', fontSize: '0.875rem' }}
+      >
         Upload Verification Documents
       </Button>
     </CardContent>

@@ -7,6 +7,7 @@ import { paths, questionGroupPath } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { TOP_BAR } from '../../theme/tokens.ts';
 import { nextOpenGroup, progressOf, questionsIn } from './progress.ts';
 
 interface GroupEndProps {
@@ -15,13 +16,24 @@ interface GroupEndProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
+/** Alone on its page, it stands in the middle, a little above. */
+const BODY = {
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  textAlign: 'center',
+  gap: 2,
+  minHeight: { xs: `calc(100dvh - ${TOP_BAR + 80}px)`, md: `calc(100dvh - ${TOP_BAR + 128}px)` },
+  paddingBottom: 8,
+} as const;
+
 /** After the last question of a group: how many were answered, and where to go on. */
 export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
   const { answered, total } = progressOf(questionsIn(group), given);
   const next = nextOpenGroup(given, group);
   const goesOn = next !== undefined && next !== group;
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2, paddingBlock: { xs: 5, md: 8 } }}>
+    <Box sx={BODY}>
       <Rosette />
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={{ outline: 'none' }}>
         {`${GROUP_WORDS[group].title}: done for now`}

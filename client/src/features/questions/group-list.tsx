@@ -58,6 +58,8 @@ export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) =
       display: 'grid',
       gap: 2,
       gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      // Nine in two columns: the last takes a row, rather than leave half of one empty.
+      '& > :last-child:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
     }}
   >
     {QUESTION_GROUPS.map((group) => (

@@ -41,7 +41,7 @@ export const OptionList = ({ inRow = false, disabled = false, ...props }: Option
         {legend}
       </Typography>
       {help ? (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.875rem' }}>
           {help}
         </Typography>
       ) : null}

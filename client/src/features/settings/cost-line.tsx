@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** A line under a field. */
 export const CostLine = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1, overflowWrap: 'anywhere' }}>
+  <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.25, overflowWrap: 'anywhere' }}>
     {children}
   </Typography>
 );

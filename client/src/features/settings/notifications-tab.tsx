@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** How, and about what, one is told. */
@@ -8,19 +9,23 @@ export const NotificationsTab = ({ control }: TabProps) => (
     <Typography variant="h5" component="h2">
       How we reach you
     </Typography>
-    <CheckboxField control={control} name="notifications.email" as="switch" label="Email" help="To your address." />
-    <CheckboxField
-      control={control}
-      name="notifications.push"
-      as="switch"
-      label="Push"
-      help="Your browser's notifications, while a tab is open."
-    />
-    <Typography variant="h5" component="h2" sx={{ marginTop: 2 }}>
+    <SwitchGroup>
+      <CheckboxField control={control} name="notifications.email" as="switch" label="Email" help="To your address." />
+      <CheckboxField
+        control={control}
+        name="notifications.push"
+        as="switch"
+        label="Push"
+        help="Your browser's notifications, while a tab is open."
+      />
+    </SwitchGroup>
+    <Typography variant="h5" component="h2" sx={{ marginTop: 1.5 }}>
       What about
     </Typography>
-    <CheckboxField control={control} name="notifications.matches" as="switch" label="Matches" />
-    <CheckboxField control={control} name="notifications.messages" as="switch" label="Messages" />
-    <CheckboxField control={control} name="notifications.events" as="switch" label="Events" />
+    <SwitchGroup>
+      <CheckboxField control={control} name="notifications.matches" as="switch" label="Matches" />
+      <CheckboxField control={control} name="notifications.messages" as="switch" label="Messages" />
+      <CheckboxField control={control} name="notifications.events" as="switch" label="Events" />
+    </SwitchGroup>
   </>
 );

@@ -1,6 +1,7 @@
 import { ALLOW_MESSAGING, PROFILE_VISIBILITIES } from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
+import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -22,13 +23,15 @@ export const PrivacyTab = ({ control }: TabProps) => (
       options={choicesOf(ALLOW_MESSAGING, MESSAGING_LABELS)}
       help="Messages are possible only between people who are connected."
     />
-    <CheckboxField control={control} name="privacy.showOnlineStatus" as="switch" label="Show when I am online" />
-    <CheckboxField
-      control={control}
-      name="privacy.showLastActive"
-      as="switch"
-      label="Show when I was last active"
-      help="Whoever hides their own does not see that of others."
-    />
+    <SwitchGroup>
+      <CheckboxField control={control} name="privacy.showOnlineStatus" as="switch" label="Show when I am online" />
+      <CheckboxField
+        control={control}
+        name="privacy.showLastActive"
+        as="switch"
+        label="Show when I was last active"
+        help="Whoever hides their own does not see that of others."
+      />
+    </SwitchGroup>
   </>
 );

@@ -58,13 +58,13 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
           value,
           label,
           content: (
-            <Box sx={{ display: 'grid', gap: 2 }}>
+            <Box sx={{ display: 'grid', gap: 2.5 }}>
               <Panel control={control} />
             </Box>
           ),
         }))}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1.5 }}>
         <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
         <Typography variant="body2" color="textSecondary" role="status">
           {formState.isDirty && !save.isPending ? 'You have changes that are not saved yet.' : ''}

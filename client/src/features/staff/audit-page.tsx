@@ -10,10 +10,21 @@ import { auditSentence } from './audit-sentences.ts';
 import { PAGE_ROWS, Paged } from './paged.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 
+/** What was done, and when: side by side, on a phone below each other. */
+const ROW = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'space-between',
+  alignItems: { sm: 'baseline' },
+  columnGap: 3,
+  rowGap: 0.25,
+  paddingBlock: 1.5,
+} as const;
+
 const AuditRow = ({ entry }: { entry: AuditEntry }) => (
-  <Box sx={{ display: 'grid', gap: 0.25, paddingBlock: 1.5 }}>
+  <Box sx={ROW}>
     <Typography sx={{ overflowWrap: 'anywhere' }}>{auditSentence(entry)}</Typography>
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="body2" color="textSecondary" className="numeric" sx={{ whiteSpace: 'nowrap' }}>
       <time dateTime={entry.at}>
         {new Date(entry.at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
       </time>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { contract } from '../../../../shared/contract/index.ts';
 import { staffConversationPath } from '../../app/paths.ts';
@@ -28,15 +29,17 @@ export const StaffConversationsPage = () => {
       {data?.length === 0 ? (
         <EmptyState title="No conversations yet">Members who are assigned to you appear here.</EmptyState>
       ) : null}
-      {data?.map(({ member, lastMessage, unread }) => (
-        <Row
-          key={member.id}
-          to={staffConversationPath(member.id)}
-          person={member}
-          detail={lastMessage?.content ?? 'Nothing written yet'}
-          chips={unread > 0 ? <ToneChip tone="brass">{`${unread} unread`}</ToneChip> : null}
-        />
-      ))}
+      <Box sx={{ '& > a': { borderBottom: '1px solid', borderColor: 'divider' } }}>
+        {data?.map(({ member, lastMessage, unread }) => (
+          <Row
+            key={member.id}
+            to={staffConversationPath(member.id)}
+            person={member}
+            detail={lastMessage?.content ?? 'Nothing written yet'}
+            chips={unread > 0 ? <ToneChip tone="brass">{`${unread} unread`}</ToneChip> : null}
+          />
+        ))}
+      </Box>
     </StaffFrame>
   );
 };

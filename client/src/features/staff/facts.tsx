@@ -17,7 +17,7 @@ export const Facts = ({ facts }: { facts: readonly FactRow[] }) => (
       display: 'grid',
       gap: 2.5,
       margin: 0,
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
     }}
   >
     {facts.map(({ term, value, wide }) => (

@@ -25,10 +25,13 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   <Box
     role="search"
     sx={{
-      display: 'grid',
+      display: 'flex',
+      flexWrap: 'wrap',
       gap: 2,
       alignItems: 'end',
-      gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
+      '& > *': { flex: '1 1 150px' },
+      // What is searched for needs the most room, and its label one line.
+      '& > :has(input[type=search])': { flex: '2 1 190px' },
       marginBottom: 3,
     }}
   >

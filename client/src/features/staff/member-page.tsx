@@ -48,7 +48,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
       lead="A reset link is for someone who forgot their password. A suspension takes effect at once."
       divided
     >
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <ResetLink userId={member.id} />
         <div>
           <Suspension member={member} />

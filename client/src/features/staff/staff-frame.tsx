@@ -22,6 +22,9 @@ const leadsHere = (to: string, pathname: string): boolean =>
     ? pathname === to || pathname.startsWith(`${paths.staff}/applications/`)
     : pathname === to || pathname.startsWith(`${to}/`);
 
+/** On a phone the ways stand in a row that scrolls; the one taken is brought into sight. */
+const show = (link: HTMLAnchorElement | null): void => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+
 interface StaffFrameProps {
   title: string;
   lead?: ReactNode;
@@ -51,6 +54,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
           return (
             <ButtonBase
               key={to}
+              {...(here ? { ref: show } : {})}
               component={Link}
               to={to}
               {...(here ? { 'aria-current': 'page' as const } : {})}

@@ -11,28 +11,30 @@ import { useMyProfile } from '../../lib/session.ts';
 interface VipPageProps {
   title: string;
   lead: string;
+  /** Each page has a star of its own: how many points it has. */
+  points: number;
 }
 
 /** Quiet ground for a page that has little to say yet. */
-const Panel = () => (
+const Panel = ({ points }: { points: number }) => (
   <Box
     sx={{
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: { xs: 220, md: 320 },
+      height: { xs: 300, md: 400 },
       borderRadius: '12px',
       overflow: 'hidden',
       backgroundColor: 'ground.main',
     }}
   >
     <GirihField tile={88} opacity={0.26} colour="ground.textSoft" />
-    <Rosette size={152} colour="ground.text" />
+    <Rosette size={176} colour="ground.text" points={points} />
   </Box>
 );
 
 /** One of the VIP pages: a heading, a sentence, and for others how to become one. */
-const VipPage = ({ title, lead }: VipPageProps) => {
+const VipPage = ({ title, lead, points }: VipPageProps) => {
   const { profile } = useMyProfile();
   return (
     <Page title={title} width="text">
@@ -43,19 +45,25 @@ const VipPage = ({ title, lead }: VipPageProps) => {
           time; it takes effect at the next billing cycle.
         </Notice>
       ) : (
-        <Panel />
+        <Panel points={points} />
       )}
     </Page>
   );
 };
 
 export const VipDashboardPage = () => (
-  <VipPage title="VIP Dashboard" lead="Welcome to your VIP dashboard, where your exclusive features are gathered." />
+  <VipPage
+    title="VIP Dashboard"
+    lead="Welcome to your VIP dashboard, where your exclusive features are gathered."
+    points={8}
+  />
 );
 export const VipAiMatchmakerPage = () => (
-  <VipPage title="AI Matchmaker" lead="Chat with your AI matchmaker about what you hope for." />
+  <VipPage title="AI Matchmaker" lead="Chat with your AI matchmaker about what you hope for." points={10} />
 );
-export const VipEventsPage = () => <VipPage title="VIP Events" lead="Browse and register for exclusive VIP events." />;
+export const VipEventsPage = () => (
+  <VipPage title="VIP Events" lead="Browse and register for exclusive VIP events." points={12} />
+);
 export const VipConciergePage = () => (
-  <VipPage title="VIP Concierge" lead="Submit and manage your concierge requests." />
+  <VipPage title="VIP Concierge" lead="Submit and manage your concierge requests." points={6} />
 );

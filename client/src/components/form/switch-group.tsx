@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../sheet.tsx';
+
+/** Switches that belong together, on one sheet, with a hairline between them. */
+export const SwitchGroup = ({ children }: { children: ReactNode }) => (
+  <Sheet
+    sx={{
+      paddingInline: { xs: 2, sm: 2.5 },
+      '& > *': { paddingBlock: 1 },
+      '& > * + *': { borderTop: '1px solid', borderColor: 'divider' },
+      '& .MuiFormHelperText-root': { marginBottom: 0.75, maxWidth: '60ch' },
+    }}
+  >
+    {children}
+  </Sheet>
+);
