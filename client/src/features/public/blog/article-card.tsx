@@ -11,9 +11,8 @@ export const ArticleByline = ({ article }: { article: Article }) => (
     <Typography variant="body2" color="textSecondary">
       {article.authorRole}
     </Typography>
-    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, textWrap: 'balance' }}>
-      <time>{article.date}</time>
-      {` · ${article.readTime}`}
+    <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5, '& > *': { whiteSpace: 'nowrap' } }}>
+      <time>{article.date}</time> · <span>{article.readTime}</span>
     </Typography>
   </Box>
 );
