@@ -104,12 +104,10 @@ export const candidatesAmong = async (ids: readonly string[]): Promise<Candidate
   candidatesOf(await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
- * A member and those who may be offered to them by gender and age, and besides those named in `also`. Empty when the
- * member may not be offered to anyone.
+ * A member and those who may be offered to them by gender and age. Empty when the member may not be offered to anyone.
  */
 export const candidatesAround = async (
   userId: string,
-  also: readonly string[] = [],
 ): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
   const mine = await UserModel.findOne({ ...offerable(), _id: userId }, USER_FIELDS).lean();
   const [me] = mine ? await candidatesOf([mine]) : [];
@@ -122,7 +120,7 @@ export const candidatesAround = async (
     },
     { _id: 1 },
   ).lean();
-  const ids = [...suiting.map((profile) => profile._id), ...also].filter((id) => id !== userId);
+  const ids = suiting.map((profile) => profile._id);
   const others: CandidateUser[] = await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean();
   const users = [mine, ...others];
   return { users, candidates: [me, ...(await candidatesOf(others))] };
