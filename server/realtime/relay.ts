@@ -8,8 +8,11 @@ import { keepPlace } from './stream-place.ts';
 export type Push = [room: string, event: string, payload: unknown];
 
 const STREAM = 'mithaq:pushes';
-/** Entries that are kept, about; a process that falls behind further sends its clients to catch up. */
-const KEPT = 10_000;
+/**
+ * Entries that are kept, about; a process that falls behind further sends its clients to catch up. At full load one holds
+ * some twenty kilobytes of messages, and a second brings hundreds.
+ */
+const KEPT = 2_000;
 const BLOCK_MS = 1_000;
 const AT_ONCE = 100;
 const RETRY_MS = 100;
