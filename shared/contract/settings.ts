@@ -93,7 +93,8 @@ export const settings = {
     path: '/api/settings/cost',
     summary: 'How many members these wishes would leave out; changes nothing',
     access: 'signed-in',
-    rate: 'read',
+    // Dearer than any reading: it looks at thousands of people.
+    rate: 'write',
     body: preferencesChange,
     answers: { 200: costView },
   }),
