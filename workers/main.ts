@@ -63,6 +63,10 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     undo.push(disconnectJobs);
     const pusher = createPusher(redisUrl, warn('a push failed'));
     undo.push(() => pusher.close());
+    const workers: Worker[] = [];
+    // All at once: what they have under way shares the time.
+    const drained = () => Promise.all(workers.map((worker) => worker.close()));
+    undo.push(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const name of JOB_NAMES) {
       const worker = new Worker(name, (job) => doJob(name, job.data), {
         connection: redis,
@@ -71,7 +75,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       });
       worker.on('error', warn('worker error'));
       worker.on('failed', (job, error) => log.error({ job: name, jobId: job?.id, err: error }, 'job failed'));
-      undo.push(() => Promise.race([worker.close(), wait(DRAIN_MS, undefined, { ref: false })]));
+      workers.push(worker);
     }
     const look = () => reconcile().catch(warn('schedules could not be reconciled'));
     await look();
