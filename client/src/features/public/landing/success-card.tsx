@@ -22,7 +22,7 @@ export const SuccessCard = () => (
         <Typography variant="name" component="p">
           {SUCCESS_CARD.names}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
           {`${SUCCESS_CARD.detail} · ${SUCCESS_CARD.note}`}
         </Typography>
       </Box>
