@@ -48,7 +48,9 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   if (isLoading) {
     return (
       <Loading label="Loading your profile">
-        <CardSkeleton height={470} />
+        <Box sx={{ height: { xs: 434, sm: 246, lg: 434 }, overflow: 'hidden', borderRadius: '12px' }}>
+          <CardSkeleton height={434} />
+        </Box>
       </Loading>
     );
   }

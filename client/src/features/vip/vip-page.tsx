@@ -22,14 +22,15 @@ const Panel = ({ points }: { points: number }) => (
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      height: { xs: 300, md: 400 },
+      // What the heading leaves of the screen, within reason.
+      height: 'clamp(300px, calc(100dvh - 26rem), 560px)',
       borderRadius: '12px',
       overflow: 'hidden',
       backgroundColor: 'ground.main',
     }}
   >
     <GirihField tile={88} opacity={0.26} colour="ground.textSoft" />
-    <Rosette size={176} colour="ground.text" points={points} />
+    <Rosette size={200} colour="ground.text" points={points} />
   </Box>
 );
 
@@ -65,5 +66,5 @@ export const VipEventsPage = () => (
   <VipPage title="VIP Events" lead="Browse and register for exclusive VIP events." points={12} />
 );
 export const VipConciergePage = () => (
-  <VipPage title="VIP Concierge" lead="Submit and manage your concierge requests." points={6} />
+  <VipPage title="VIP Concierge" lead="Submit and manage your concierge requests." points={9} />
 );
