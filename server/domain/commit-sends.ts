@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import { keepOwn } from '../models/abandoned-transactions.ts';
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../models/daily-messages.ts';
 import { type Message, MessageModel } from '../models/message.ts';
@@ -27,6 +28,7 @@ export const native = <Doc extends { _id: string }>(model: { collection: { name:
  */
 export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>[]> => {
   const session = await mongoose.startSession();
+  keepOwn(session);
   try {
     session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
     const plan = await planSends(session, sends);

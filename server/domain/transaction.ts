@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { noticeConflict } from '../models/abandoned-transactions.ts';
+import { keepOwn, noticeConflict } from '../models/abandoned-transactions.ts';
 import { type DomainEvent, publish } from './events.ts';
 
 export interface Transaction {
@@ -17,6 +17,7 @@ export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): P
   let attempts = 0;
   const result = await mongoose.connection.transaction(
     (session) => {
+      keepOwn(session);
       attempts += 1;
       if (attempts > 1) noticeConflict();
       events = [];

@@ -1,4 +1,4 @@
-import mongoose, { type mongo } from 'mongoose';
+import mongoose, { type ClientSession, type mongo } from 'mongoose';
 
 /** A transaction in which nothing has happened for so many milliseconds, while others wait for it, is ended. */
 const STANDS_STILL_MS = 1_000;
@@ -13,6 +13,17 @@ interface IdleTransaction {
 let seen = new Map<string, { since: number; work: string }>();
 let lookedAt = Number.NEGATIVE_INFINITY;
 let looking = false;
+
+/** The open sessions of this process: however long a busy processor keeps them waiting, they are not abandoned. */
+const own = new Set<string>();
+
+/** Notes a session as this process's until it ends. */
+export const keepOwn = (session: ClientSession): void => {
+  const id = session.id?.id.toString('hex');
+  if (id === undefined || own.has(id)) return;
+  own.add(id);
+  session.once('ended', () => own.delete(id));
+};
 
 /**
  * To be called when a write has met another transaction's. MongoDB keeps the transaction of a process that was killed or
@@ -47,7 +58,9 @@ const look = async (now: number): Promise<void> => {
   const stillThere = new Map<string, { since: number; work: string }>();
   const abandoned: mongo.Binary[] = [];
   for (const { lsid, transaction } of idle) {
-    const key = `${lsid.id.toString('hex')}:${transaction.parameters.txnNumber}`;
+    const id = lsid.id.toString('hex');
+    if (own.has(id)) continue;
+    const key = `${id}:${transaction.parameters.txnNumber}`;
     const work = String(transaction.timeActiveMicros);
     const before = seen.get(key);
     const entry = before?.work === work ? before : { since: now, work };
