@@ -46,7 +46,7 @@ test('R38: 500 pairs answering at once are accepted exactly once each, with one 
   expect(new Set(mutual.map((event) => event.matchId)).size).toBe(500);
   expect(mutual).toHaveLength(500);
   expect(updates()).toHaveLength(1000);
-}, 60_000);
+}, 180_000);
 
 test('R16: the same person answering many times at once is heard once; the rest are told 409', async () => {
   const { matchId, she } = await pair();
