@@ -74,6 +74,9 @@ const MOST = 250;
  * order, without a visible focus, never reached, or no way out.
  */
 export const keyboardFaults = async (page: Page, withFooter: boolean): Promise<string[]> => {
+  // A key tells the page that it is gone through: what it fetches for that comes before the walk.
+  await page.keyboard.press('Shift');
+  await page.locator('main').getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
   await page.evaluate(() => {
     (window as unknown as { stops?: Element[] }).stops = [];
     (document.activeElement as HTMLElement | null)?.blur();

@@ -187,7 +187,11 @@ export const AUTH: readonly State[] = [
     as: 'guest',
     path: '/settings',
     reach: async (page) => {
-      await page.route('**/api/logout', () => undefined);
+      // Held back until the page is left, then dropped: let go, it would sign out whoever comes next.
+      await page.route('**/api/logout', async (route) => {
+        await page.waitForURL('about:blank', { timeout: 0 }).catch(() => undefined);
+        await route.abort().catch(() => undefined);
+      });
       await page.getByRole('button', { name: /^Account menu/ }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
     },
