@@ -44,6 +44,8 @@ export const measure = async (
       idle: { product: [], relay: [] },
     };
     const random = seededRandom(options.seed);
+    // First, for the memory that a load has taken and given back would hide what connections cost.
+    await idle(systems, community, options, measured);
     for (let round = 1; round <= options.rounds; round += 1) {
       for (const load of loadsOf(options)) {
         for (const system of shuffled(systems, random)) await oneLoad(system, load, measured, round, say);
@@ -52,7 +54,6 @@ export const measure = async (
       await reads(systems, options, random, measured);
       say(`round ${round}: reads done`);
     }
-    await idle(systems, community, options, measured);
     return measured;
   } finally {
     for (const system of systems) await system.child.stop();

@@ -30,8 +30,7 @@ export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>
   const session = await mongoose.startSession();
   keepOwn(session);
   try {
-    session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
-    const plan = await planSends(session, sends);
+    const plan = (await planByMoving(session, sends)) ?? (await planByReading(session, sends));
     if (plan.messages.length > 0) {
       await write(session, plan);
       await session.commitTransaction();
@@ -46,15 +45,52 @@ export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>
 interface Plan {
   outcomes: Outcome<Sent>[];
   messages: Message[];
+  /** The conversations yet to be moved on, each to its last message. */
   moved: Map<string, Message>;
   counted: Map<string, { by: number; expiresAt: Date }>;
 }
 
-const planSends = async (session: ClientSession, sends: readonly Send[]): Promise<Plan> => {
-  const conversations = await conversationsOf(session, sends);
-  const used = await dailyCounts(session, sends);
-  const plan: Plan = { outcomes: [], messages: [], moved: new Map(), counted: new Map() };
+const begin = (session: ClientSession): void =>
+  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
+
+/**
+ * For sends to one conversation, the usual batch at an easy pace: one command both reads it and moves it on. Null, with
+ * nothing done, for other batches and where a send must be refused.
+ */
+const planByMoving = async (session: ClientSession, sends: readonly Send[]): Promise<Plan | null> => {
+  const last = sends.at(-1);
+  if (!last || sends.some(({ conversationId }) => conversationId !== last.conversationId)) return null;
+  begin(session);
   const createdAt = clock.now();
+  const seq = { $add: ['$seq', sends.length] };
+  // A text that begins with $ would else be taken for a field's name.
+  const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
+  const moved = { seq, lastActivityAt: createdAt, lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] } };
+  const before = await native<Conversation>(ConversationModel).findOneAndUpdate(
+    { _id: last.conversationId },
+    [{ $set: moved }],
+    { session, returnDocument: 'before', projection: { lastMessage: 0 } },
+  );
+  const plan = planSends(sends, before ? [before] : [], await dailyCounts(session, sends), createdAt);
+  if (plan.outcomes.every(({ ok }) => ok)) return { ...plan, moved: new Map() };
+  await session.abortTransaction();
+  return null;
+};
+
+const planByReading = async (session: ClientSession, sends: readonly Send[]): Promise<Plan> => {
+  begin(session);
+  const conversations = await conversationsOf(session, sends);
+  return planSends(sends, conversations, await dailyCounts(session, sends), clock.now());
+};
+
+const planSends = (
+  sends: readonly Send[],
+  found: readonly Conversation[],
+  used: ReadonlyMap<string, number>,
+  createdAt: Date,
+): Plan => {
+  const conversations = new Map(found.map((conversation) => [conversation._id, conversation]));
+  const plan: Plan = { outcomes: [], messages: [], moved: new Map(), counted: new Map() };
   for (const send of sends) {
     const conversation = conversations.get(send.conversationId);
     const { daily } = send;
@@ -71,7 +107,7 @@ const planSends = async (session: ClientSession, sends: readonly Send[]): Promis
       conversationId: conversation._id,
       seq: conversation.seq,
       senderId: send.senderId,
-      fromMatchmaker: conversation.kind === 'matchmaker' && send.senderId !== conversation._id,
+      fromMatchmaker: isFromMatchmaker(send),
       ...(send.clientMessageId === undefined ? {} : { clientMessageId: send.clientMessageId }),
       content: send.content,
       createdAt,
@@ -87,12 +123,15 @@ const planSends = async (session: ClientSession, sends: readonly Send[]): Promis
   return plan;
 };
 
-const conversationsOf = async (session: ClientSession, sends: readonly Send[]): Promise<Map<string, Conversation>> => {
+/** A matchmaker's thread has its member's id. */
+const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: Send): boolean =>
+  matchmakerId !== undefined && senderId !== conversationId;
+
+const conversationsOf = (session: ClientSession, sends: readonly Send[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
-  const found = await native<Conversation>(ConversationModel)
+  return native<Conversation>(ConversationModel)
     .find({ _id: { $in: ids } }, { session, projection: { lastMessage: 0 } })
     .toArray();
-  return new Map(found.map((conversation) => [conversation._id, conversation]));
 };
 
 const dailyCounts = async (session: ClientSession, sends: readonly Send[]): Promise<Map<string, number>> => {
@@ -105,17 +144,23 @@ const dailyCounts = async (session: ClientSession, sends: readonly Send[]): Prom
 };
 
 const write = async (session: ClientSession, { messages, moved, counted }: Plan): Promise<void> => {
-  await native<Conversation>(ConversationModel).bulkWrite(
-    [...moved].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
-      updateOne: {
-        filter: { _id },
-        update: {
-          $set: { seq, lastActivityAt: createdAt, lastMessage: { seq, senderId, fromMatchmaker, content, createdAt } },
+  if (moved.size > 0) {
+    await native<Conversation>(ConversationModel).bulkWrite(
+      [...moved].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
+        updateOne: {
+          filter: { _id },
+          update: {
+            $set: {
+              seq,
+              lastActivityAt: createdAt,
+              lastMessage: { seq, senderId, fromMatchmaker, content, createdAt },
+            },
+          },
         },
-      },
-    })),
-    { session },
-  );
+      })),
+      { session },
+    );
+  }
   if (counted.size > 0) {
     await native<DailyMessages>(DailyMessagesModel).bulkWrite(
       [...counted].map(([_id, { by, expiresAt }]) => ({

@@ -14,7 +14,7 @@ const userOf = loadTogether<User>(
       .collection<User>(UserModel.collection.name)
       .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
       .toArray(),
-  2,
+  1,
 );
 
 /**

@@ -9,6 +9,8 @@ export interface RequestState {
   /** The session id that the request came with, empty where there was none or it is not one of ours by form. */
   presentedSessionId: string;
   actor: UserActor | null;
+  /** The session id that the presented token was found to belong to, so that nobody works that out twice. */
+  csrfSessionId?: string;
   /** Name of the call, `resource.call`; for the log. */
   call?: string;
   /** Why it was refused, in our own words; for the log only. */

@@ -33,14 +33,16 @@ export const createCsrf = (keys: readonly string[]) => {
     /** Throws unless the header repeats the cookie and the token belongs to the session that was presented. */
     check(ctx: Context): void {
       const cookie = ctx.cookies.get(CSRF_COOKIE) ?? '';
-      if (ctx.get('X-CSRF-Token') !== cookie || !fits(cookie, stateOf(ctx).presentedSessionId)) {
+      const state = stateOf(ctx);
+      if (ctx.get('X-CSRF-Token') !== cookie || !fits(cookie, state.presentedSessionId)) {
         throw new DomainError('bad_csrf');
       }
+      state.csrfSessionId = state.presentedSessionId;
     },
     /** Gives the answer a token where the browser's is absent or belongs to another session. */
     renew(ctx: Context): void {
-      const { sessionId } = stateOf(ctx);
-      if (fits(ctx.cookies.get(CSRF_COOKIE) ?? '', sessionId)) return;
+      const { sessionId, csrfSessionId } = stateOf(ctx);
+      if (csrfSessionId === sessionId || fits(ctx.cookies.get(CSRF_COOKIE) ?? '', sessionId)) return;
       ctx.cookies.set(CSRF_COOKIE, issue(sessionId), {
         httpOnly: false,
         sameSite: 'lax',

@@ -16,6 +16,8 @@ const KEPT = 2_000;
 const BLOCK_MS = 1_000;
 const AT_ONCE = 100;
 const RETRY_MS = 100;
+/** What comes within so many milliseconds is read together: an own entry wakes its process as well. */
+const LINGER_MS = 10;
 
 export interface Relay {
   /** Tells the other processes; what is told in the same turn of the event loop travels together. */
@@ -64,6 +66,7 @@ export const createRelay = (from: Redis | string, ears?: RelayEars): Relay => {
           at = id;
           if (sender !== self) for (const push of JSON.parse(pushes) as Push[]) deliver(push);
         }
+        await sleep(LINGER_MS);
       } catch (error) {
         if (!closed) onError(error);
         await sleep(RETRY_MS);
