@@ -30,7 +30,11 @@ export const runFaults = async (
     if (!isOver()) stage.faults.push({ kind: 'failed', what: `not recovered after cycle ${index + 1}: ${what}` });
     const recovery = recoveryOf(fault, hit, acks, struck, storesServe);
     recoveries.push(recovery);
-    say(`${index + 1}/${faults.length} ${what}: acknowledged again after ${Math.round(recovery.ackedAfter ?? -1)} ms`);
+    const slowest = Math.max(...recovery.caughtUpAfter.map((ms) => ms ?? Number.POSITIVE_INFINITY));
+    say(
+      `${index + 1}/${faults.length} ${what}: acknowledged again after ${Math.round(recovery.ackedAfter ?? -1)} ms` +
+        (hit.length > 0 ? `, the last of its ${hit.length} clients caught up after ${Math.round(slowest)} ms` : ''),
+    );
     await asides.between(index);
     goHome(stage);
     await pause(200 + random() * 400);
