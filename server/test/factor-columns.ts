@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { shareOf } from '../domain/matching/comparator.ts';
 import type { Factor } from '../domain/matching/factor.ts';
 import { type FactorColumns, FactorSums } from '../domain/matching/factor-sums.ts';
 import { Member } from '../domain/matching/member.ts';
@@ -10,22 +9,53 @@ import { sampleCommunity } from './sample-members.ts';
 /** Enough for a member to be alone with an answer, a place or a word. */
 const PEOPLE = 7;
 
-/** What the registry says of two, factor by factor, in the words of the factors themselves. */
-function plainSums(factors: readonly Factor[], a: Member, b: Member): FactorSums {
-  const sums = new FactorSums();
+/** Weighted fit and weight of how one person meets another, factor by factor, in the words of the factors themselves. */
+export function plainDirection(factors: readonly Factor[], me: Member, other: Member): { fit: number; weight: number } {
+  let [fit, weight] = [0, 0];
+  const asked: { importance: number; met: number }[] = [];
   for (const factor of factors) {
-    const { weight, by, optional } = factor;
-    const [there, back] = [factor.fit(a, b), factor.fit(b, a)];
-    if (there !== null) {
-      sums.fitThere += weight * shareOf(by, a) * there;
-      sums.weightThere += weight * shareOf(by, a);
-      if (!optional) sums.basic += weight;
+    const met = factor.fit(me, other);
+    if (met === null) continue;
+    if (factor.by.kind === 'answer') {
+      asked.push({ importance: me.answer(factor.by.question)?.importance ?? 0, met });
+      continue;
     }
-    if (back === null) continue;
-    sums.fitBack += weight * shareOf(by, b) * back;
-    sums.weightBack += weight * shareOf(by, b);
+    fit += factor.weight * met;
+    weight += factor.weight;
   }
-  return sums;
+  const questions = plainQuestions(asked);
+  return { fit: fit + questions.fit, weight: weight + questions.weight };
+}
+
+/** Of five questions and more: none weighs more than a fifth of all, and what is met counts in quarters. */
+function plainQuestions(asked: readonly { importance: number; met: number }[]): { fit: number; weight: number } {
+  if (asked.length < 5) return { fit: 0, weight: 0 };
+  const capped = [9, 3, 1]
+    .map((most) => asked.map(({ importance, met }) => ({ weight: Math.min(most, importance), met })))
+    .find((some) => Math.max(...some.map(({ weight }) => weight)) * 5 <= sum(some.map(({ weight }) => weight)));
+  const weight = sum(capped?.map((one) => one.weight) ?? []) * QUESTION_UNIT;
+  const share = sum(capped?.map((one) => one.weight * one.met) ?? []) / sum(capped?.map((one) => one.weight) ?? []);
+  return { weight, fit: (weight * Math.round(4 * share)) / 4 };
+}
+
+/** What a question weighs to whom it matters least: 3 for one that is decisive (9). */
+const QUESTION_UNIT = 3 / 9;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** What the registry says of two. */
+function plainSums(factors: readonly Factor[], a: Member, b: Member): FactorSums {
+  const [there, back] = [plainDirection(factors, a, b), plainDirection(factors, b, a)];
+  const basic = sum(
+    factors.filter((factor) => !factor.optional && factor.fit(a, b) !== null).map(({ weight }) => weight),
+  );
+  return Object.assign(new FactorSums(), {
+    fitThere: there.fit,
+    weightThere: there.weight,
+    fitBack: back.fit,
+    weightBack: back.weight,
+    basic,
+  });
 }
 
 /** Sums that differ by rounding alone are equal. */

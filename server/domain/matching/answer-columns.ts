@@ -1,78 +1,114 @@
-import { type ByAnswer, MOST_IMPORTANT } from './comparator.ts';
+import { type ByAnswer, IMPORTANCES } from './comparator.ts';
 import type { Factor } from './factor.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { bytes, integers, Rows } from './growable.ts';
+import { integers, ones, Rows } from './growable.ts';
 import type { Member } from './member.ts';
+import { QuestionPart } from './question-part.ts';
 
 type AnswerFactor = Factor & { readonly by: ByAnswer };
 
 const NO_ANSWERS = -1;
+const BITS = 32;
+/** A question has no more options. */
+const MOST_OPTIONS = 6;
+/** In a row: own answers by option, acceptable ones by option, what is asked by importance, each a bit a question. */
+const [OWN, ACCEPTABLE, ASKED] = [0, MOST_OPTIONS, 2 * MOST_OPTIONS] as const;
+const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
 
-/**
- * Answers to the question bank: the own one and the acceptable ones as bits, the importance as a number. Who answered
- * nothing has no row.
- */
+/** Answers to the question bank, a bit for each: thirty-two questions are compared at once. Who answered nothing has no row. */
 export class AnswerColumns implements FactorColumns {
   readonly #factors: readonly AnswerFactor[];
   readonly #rowOf = new Rows(integers);
-  readonly #own: Rows<Uint8Array>;
-  readonly #acceptable: Rows<Uint8Array>;
-  readonly #importance: Rows<Uint8Array>;
-  readonly #shares: Float64Array;
+  readonly #rows: Rows<Int32Array>;
+  /** How many words a set of bits takes. */
+  readonly #size: number;
+  /** What one unit of importance weighs: the same for all questions. */
+  readonly #unit: number;
+  readonly #there = new QuestionPart();
+  readonly #back = new QuestionPart();
 
   constructor(factors: readonly Factor[]) {
     this.#factors = factors.filter((factor): factor is AnswerFactor => factor.by.kind === 'answer');
-    const width = this.#factors.length;
-    this.#own = new Rows(bytes, width);
-    this.#acceptable = new Rows(bytes, width);
-    this.#importance = new Rows(bytes, width);
-    this.#shares = Float64Array.from(this.#factors, ({ weight }) => weight / MOST_IMPORTANT);
+    this.#size = Math.ceil(this.#factors.length / BITS);
+    this.#rows = new Rows(integers, SETS * this.#size);
+    this.#unit = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
   }
 
   add(one: Member): void {
     const at = this.#rowOf.add();
     this.#rowOf.data[at] = NO_ANSWERS;
     if (Object.keys(one.candidate.answers).length === 0) return;
-    this.#rowOf.data[at] = this.#own.count;
-    const row = this.#own.add();
-    this.#acceptable.add();
-    this.#importance.add();
+    this.#rowOf.data[at] = this.#rows.count;
+    const row = this.#rows.add();
     this.#factors.forEach(({ by }, n) => {
       const answer = one.answer(by.question);
       if (answer === null) return;
-      this.#own.data[row + n] = 1 << answer.own;
-      this.#acceptable.data[row + n] = answer.acceptable;
-      this.#importance.data[row + n] = answer.acceptable === 0 ? 0 : answer.importance;
+      this.#set(row, OWN + answer.own, n);
+      for (let option = 0; option < MOST_OPTIONS; option++) {
+        if ((answer.acceptable >> option) & 1) this.#set(row, ACCEPTABLE + option, n);
+      }
+      const importance = IMPORTANCES.indexOf(answer.importance);
+      if (importance >= 0) this.#set(row, ASKED + importance, n);
     });
   }
 
   removeLast(): void {
-    const answered = this.#rowOf.data[this.#rowOf.count - 1] !== NO_ANSWERS;
+    if (this.#rowOf.data[this.#rowOf.count - 1] !== NO_ANSWERS) this.#rows.removeLast();
     this.#rowOf.removeLast();
-    if (answered) for (const rows of [this.#own, this.#acceptable, this.#importance]) rows.removeLast();
   }
 
   settle(order: Uint32Array | null): void {
     this.#rowOf.settle(order);
-    for (const rows of [this.#own, this.#acceptable, this.#importance]) rows.settle(null);
+    this.#rows.settle(null);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    const width = this.#shares.length;
-    const rowA = (this.#rowOf.data[a] as number) * width;
-    const rowB = (this.#rowOf.data[b] as number) * width;
-    if (rowA < 0 || rowB < 0) return;
-    const [own, acceptable, importance] = [this.#own.data, this.#acceptable.data, this.#importance.data];
-    for (let n = 0; n < width; n++) {
-      const [ownA, ownB] = [own[rowA + n] as number, own[rowB + n] as number];
-      if (ownA === 0 || ownB === 0) continue;
-      const share = this.#shares[n] as number;
-      const there = share * (importance[rowA + n] as number);
-      const back = share * (importance[rowB + n] as number);
-      sums.weightThere += there;
-      sums.weightBack += back;
-      if (((acceptable[rowA + n] as number) & ownB) !== 0) sums.fitThere += there;
-      if (((acceptable[rowB + n] as number) & ownA) !== 0) sums.fitBack += back;
+    const rowA = this.#rowOf.data[a] as number;
+    const rowB = this.#rowOf.data[b] as number;
+    if (rowA === NO_ANSWERS || rowB === NO_ANSWERS) return;
+    const there = this.#there;
+    const back = this.#back;
+    this.#compare(rowA * this.#rows.width, rowB * this.#rows.width, there);
+    this.#compare(rowB * this.#rows.width, rowA * this.#rows.width, back);
+    sums.weightThere += this.#unit * there.weight;
+    sums.fitThere += this.#unit * there.fit;
+    sums.weightBack += this.#unit * back.weight;
+    sums.fitBack += this.#unit * back.fit;
+  }
+
+  #set(row: number, which: number, bit: number): void {
+    const at = row + which * this.#size + (bit >>> 5);
+    this.#rows.data[at] = (this.#rows.data[at] as number) | (1 << (bit % BITS));
+  }
+
+  /** Counts what one asks that the other answered, and how much of it is met. */
+  #compare(me: number, other: number, part: QuestionPart): void {
+    const data = this.#rows.data;
+    const size = this.#size;
+    let slight = 0;
+    let important = 0;
+    let decisive = 0;
+    let met1 = 0;
+    let met3 = 0;
+    let met9 = 0;
+    for (let word = 0; word < size; word++) {
+      let answered = 0;
+      let suiting = 0;
+      for (let option = 0; option < MOST_OPTIONS; option++) {
+        const own = data[other + (OWN + option) * size + word] as number;
+        answered |= own;
+        suiting |= own & (data[me + (ACCEPTABLE + option) * size + word] as number);
+      }
+      const asked1 = (data[me + ASKED * size + word] as number) & answered;
+      const asked3 = (data[me + (ASKED + 1) * size + word] as number) & answered;
+      const asked9 = (data[me + (ASKED + 2) * size + word] as number) & answered;
+      slight += ones(asked1);
+      important += ones(asked3);
+      decisive += ones(asked9);
+      met1 += ones(asked1 & suiting);
+      met3 += ones(asked3 & suiting);
+      met9 += ones(asked9 & suiting);
     }
+    part.settle(slight, important, decisive, met1, met3, met9);
   }
 }

@@ -6,6 +6,7 @@ export interface ReadAnswer {
   readonly own: number;
   /** A bit for each option that suits. */
   readonly acceptable: number;
+  /** 0 where nothing is asked: it does not matter, or any answer suits, or none does. */
   readonly importance: number;
 }
 
@@ -13,11 +14,15 @@ export interface ReadAnswer {
 export function readAnswer(answers: Candidate['answers'], { id, options }: Question): ReadAnswer | null {
   if (!Object.hasOwn(answers, id)) return null;
   const given = answers[id];
-  const own = options.findIndex(({ value }) => value === given?.answer);
-  if (!given || own < 0) return null;
+  if (!given) return null;
+  let own = -1;
   let acceptable = 0;
-  options.forEach(({ value }, at) => {
+  for (let at = 0; at < options.length; at++) {
+    const value = options[at]?.value ?? '';
+    if (value === given.answer) own = at;
     if (given.acceptable.includes(value)) acceptable |= 1 << at;
-  });
-  return { own, acceptable, importance: given.importance };
+  }
+  if (own < 0) return null;
+  const asksNothing = acceptable === 0 || acceptable === (1 << options.length) - 1;
+  return { own, acceptable, importance: asksNothing ? 0 : given.importance };
 }

@@ -37,7 +37,7 @@ export interface ByPlace {
   readonly fit: (asked: Place, had: Place, mine: number, theirs: number) => number | null;
 }
 
-/** A question of the bank: does the other's answer suit me? Weighs as much as I said. */
+/** A question of the bank: does the other's answer suit me? Counts together with the others (`question-part.ts`). */
 export interface ByAnswer {
   readonly kind: 'answer';
   readonly question: Question;
@@ -45,7 +45,8 @@ export interface ByAnswer {
 
 export type Comparator = ByStep | BySet | ByPlace | ByAnswer;
 
-export const MOST_IMPORTANT = 9;
+/** How much a question may matter, from the least that counts. */
+export const IMPORTANCES: readonly number[] = [1, 3, 9];
 
 /** How well `other` meets what `me` asks. */
 export function fitOf(by: Comparator, me: Member, other: Member): number | null {
@@ -67,13 +68,8 @@ export function fitOf(by: Comparator, me: Member, other: Member): number | null 
     case 'answer': {
       const mine = me.answer(by.question);
       const theirs = other.answer(by.question);
-      if (!mine || !theirs || mine.acceptable === 0 || mine.importance === 0) return null;
+      if (!mine || !theirs || mine.importance === 0) return null;
       return (mine.acceptable >> theirs.own) & 1;
     }
   }
-}
-
-/** Which part of its weight a comparator has for `me`: all of it, but for questions. */
-export function shareOf(by: Comparator, me: Member): number {
-  return by.kind === 'answer' ? (me.answer(by.question)?.importance ?? 0) / MOST_IMPORTANT : 1;
 }

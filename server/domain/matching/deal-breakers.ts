@@ -1,6 +1,6 @@
 import { PREDICATES } from './deal-breaker-dictionary.ts';
 import type { MemberFacts } from './member-facts.ts';
-import { normalise } from './text.ts';
+import { normalise, remembered } from './text.ts';
 
 /**
  * Deal-breakers are free text. A dictionary turns the ones it knows into predicates on what a profile says; one that it
@@ -29,19 +29,8 @@ function strip(text: string): string {
   return plain;
 }
 
-/** So many texts are remembered; members write the same few. */
-const MOST_KNOWN = 5_000;
-const known = new Map<string, DealBreaker>();
-
 /** Reads one deal-breaker. */
-export function readDealBreaker(text: string): DealBreaker {
-  const before = known.get(text);
-  if (before) return before;
-  const entry = read(text);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, entry);
-  return entry;
-}
+export const readDealBreaker = remembered(read);
 
 function read(text: string): DealBreaker {
   const plain = strip(text);

@@ -3,24 +3,30 @@ import { EdgeList } from './edge-list.ts';
 
 const [m0, m1, w0, w1] = [0, 1, 2, 3] as const;
 
-it('the list of edges holds a pair once, whoever found it, smaller position first', () => {
+it('the list of edges holds a pair once, with the one for whom it was found first, in whatever order they come', () => {
   const edges = new EdgeList(4);
   const pair = { raw: 0.5, score: 50, coverage: 0.256 };
   for (const [member, others] of [
-    [m0, [w1, w0]],
-    [m1, []],
-    [w0, [m0, m1]],
     [w1, [m0]],
+    [m0, [w1, w0]],
+    [w0, [m0, m1]],
+    [m1, []],
   ] as const) {
     edges.begin(member);
     for (const other of others) edges.add(member, other, pair);
-    edges.end(member);
   }
-  const found = Array.from({ length: edges.count }, (_, edge) => [edges.a(edge), edges.b(edge)]);
-  expect(found).toEqual([
-    [m0, w1],
-    [m0, w0],
-    [m1, w0],
-  ]);
+  const found = [m0, m1, w0, w1].map((member) =>
+    Array.from({ length: edges.end(member) - edges.start(member) }, (_, n) => edges.other(edges.start(member) + n)),
+  );
+  expect(found).toEqual([[w0], [], [m1], [m0]]);
+  expect(edges.count).toBe(3);
   expect([edges.raw(2), edges.score(2), edges.coverage(2)]).toEqual([0.5, 50, 0.26]);
+});
+
+it('the list of edges grows', () => {
+  const edges = new EdgeList(2_000);
+  edges.begin(0);
+  for (let other = 1; other < 2_000; other++) edges.add(0, other, { raw: other / 2_000, score: 1, coverage: 1 });
+  expect(edges.count).toBe(1_999);
+  for (const edge of [0, 63, 64, 127, 128, 1_998]) expect(edges.raw(edge)).toBeCloseTo((edge + 1) / 2_000, 6);
 });

@@ -3,15 +3,17 @@ import type { PairScore } from './score.ts';
 
 const PERCENT = 100;
 
-/** Pairs that may be offered, each once, in flat tables. Members are gone through in rising order. */
+/** Pairs that may be offered, each once, in flat tables: one after another those that were found for the same member. */
 export class EdgeList {
-  readonly #ends = new Rows(words, 2);
+  readonly #others = new Rows(words);
   readonly #raw = new Rows(singles);
   readonly #shown = new Rows(bytes, 2);
   readonly #starts: Uint32Array;
+  readonly #ends: Uint32Array;
 
   constructor(members: number) {
-    this.#starts = new Uint32Array(members + 1);
+    this.#starts = new Uint32Array(members);
+    this.#ends = new Uint32Array(members);
   }
 
   get count(): number {
@@ -21,32 +23,34 @@ export class EdgeList {
   /** Begins the pairs found for a member. */
   begin(member: number): void {
     this.#starts[member] = this.count;
+    this.#ends[member] = this.count;
   }
 
-  end(member: number): void {
-    this.#starts[member + 1] = this.count;
-  }
-
-  /** Adds a pair found for `member`, unless it was found for the other one. */
+  /** Adds a pair found for the member that was begun last, unless it was found for the other one. */
   add(member: number, other: number, { raw, score, coverage }: PairScore): void {
-    if (other < member && this.#hasFound(other, member)) return;
-    const at = this.#ends.add();
-    this.#ends.data[at] = Math.min(member, other);
-    this.#ends.data[at + 1] = Math.max(member, other);
+    if (this.#hasFound(other, member)) return;
+    const at = this.#others.add();
+    this.#others.data[at] = other;
     const value = this.#raw.add();
     this.#raw.data[value] = raw;
     const shown = this.#shown.add();
     this.#shown.data[shown] = score;
     this.#shown.data[shown + 1] = Math.round(PERCENT * coverage);
+    this.#ends[member] = this.count;
   }
 
-  /** The one of the two who stands first in the pool. */
-  a(edge: number): number {
-    return this.#ends.data[2 * edge] as number;
+  /** The pairs that were found for a member begin here and end before `end`. */
+  start(member: number): number {
+    return this.#starts[member] as number;
   }
 
-  b(edge: number): number {
-    return this.#ends.data[2 * edge + 1] as number;
+  end(member: number): number {
+    return this.#ends[member] as number;
+  }
+
+  /** The one for whom the pair was not found. */
+  other(edge: number): number {
+    return this.#others.data[edge] as number;
   }
 
   raw(edge: number): number {
@@ -62,10 +66,8 @@ export class EdgeList {
   }
 
   #hasFound(member: number, other: number): boolean {
-    const end = this.#starts[member + 1] as number;
-    for (let edge = this.#starts[member] as number; edge < end; edge++) {
-      if (this.a(edge) === other || this.b(edge) === other) return true;
-    }
+    const end = this.end(member);
+    for (let edge = this.start(member); edge < end; edge++) if (this.other(edge) === other) return true;
     return false;
   }
 }

@@ -17,23 +17,22 @@ export function* fillRound(planning: Planning, isRelaxed: boolean): Generator<vo
 function* seek({ pool, search, state, isFor }: Planning, isRelaxed: boolean): Generator<void, EdgeList> {
   const edges = new EdgeList(pool.size);
   const degrees = new Uint32Array(pool.size);
-  for (let me = 0; me < pool.size; me++) {
+  let sought = 0;
+  for (const me of pool.shelves.neighbours()) {
+    if (!state.hasRoom(me) || !isFor(me)) continue;
+    const isOpen = (other: number): boolean =>
+      state.ledger.mayOffer(me, other) &&
+      state.mayShow(me, other) &&
+      !state.ledger.isWaiting(me, other) &&
+      (isRelaxed || pool.soft.against(me, other) === null);
     edges.begin(me);
-    if (state.hasRoom(me) && isFor(me)) {
-      const isOpen = (other: number): boolean =>
-        state.ledger.mayOffer(me, other) &&
-        state.mayShow(me, other) &&
-        !state.ledger.isWaiting(me, other) &&
-        (isRelaxed || pool.soft.against(me, other) === null);
-      for (const { other, ...pair } of search.best(me, isOpen)) {
-        if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, other, pair);
-      }
-      if (me % MEMBERS_A_STEP === 0) yield;
+    search.each(me, isOpen, (pair) => {
+      if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, pair.other, pair);
+    });
+    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
+      for (const at of [me, edges.other(edge)]) degrees[at] = (degrees[at] as number) + 1;
     }
-    edges.end(me);
-  }
-  for (let edge = 0; edge < edges.count; edge++) {
-    for (const at of [edges.a(edge), edges.b(edge)]) degrees[at] = (degrees[at] as number) + 1;
+    if (++sought % MEMBERS_A_STEP === 0) yield;
   }
   state.setDegrees(degrees);
   return edges;
@@ -42,16 +41,24 @@ function* seek({ pool, search, state, isFor }: Planning, isRelaxed: boolean): Ge
 /** Nash-greedy: the next pair is the one that adds most, the more a member already has the less. */
 function* giveToBoth(planning: Planning, edges: EdgeList): Generator<void, void> {
   const { state } = planning;
-  const worth = (edge: number): number => {
-    const [a, b] = [edges.a(edge), edges.b(edge)];
-    if (!state.mayGive(a, b) || !state.mayGive(b, a)) return 0;
-    return utility(edges.raw(edge)) * (state.need(a) + state.need(b));
+  const best = new Uint32Array(planning.pool.size);
+  const worth = (me: number): number => {
+    let most = 0;
+    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
+      const other = edges.other(edge);
+      const value = utility(edges.raw(edge)) * (state.need(me) + state.need(other));
+      if (value <= most || !state.mayGive(me, other) || !state.mayGive(other, me)) continue;
+      most = value;
+      best[me] = edge;
+    }
+    return most;
   };
-  for (const edge of lazyGreedy(edges.count, worth)) {
-    if (edge === PAUSE) yield;
+  for (const me of lazyGreedy(planning.pool.size, worth)) {
+    if (me === PAUSE) yield;
     else {
-      give(planning, edges, edge, edges.a(edge), edges.b(edge));
-      give(planning, edges, edge, edges.b(edge), edges.a(edge));
+      const edge = best[me] as number;
+      give(planning, edges, edge, me, edges.other(edge));
+      give(planning, edges, edge, edges.other(edge), me);
     }
   }
 }
@@ -59,24 +66,30 @@ function* giveToBoth(planning: Planning, edges: EdgeList): Generator<void, void>
 /** Places left over, where the other's are full: to the viewer alone, sparing those who are shown much already. */
 function* giveToOne(planning: Planning, edges: EdgeList): Generator<void, void> {
   const { state, isFor } = planning;
-  // Two sides an edge: even numbers are offered to the first, odd ones to the second.
-  const viewer = (side: number): number => (side % 2 === 0 ? edges.a(side >>> 1) : edges.b(side >>> 1));
-  const other = (side: number): number => (side % 2 === 0 ? edges.b(side >>> 1) : edges.a(side >>> 1));
-  const open: number[] = [];
-  for (let side = 0; side < 2 * edges.count; side++) {
-    if (isFor(viewer(side)) && state.mayGive(viewer(side), other(side))) open.push(side);
-  }
-  const worth = (n: number): number => {
-    const side = open[n] as number;
-    const [me, them] = [viewer(side), other(side)];
-    if (!state.mayGive(me, them)) return 0;
-    return (utility(edges.raw(side >>> 1)) * state.need(me)) / (1 + state.shown(them));
+  // Of each member's pairs the one that is worth most, and whose place it would be.
+  const best = new Uint32Array(planning.pool.size);
+  const viewers = new Uint32Array(planning.pool.size);
+  const worth = (me: number): number => {
+    let most = 0;
+    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
+      const use = utility(edges.raw(edge));
+      for (let side = 0; side < 2; side++) {
+        const viewer = side === 0 ? me : edges.other(edge);
+        const other = side === 0 ? edges.other(edge) : me;
+        const value = (use * state.need(viewer)) / (1 + state.shown(other));
+        if (value <= most || !state.mayGive(viewer, other) || !isFor(viewer)) continue;
+        most = value;
+        best[me] = edge;
+        viewers[me] = viewer;
+      }
+    }
+    return most;
   };
-  for (const n of lazyGreedy(open.length, worth)) {
-    if (n === PAUSE) yield;
+  for (const me of lazyGreedy(planning.pool.size, worth)) {
+    if (me === PAUSE) yield;
     else {
-      const side = open[n] as number;
-      give(planning, edges, side >>> 1, viewer(side), other(side));
+      const [edge, viewer] = [best[me] as number, viewers[me] as number];
+      give(planning, edges, edge, viewer, viewer === me ? edges.other(edge) : me);
     }
   }
 }

@@ -61,6 +61,13 @@ export const words = (length: number): Uint32Array => new Uint32Array(length);
 export const singles = (length: number): Float32Array => new Float32Array(length);
 export const doubles = (length: number): Float64Array => new Float64Array(length);
 
+/** How many bits are set. */
+export function ones(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** Lists of whole numbers, one a row, most of them short or empty. */
 export class Lists {
   readonly #starts = new Rows(words);
@@ -93,6 +100,16 @@ export class Lists {
 
   get items(): Uint32Array {
     return this.#items.data;
+  }
+
+  /** How many numbers of one row another list has in one of its rows. */
+  countShared(row: number, other: Lists, otherRow: number): number {
+    const [mine, theirs] = [this.items, other.items];
+    let shared = 0;
+    for (let i = this.start(row); i < this.end(row); i++) {
+      for (let j = other.start(otherRow); j < other.end(otherRow); j++) if (mine[i] === theirs[j]) shared++;
+    }
+    return shared;
   }
 
   /** Where the list of a row begins in `items`. */

@@ -33,15 +33,35 @@ export class TopK {
     }
   }
 
-  /** What was kept, best first. */
-  best(): number[] {
-    return Array.from({ length: this.#count }, (_, at) => at)
-      .sort((i, j) => (this.#values[j] as number) - (this.#values[i] as number))
-      .map((at) => this.#items[at] as number);
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The n-th of what was kept: in no order, unless it was sorted. */
+  item(n: number): number {
+    return this.#items[n] as number;
+  }
+
+  /** Puts the best first; then nothing more may be pushed before `clear`. */
+  sort(): void {
+    const items = this.#items;
+    const values = this.#values;
+    for (let from = 1; from < this.#count; from++) {
+      const item = items[from] as number;
+      const value = values[from] as number;
+      let at = from;
+      for (; at > 0 && (values[at - 1] as number) < value; at--) {
+        items[at] = items[at - 1] as number;
+        values[at] = values[at - 1] as number;
+      }
+      items[at] = item;
+      values[at] = value;
+    }
   }
 
   #swap(i: number, j: number): void {
-    const [item, value] = [this.#items[i] as number, this.#values[i] as number];
+    const item = this.#items[i] as number;
+    const value = this.#values[i] as number;
     this.#items[i] = this.#items[j] as number;
     this.#values[i] = this.#values[j] as number;
     this.#items[j] = item;
@@ -72,12 +92,12 @@ export class TopK {
 
 /** Given out instead of an item when some work has been done without one. */
 export const PAUSE = -1;
-const WORK_A_PAUSE = 4_000;
+const WORK_A_PAUSE = 500;
 
 /**
  * Gives out the numbers below `count` from the highest value down, where values only ever fall while it runs: the top is
- * re-valued before it is given, and goes back if it fell behind (lazy greedy). A value of 0 or less drops the item. Ties:
- * earlier first. Now and then it gives `PAUSE`.
+ * re-valued before it is given, and goes back if it fell behind (lazy greedy). An item is given again and again until it is
+ * worth 0 or less, so what is done with it has to make it worth less. Ties: earlier first. Now and then it gives `PAUSE`.
  */
 export function* lazyGreedy(count: number, worth: (item: number) => number): Generator<number, void> {
   const values = new Float64Array(count);
@@ -94,7 +114,8 @@ export function* lazyGreedy(count: number, worth: (item: number) => number): Gen
     const value = values[item] as number;
     let at = start;
     for (let child = 2 * at + 1; child < size; child = 2 * at + 1) {
-      const [left, right] = [heap[child] as number, heap[child + 1] as number];
+      const left = heap[child] as number;
+      const right = heap[child + 1] as number;
       if (child + 1 < size && isBefore(values[right] as number, right, values[left] as number, left)) child++;
       const next = heap[child] as number;
       if (!isBefore(values[next] as number, next, value, item)) break;
@@ -111,14 +132,12 @@ export function* lazyGreedy(count: number, worth: (item: number) => number): Gen
     if (work % WORK_A_PAUSE === 0) yield PAUSE;
     const top = heap[0] as number;
     const now = worth(top);
-    if (now > 0 && now < (values[top] as number)) {
+    if (now >= (values[top] as number)) yield top;
+    else {
       values[top] = now;
-      sink(0);
-      continue;
+      if (now <= 0) heap[0] = heap[--size] as number;
+      if (size > 0) sink(0);
     }
-    heap[0] = heap[--size] as number;
-    if (size > 0) sink(0);
-    if (now > 0) yield top;
   }
 }
 

@@ -1,4 +1,5 @@
-import { normalise } from './text.ts';
+import { normalise, remembered } from './text.ts';
+import { beginningsOf, mayHold } from './word-starts.ts';
 
 /**
  * Small vocabularies: a canonical word and the ways people write it. A word that no vocabulary knows is kept as it is
@@ -6,8 +7,16 @@ import { normalise } from './text.ts';
  */
 export type Vocabulary = ReadonlyMap<string, RegExp>;
 
+const beginnings = new WeakMap<RegExp, readonly number[] | null>();
+
 const vocabulary = (lines: Readonly<Record<string, string>>): Vocabulary =>
-  new Map(Object.entries(lines).map(([word, ways]) => [word, new RegExp(`\\b(?:${ways})\\b`)]));
+  new Map(
+    Object.entries(lines).map(([word, ways]) => {
+      const pattern = new RegExp(`\\b(?:${ways})\\b`);
+      beginnings.set(pattern, beginningsOf(ways));
+      return [word, pattern];
+    }),
+  );
 
 export const INTERESTS: Vocabulary = vocabulary({
   archery: 'archery',
@@ -148,20 +157,18 @@ export function findWords(text: string | null, words: Vocabulary): string[] {
 /** The same of text that is normalised already. */
 export function wordsIn(plain: string, words: Vocabulary): string[] {
   if (plain === '') return [];
-  return [...words]
-    .filter(([, ways]) => ways.test(plain))
-    .map(([word]) => word)
-    .sort();
+  const found: string[] = [];
+  for (const [word, ways] of words) {
+    if (mayHold(plain, beginnings.get(ways) ?? null) && ways.test(plain)) found.push(word);
+  }
+  return found.sort();
 }
 
 /** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */
-export function canonicalInterests(list: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const entry of list) {
-    const known = findWords(entry, INTERESTS);
-    for (const word of known) found.add(word);
-    const plain = normalise(entry);
-    if (known.length === 0 && plain) found.add(plain);
-  }
-  return [...found].sort();
-}
+export const canonicalInterests = (list: readonly string[]): string[] => [...new Set(list.flatMap(canonical))].sort();
+
+const canonical = remembered((entry: string): readonly string[] => {
+  const plain = normalise(entry);
+  const known = wordsIn(plain, INTERESTS);
+  return known.length === 0 && plain ? [plain] : known;
+});

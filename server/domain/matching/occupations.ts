@@ -1,4 +1,4 @@
-import { normalise } from './text.ts';
+import { normalise, remembered } from './text.ts';
 
 /** Lines of work, read from the occupation's words; null where no word is known. */
 export type WorkArea =
@@ -63,11 +63,12 @@ const NEAR: ReadonlyArray<readonly [WorkArea, WorkArea]> = [
 ];
 
 /** The line of work that an occupation's words point to. */
-export function workArea(occupation: string | null): WorkArea | null {
-  if (!occupation) return null;
+export const workArea = (occupation: string | null): WorkArea | null => (occupation ? areaOf(occupation) : null);
+
+const areaOf = remembered((occupation: string): WorkArea | null => {
   const text = normalise(occupation);
   return AREAS.find(([, words]) => words.test(text))?.[0] ?? null;
-}
+});
 
 /** Every line of work, in the order in which its words are looked for. */
 export const WORK_AREAS: readonly WorkArea[] = AREAS.map(([area]) => area);

@@ -14,7 +14,8 @@ export class PairTable {
   }
 
   set(i: number, j: number, bits: number): void {
-    const [low, high] = [Math.min(i, j), Math.max(i, j)];
+    const low = Math.min(i, j);
+    const high = Math.max(i, j);
     const slot = this.#slot(low, high);
     if (this.#low[slot] === 0) {
       this.#low[slot] = low + 1;

@@ -28,6 +28,14 @@ const NO_LIMIT = 0;
 const code = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
 const years = (age: number | null): number => Math.min(BYTE, Math.max(0, age ?? 0));
 
+/** The one for whom others are looked at: from their home and the place around which they look, the cosines to all places. */
+interface Facing {
+  age: number;
+  limit: number;
+  fromHome: Float64Array;
+  fromLooks: Float64Array;
+}
+
 /** Gender, ages, places and the other facts that hard filters look at, a row a member. */
 export class PersonColumns implements Table {
   readonly places = new PlaceTable();
@@ -36,6 +44,10 @@ export class PersonColumns implements Table {
   readonly #heights = new Rows(doubles);
   /** The farthest angles that members set, as cosines, each once; the first stands for none. */
   readonly #reaches: number[] = [Number.NEGATIVE_INFINITY];
+  /** The same less what rounding may take. */
+  readonly #limits: number[] = [Number.NEGATIVE_INFINITY];
+  readonly #numberOf = new Map<number, number>();
+  readonly #me: Facing = { age: 0, limit: 0, fromHome: new Float64Array(), fromLooks: new Float64Array() };
 
   add(one: Member): void {
     const look = this.#look.add();
@@ -78,6 +90,11 @@ export class PersonColumns implements Table {
 
   gender(at: number): number {
     return (this.#ages(at) >>> GENDER) & GENDER_BITS;
+  }
+
+  /** Whether one of two has blocked someone, or hides from contacts. */
+  isEitherCautious(a: number, b: number): boolean {
+    return ((this.#ages(a) | this.#ages(b)) & CAUTIOUS) !== 0;
   }
 
   /** Whether a member has blocked someone, or hides from contacts. */
@@ -131,7 +148,30 @@ export class PersonColumns implements Table {
     if (number === NO_LIMIT) return true;
     const there = this.lives(at);
     if (there === NOWHERE) return true;
-    return !(this.places.cosine(this.looks(of), there) < (this.#reaches[number] as number) - ROUNDING);
+    return !(this.places.cosine(this.looks(of), there) < (this.#limits[number] as number));
+  }
+
+  /** Makes ready to ask `suits` of one person after another. */
+  face(me: number): void {
+    this.#me.age = this.age(me);
+    this.#me.limit = this.reach(me) === null ? Number.NEGATIVE_INFINITY : (this.reach(me) as number) - ROUNDING;
+    this.#me.fromHome = this.places.cosinesFrom(this.lives(me));
+    this.#me.fromLooks = this.places.cosinesFrom(this.looks(me));
+  }
+
+  /** Whether someone inside the age range of the one who was faced last suits them by all else of age and distance. */
+  suits(at: number): boolean {
+    const { data } = this.#look;
+    const { age, limit, fromHome, fromLooks } = this.#me;
+    const row = LOOK * at;
+    const ages = data[row + AGES] as number;
+    if (age < ((ages >>> AGE_MIN) & BYTE) || age > ((ages >>> AGE_MAX) & BYTE)) return false;
+    const reach = data[row + REACH] as number;
+    if (reach !== NO_LIMIT && (fromHome[data[row + LOOKS] as number] as number) < (this.#limits[reach] as number)) {
+      return false;
+    }
+    const lives = data[row + LIVES] as number;
+    return lives === NOWHERE || !((fromLooks[lives] as number) < limit);
   }
 
   /** The step of a fact, from 1; 0 = not known. */
@@ -149,7 +189,10 @@ export class PersonColumns implements Table {
   }
 
   #reachNumber(cosine: number): number {
-    const known = this.#reaches.indexOf(cosine);
-    return known >= 0 ? known : this.#reaches.push(cosine) - 1;
+    const known = this.#numberOf.get(cosine);
+    if (known !== undefined) return known;
+    this.#numberOf.set(cosine, this.#reaches.length);
+    this.#limits.push(cosine - ROUNDING);
+    return this.#reaches.push(cosine) - 1;
   }
 }

@@ -1,7 +1,7 @@
 import type { ByPlace } from './comparator.ts';
 import type { Factor } from './factor.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { bytes, integers, Rows } from './growable.ts';
+import { integers, Rows } from './growable.ts';
 import type { Member } from './member.ts';
 import { NOWHERE, type PlaceTable } from './place-table.ts';
 import type { Place } from './places.ts';
@@ -42,9 +42,9 @@ export class PlaceColumns implements FactorColumns {
 }
 
 class OnePlace {
-  /** Asked and had; where nothing is known, `NOWHERE`. */
-  readonly #places = new Rows(integers, 2);
-  readonly #steps = new Rows(bytes);
+  /** Place and step as one number, asked and had; where nothing is known, `NOWHERE`. */
+  readonly #asked = new Rows(integers);
+  readonly #had: Rows<Int32Array>;
   readonly #basic: number;
   /** The same from both sides: distance is. */
   readonly #isMutual: boolean;
@@ -57,27 +57,25 @@ class OnePlace {
     readonly table: PlaceTable,
   ) {
     this.#isMutual = factor.by.asks === factor.by.has;
+    this.#had = this.#isMutual ? this.#asked : new Rows(integers);
     this.#basic = factor.optional ? 0 : factor.weight;
     this.#stepCount = factor.by.step ? STEPS : 1;
   }
 
   add(one: Member): void {
     const { by } = this.factor;
-    const row = this.#places.add();
-    this.#places.data[row] = this.table.number(by.asks(one));
-    this.#places.data[row + 1] = this.table.number(by.has(one));
-    const step = this.#steps.add();
-    this.#steps.data[step] = by.step?.(one) ?? 0;
+    this.#write(this.#asked, by.asks(one), by.step?.(one) ?? 0);
+    if (!this.#isMutual) this.#write(this.#had, by.has(one), by.step?.(one) ?? 0);
   }
 
   removeLast(): void {
-    this.#places.removeLast();
-    this.#steps.removeLast();
+    this.#asked.removeLast();
+    if (!this.#isMutual) this.#had.removeLast();
   }
 
   settle(order: Uint32Array | null): void {
-    this.#places.settle(order);
-    this.#steps.settle(order);
+    this.#asked.settle(order);
+    if (!this.#isMutual) this.#had.settle(order);
     this.#side = this.table.places.length * this.#stepCount;
     this.#known = new Float64Array(this.#side ** 2 <= MOST_REMEMBERED ? this.#side ** 2 : 0).fill(NOT_YET);
   }
@@ -97,18 +95,29 @@ class OnePlace {
     }
   }
 
+  #write(rows: Rows<Int32Array>, place: Place | null, step: number): void {
+    const row = rows.add();
+    const number = this.table.number(place);
+    rows.data[row] = number === NOWHERE ? NOWHERE : number * this.#stepCount + step;
+  }
+
   #fit(a: number, b: number): number {
-    const [asked, had] = [this.#places.data[2 * a] as number, this.#places.data[2 * b + 1] as number];
+    const asked = this.#asked.data[a] as number;
+    const had = this.#had.data[b] as number;
     if (asked === NOWHERE || had === NOWHERE) return UNKNOWN;
-    const [mine, theirs] = [this.#steps.data[a] as number, this.#steps.data[b] as number];
-    const [row, column] = [asked * this.#stepCount + mine, had * this.#stepCount + theirs];
+    const at = asked * this.#side + had;
     // A guest may live where nobody of the pool does.
-    const at = row < this.#side && column < this.#side ? row * this.#side + column : Number.POSITIVE_INFINITY;
-    const known = this.#known[at] ?? NOT_YET;
+    const isKept = asked < this.#side && had < this.#side && at < this.#known.length;
+    const known = isKept ? (this.#known[at] as number) : NOT_YET;
     if (known !== NOT_YET) return known;
-    const { places } = this.table;
-    const fit = this.factor.by.fit(places[asked] as Place, places[had] as Place, mine, theirs) ?? UNKNOWN;
-    if (at < this.#known.length) this.#known[at] = fit;
+    const fit = this.#compare(asked, had);
+    if (isKept) this.#known[at] = fit;
     return fit;
+  }
+
+  #compare(asked: number, had: number): number {
+    const [places, count] = [this.table.places, this.#stepCount];
+    const [mine, theirs] = [places[Math.floor(asked / count)] as Place, places[Math.floor(had / count)] as Place];
+    return this.factor.by.fit(mine, theirs, asked % count, had % count) ?? UNKNOWN;
   }
 }

@@ -4,6 +4,7 @@ import { type Place, placeKey } from './places.ts';
 export const NOWHERE = -1;
 
 const DIMENSIONS = 3;
+const MOST_REMEMBERED = 64;
 
 /** Every place that members of a pool live or look in, each once, by number. */
 export class PlaceTable {
@@ -13,6 +14,7 @@ export class PlaceTable {
   readonly #numbers = new Map<string, number>();
   readonly #countryNumbers = new Map<string, number>();
   readonly #vectors: number[] = [];
+  readonly #cosines = new Map<number, Float64Array>();
 
   number(place: Place | null): number {
     if (place === null) return NOWHERE;
@@ -32,11 +34,23 @@ export class PlaceTable {
     return number === NOWHERE ? null : (this.places[number] ?? null);
   }
 
+  /** The cosines from a place to each, by number, for asking about many; the last places asked of are remembered. */
+  cosinesFrom(place: number): Float64Array {
+    const known = this.#cosines.get(place);
+    // Guests may have brought places of their own meanwhile.
+    if (known?.length === this.places.length) return known;
+    const cosines = Float64Array.from(this.places, (_, other) => this.cosine(place, other));
+    if (this.#cosines.size >= MOST_REMEMBERED) this.#cosines.clear();
+    this.#cosines.set(place, cosines);
+    return cosines;
+  }
+
   /** The cosine of the angle between two places; NaN where one is not known to the city. */
   cosine(a: number, b: number): number {
     if (a === NOWHERE || b === NOWHERE) return Number.NaN;
     const v = this.#vectors;
-    const [i, j] = [a * DIMENSIONS, b * DIMENSIONS];
+    const i = a * DIMENSIONS;
+    const j = b * DIMENSIONS;
     return (
       (v[i] as number) * (v[j] as number) +
       (v[i + 1] as number) * (v[j + 1] as number) +

@@ -118,7 +118,7 @@ export class Pool {
   mayBeOffered(a: number, b: number): boolean {
     const { people, privacy, dealBreakers } = this.#columns;
     return (
-      ((!people.isCautious(a) && !people.isCautious(b)) || privacy.maySee(a, b)) &&
+      (!people.isEitherCautious(a, b) || privacy.maySee(a, b)) &&
       !(people.isDemanding(a) && dealBreakers.hits(a, b)) &&
       !(people.isDemanding(b) && dealBreakers.hits(b, a))
     );

@@ -3,20 +3,23 @@ import { Intern } from './intern.ts';
 import type { Member } from './member.ts';
 import type { Table } from './table.ts';
 
-const [COLLEAGUES, PHONE] = [0, 1] as const;
+const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
+const ROW = 3;
 const NONE = -1;
 
+/** Whom someone is hidden from beside colleagues. */
 interface Hidden {
   readonly blocked: ReadonlySet<string>;
   readonly contacts: ReadonlySet<number>;
-  readonly hidesFromColleagues: boolean;
 }
+/** In a row: hides from colleagues, has a list of its own in `hidden`. */
+const [FROM_COLLEAGUES, LISTED] = [1, 2] as const;
 
-/** Who has blocked whom, and who hides from colleagues and listed contacts. Few have either, so those few are kept apart. */
+/** Who has blocked whom, and who hides from colleagues and listed contacts. Few have lists, so those few are kept apart. */
 export class PrivacyColumns implements Table {
-  readonly #keys = new Rows(integers, 2);
-  /** 1 + the position in `hidden`; 0 for who hides from nobody. */
-  readonly #cautious = new Rows(words);
+  readonly #keys = new Rows(integers, ROW);
+  /** By the position among those who have lists; `LISTED` is 0 for the others. */
+  readonly #hiddenOf = new Rows(words);
   readonly #hidden: Hidden[] = [];
   readonly #firms = new Intern();
   readonly #phones = new Intern();
@@ -25,27 +28,25 @@ export class PrivacyColumns implements Table {
 
   add(one: Member): void {
     const { colleagueKey, phoneHash, hideFromContacts } = one.candidate;
+    const contacts = new Set(hideFromContacts ? [...one.contacts].map((hash) => this.#phones.number(hash)) : []);
+    const isListed = one.blocked.size > 0 || contacts.size > 0;
     const key = this.#keys.add();
     this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.number(colleagueKey);
     this.#keys.data[key + PHONE] = phoneHash === null ? NONE : this.#phones.number(phoneHash);
-    const at = this.#cautious.add();
-    if (!hideFromContacts && one.blocked.size === 0) return;
-    this.#cautious.data[at] = this.#hidden.push({
-      blocked: one.blocked,
-      contacts: new Set(hideFromContacts ? [...one.contacts].map((hash) => this.#phones.number(hash)) : []),
-      hidesFromColleagues: hideFromContacts,
-    });
+    this.#keys.data[key + CARE] = (hideFromContacts ? FROM_COLLEAGUES : 0) | (isListed ? LISTED : 0);
+    const at = this.#hiddenOf.add();
+    if (isListed) this.#hiddenOf.data[at] = this.#hidden.push({ blocked: one.blocked, contacts }) - 1;
   }
 
   removeLast(): void {
-    if (this.#cautious.data[this.#cautious.count - 1] !== 0) this.#hidden.pop();
+    if (this.#care(this.#keys.count - 1) & LISTED) this.#hidden.pop();
     this.#keys.removeLast();
-    this.#cautious.removeLast();
+    this.#hiddenOf.removeLast();
   }
 
   settle(order: Uint32Array | null): void {
     this.#keys.settle(order);
-    this.#cautious.settle(order);
+    this.#hiddenOf.settle(order);
   }
 
   /** Whether neither has blocked nor hides from the other. */
@@ -53,15 +54,17 @@ export class PrivacyColumns implements Table {
     return !this.#hidesFrom(a, b) && !this.#hidesFrom(b, a);
   }
 
+  #care(at: number): number {
+    return this.#keys.data[ROW * at + CARE] as number;
+  }
+
   #hidesFrom(of: number, at: number): boolean {
-    const caution = this.#cautious.data[of] as number;
-    if (caution === 0) return false;
-    const hidden = this.#hidden[caution - 1] as Hidden;
-    if (hidden.blocked.size > 0 && hidden.blocked.has(this.ids[at] ?? '')) return true;
-    if (!hidden.hidesFromColleagues) return false;
-    const firm = this.#keys.data[2 * of + COLLEAGUES] as number;
-    if (firm !== NONE && firm === this.#keys.data[2 * at + COLLEAGUES]) return true;
-    const phone = this.#keys.data[2 * at + PHONE] as number;
-    return phone !== NONE && hidden.contacts.size > 0 && hidden.contacts.has(phone);
+    const care = this.#care(of);
+    if (care === 0) return false;
+    const firm = this.#keys.data[ROW * of + COLLEAGUES] as number;
+    if (care & FROM_COLLEAGUES && firm !== NONE && firm === this.#keys.data[ROW * at + COLLEAGUES]) return true;
+    if (!(care & LISTED)) return false;
+    const { blocked, contacts } = this.#hidden[this.#hiddenOf.data[of] as number] as Hidden;
+    return blocked.has(this.ids[at] ?? '') || contacts.has(this.#keys.data[ROW * at + PHONE] as number);
   }
 }

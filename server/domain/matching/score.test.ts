@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plainDirection } from '../../test/factor-columns.ts';
 import { sampleCommunity } from '../../test/sample-members.ts';
 import { her, him, scorePair } from '../../test/test-member.ts';
-import { shareOf } from './comparator.ts';
 import { FACTORS } from './factors.ts';
 import { Member } from './member.ts';
 import { buildPool } from './pool.ts';
@@ -12,14 +12,8 @@ const same = { religiousLevel: 'practicing', wantsChildren: true, hasChildren: f
 
 /** How far `other` meets what `me` asks, by the registry's own words, factor by factor. */
 function oneWay(me: Member, other: Member): number {
-  let [fit, weight] = [SHRINKAGE * POPULATION_MEAN, SHRINKAGE];
-  for (const factor of FACTORS) {
-    const met = factor.fit(me, other);
-    if (met === null) continue;
-    fit += factor.weight * shareOf(factor.by, me) * met;
-    weight += factor.weight * shareOf(factor.by, me);
-  }
-  return fit / weight;
+  const { fit, weight } = plainDirection(FACTORS, me, other);
+  return (SHRINKAGE * POPULATION_MEAN + fit) / (SHRINKAGE + weight);
 }
 
 describe('score', () => {

@@ -1,6 +1,7 @@
 import { TopK } from './heap.ts';
 import type { Pool } from './pool.ts';
 import type { PairScore } from './score.ts';
+import { Shortlist } from './shortlist.ts';
 
 /** Someone who may be offered to a member, by position in the pool. */
 export interface Found extends PairScore {
@@ -17,21 +18,21 @@ export interface SearchLimits {
   readonly kept: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { looked: 320, shortlist: 80, kept: 30 };
+export const DEFAULT_LIMITS: SearchLimits = { looked: 160, shortlist: 80, kept: 30 };
 
 /** Finds the best people for one member after another: hard filters both ways, a shortlist by core factors, the full score. */
 export class Search {
-  readonly #shortlist: TopK;
+  readonly #shortlist: Shortlist;
   readonly #kept: TopK;
-  readonly #raws: Float64Array;
   readonly #coverages: Float64Array;
+  readonly #raws: Float64Array;
 
   constructor(
     readonly pool: Pool,
     readonly seed: string,
     readonly limits: SearchLimits = DEFAULT_LIMITS,
   ) {
-    this.#shortlist = new TopK(limits.shortlist);
+    this.#shortlist = new Shortlist(limits.shortlist, limits.looked);
     this.#kept = new TopK(limits.kept);
     this.#raws = new Float64Array(limits.shortlist);
     this.#coverages = new Float64Array(limits.shortlist);
@@ -39,30 +40,45 @@ export class Search {
 
   /** Best first; `isOpen` leaves out pairs that get no place (already offered, declined). */
   best(me: number, isOpen: (other: number) => boolean): Found[] {
-    const { pool, limits } = this;
-    this.#shortlist.clear();
-    let looked = 0;
-    pool.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
-      if (!pool.mayBeOffered(me, other) || !isOpen(other)) return true;
-      this.#shortlist.push(other, pool.scores.core(me, other));
-      return ++looked < limits.looked;
-    });
+    const found: Found[] = [];
+    this.each(me, isOpen, (one) => found.push({ ...one }));
+    return found;
+  }
+
+  /** The same one at a time: `take` is given one object again and again. */
+  each(me: number, isOpen: (other: number) => boolean, take: (one: Found) => void): void {
+    const shortlist = this.#shortlist;
+    const { scores } = this.pool;
+    this.#shorten(me, isOpen);
     this.#kept.clear();
-    const shortlist = this.#shortlist.best();
-    for (const [at, other] of shortlist.entries()) {
-      const raw = pool.scores.raw(me, other);
+    for (let at = 0; at < shortlist.count; at++) {
+      const raw = scores.raw(me, shortlist.item(at));
       this.#raws[at] = raw;
-      this.#coverages[at] = pool.scores.coverage();
+      this.#coverages[at] = scores.coverage();
       this.#kept.push(at, raw);
     }
-    return this.#kept.best().map((at) => {
-      const raw = this.#raws[at] as number;
-      return {
-        other: shortlist[at] as number,
-        raw,
-        score: Math.round(100 * raw),
-        coverage: this.#coverages[at] as number,
-      };
+    this.#kept.sort();
+    const one = { other: 0, raw: 0, score: 0, coverage: 0 };
+    for (let n = 0; n < this.#kept.count; n++) {
+      const at = this.#kept.item(n);
+      one.other = shortlist.item(at);
+      one.raw = this.#raws[at] as number;
+      one.score = Math.round(100 * one.raw);
+      one.coverage = this.#coverages[at] as number;
+      take(one);
+    }
+  }
+
+  /** Leaves in the shortlist whom the core factors speak for. */
+  #shorten(me: number, isOpen: (other: number) => boolean): void {
+    const { pool, limits } = this;
+    let looked = 0;
+    this.#shortlist.clear();
+    pool.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
+      if (!pool.mayBeOffered(me, other) || !isOpen(other)) return true;
+      this.#shortlist.add(other, pool.scores.core(me, other));
+      return ++looked < limits.looked;
     });
+    this.#shortlist.cut();
   }
 }

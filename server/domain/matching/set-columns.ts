@@ -1,7 +1,7 @@
 import type { BySet } from './comparator.ts';
 import type { Factor } from './factor.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { bytes, Lists, Rows, words } from './growable.ts';
+import { Lists, ones, Rows, words } from './growable.ts';
 import { Intern } from './intern.ts';
 import type { Member } from './member.ts';
 import { comparesSteps } from './step-columns.ts';
@@ -9,137 +9,140 @@ import { comparesSteps } from './step-columns.ts';
 type SetFactor = Factor & { readonly by: BySet };
 
 const BITS = 32;
+const BYTE = 0xff;
+/** In the last word of a set: how many are asked, how many had, and whether any of them is not in the vocabulary. */
+const [HAD, OTHERS] = [8, 16] as const;
 
-/** The factors that compare sets of many words. */
+/** The factors that compare sets of many words: all of a member's sets in one row. */
 export class SetColumns implements FactorColumns {
   readonly #columns: readonly OneSet[];
+  readonly #rows: Rows<Uint32Array>;
 
   constructor(factors: readonly Factor[]) {
+    let width = 0;
     this.#columns = factors
       .filter((factor): factor is SetFactor => factor.by.kind === 'set' && !comparesSteps(factor.by))
-      .map((factor) => new OneSet(factor));
+      .map((factor) => {
+        const column = new OneSet(factor, width);
+        width = column.end;
+        return column;
+      });
+    this.#rows = new Rows(words, width);
   }
 
   add(one: Member): void {
-    for (const column of this.#columns) column.add(one);
+    const row = this.#rows.add();
+    for (const column of this.#columns) column.add(one, this.#rows.data, row);
   }
 
   removeLast(): void {
-    for (const column of this.#columns) column.removeLast();
+    this.#rows.removeLast();
+    for (const column of this.#columns) for (const list of column.lists) list.removeLast();
   }
 
   settle(order: Uint32Array | null): void {
-    for (const column of this.#columns) column.settle(order);
+    this.#rows.settle(order);
+    for (const column of this.#columns) for (const list of column.lists) list.settle(order);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    for (let n = 0; n < this.#columns.length; n++) (this.#columns[n] as OneSet).sum(a, b, sums);
+    const { data, width } = this.#rows;
+    for (let n = 0; n < this.#columns.length; n++) {
+      (this.#columns[n] as OneSet).sum(a, b, data, a * width, b * width, sums);
+    }
   }
 }
 
 /** One factor's sets: words of its vocabulary as bits, others by number. */
 class OneSet {
+  /** Beyond the vocabulary, what is asked and what is had; the same where both are. None where there is nothing beyond. */
+  readonly lists: readonly Lists[];
+  /** Where the row's part ends: asked, had (where that is something else), sizes. */
+  readonly end: number;
   readonly #bitOf: ReadonlyMap<string, number>;
-  readonly #asked = new Rows(words, 2);
-  readonly #had = new Rows(words, 2);
-  /** How many are asked, how many had, and whether any of them is not in the vocabulary. */
-  readonly #sizes = new Rows(bytes, 3);
-  readonly #otherAsked = new Lists();
-  readonly #otherHad = new Lists();
   readonly #others = new Intern();
   readonly #basic: number;
   /** The same from both sides. */
   readonly #isMutual: boolean;
+  readonly #wordsEach: number;
+  readonly #had: number;
 
-  constructor(readonly factor: SetFactor) {
-    this.#bitOf = new Map(factor.by.words.map((word, bit) => [word, bit]));
-    this.#isMutual = factor.by.asks === factor.by.has;
+  constructor(
+    readonly factor: SetFactor,
+    readonly start: number,
+  ) {
+    const { by } = factor;
+    this.#bitOf = new Map(by.words.map((word, bit) => [word, bit]));
+    this.#isMutual = by.asks === by.has;
     this.#basic = factor.optional ? 0 : factor.weight;
+    this.#wordsEach = Math.ceil(by.words.length / BITS);
+    this.#had = this.#isMutual ? start : start + this.#wordsEach;
+    this.end = this.#had + this.#wordsEach + 1;
+    this.lists = by.isClosed ? [] : this.#isMutual ? [new Lists()] : [new Lists(), new Lists()];
   }
 
-  add(one: Member): void {
-    const [asked, had] = [this.factor.by.asks(one), this.factor.by.has(one)];
-    const [otherAsked, otherHad] = [this.#write(this.#asked, asked), this.#write(this.#had, had)];
-    this.#otherAsked.add(otherAsked);
-    this.#otherHad.add(otherHad);
-    const row = this.#sizes.add();
-    this.#sizes.data[row] = Math.min(255, asked.length);
-    this.#sizes.data[row + 1] = Math.min(255, had.length);
-    this.#sizes.data[row + 2] = otherAsked.length + otherHad.length > 0 ? 1 : 0;
+  add(one: Member, data: Uint32Array, row: number): void {
+    const asked = this.factor.by.asks(one);
+    const had = this.#isMutual ? asked : this.factor.by.has(one);
+    const others = [this.#write(data, row + this.start, asked)];
+    if (!this.#isMutual) others.push(this.#write(data, row + this.#had, had));
+    this.lists.forEach((list, n) => {
+      list.add(others[n] ?? []);
+    });
+    data[row + this.end - 1] =
+      Math.min(BYTE, asked.length) |
+      (Math.min(BYTE, had.length) << HAD) |
+      (others.some((list) => list.length > 0) ? 1 << OTHERS : 0);
   }
 
-  removeLast(): void {
-    for (const rows of this.#all()) rows.removeLast();
-  }
-
-  settle(order: Uint32Array | null): void {
-    for (const rows of this.#all()) rows.settle(order);
-  }
-
-  sum(a: number, b: number, sums: FactorSums): void {
+  sum(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, sums: FactorSums): void {
     const { weight, by } = this.factor;
-    const sizes = this.#sizes.data;
-    const [askedA, hadA] = [sizes[3 * a] as number, sizes[3 * a + 1] as number];
-    const [askedB, hadB] = [sizes[3 * b] as number, sizes[3 * b + 1] as number];
-    if (this.#isMutual) {
-      if (askedA === 0 || askedB === 0) return;
-      const met = weight * by.fit(this.#shared(a, b), askedA, askedB);
-      sums.fitThere += met;
-      sums.fitBack += met;
-      sums.weightThere += weight;
-      sums.weightBack += weight;
-      sums.basic += this.#basic;
-      return;
-    }
+    const sizesA = data[rowA + this.end - 1] as number;
+    const sizesB = data[rowB + this.end - 1] as number;
+    const askedA = sizesA & BYTE;
+    const hadB = (sizesB >>> HAD) & BYTE;
+    const hasOthers = (sizesA & sizesB) >>> OTHERS !== 0;
     if (askedA > 0 && hadB > 0) {
-      sums.fitThere += weight * by.fit(this.#shared(a, b), askedA, hadB);
+      const met = weight * by.fit(this.#shared(a, b, data, rowA, rowB, hasOthers), askedA, hadB);
+      sums.fitThere += met;
       sums.weightThere += weight;
       sums.basic += this.#basic;
+      if (this.#isMutual) {
+        sums.fitBack += met;
+        sums.weightBack += weight;
+      }
     }
+    if (this.#isMutual) return;
+    const askedB = sizesB & BYTE;
+    const hadA = (sizesA >>> HAD) & BYTE;
     if (askedB > 0 && hadA > 0) {
-      sums.fitBack += weight * by.fit(this.#shared(b, a), askedB, hadA);
+      sums.fitBack += weight * by.fit(this.#shared(b, a, data, rowB, rowA, hasOthers), askedB, hadA);
       sums.weightBack += weight;
     }
-  }
-
-  #all(): ReadonlyArray<Rows<Uint32Array> | Rows<Uint8Array> | Lists> {
-    return [this.#asked, this.#had, this.#sizes, this.#otherAsked, this.#otherHad];
   }
 
   /** How many of the words that `a` asks for `b` has. */
-  #shared(a: number, b: number): number {
-    const [asked, had, sizes] = [this.#asked.data, this.#had.data, this.#sizes.data];
-    const known =
-      ones((asked[2 * a] as number) & (had[2 * b] as number)) +
-      ones((asked[2 * a + 1] as number) & (had[2 * b + 1] as number));
-    return sizes[3 * a + 2] && sizes[3 * b + 2] ? known + this.#othersShared(a, b) : known;
+  #shared(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, hasOthers: boolean): number {
+    const asked = rowA + this.start;
+    const had = rowB + this.#had;
+    let known = ones((data[asked] as number) & (data[had] as number));
+    if (this.#wordsEach > 1) known += ones((data[asked + 1] as number) & (data[had + 1] as number));
+    return hasOthers ? known + this.#othersShared(a, b) : known;
   }
 
   #othersShared(a: number, b: number): number {
-    const [asked, had] = [this.#otherAsked, this.#otherHad];
-    let shared = 0;
-    for (let i = asked.start(a); i < asked.end(a); i++) {
-      for (let j = had.start(b); j < had.end(b); j++) if (asked.items[i] === had.items[j]) shared++;
-    }
-    return shared;
+    const [asked, had = asked] = this.lists;
+    return asked && had ? asked.countShared(a, had, b) : 0;
   }
 
   /** Sets the bits of the words that are known and answers the numbers of the rest. */
-  #write(rows: Rows<Uint32Array>, list: readonly string[]): number[] {
-    const row = rows.add();
+  #write(data: Uint32Array, start: number, list: readonly string[]): number[] {
     const rest: number[] = [];
     for (const word of list) {
       const bit = this.#bitOf.get(word);
       if (bit === undefined) rest.push(this.#others.number(word));
-      else rows.data[row + (bit >>> 5)] = (rows.data[row + (bit >>> 5)] as number) | (1 << (bit % BITS));
+      else data[start + (bit >>> 5)] = (data[start + (bit >>> 5)] as number) | (1 << (bit % BITS));
     }
     return rest;
   }
-}
-
-/** How many bits are set. */
-function ones(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

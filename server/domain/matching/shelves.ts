@@ -60,6 +60,7 @@ export class Shelves {
   walk(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
     const people = this.#people;
     if (!people.isComplete(me)) return;
+    people.face(me);
     const shelf = this.#opposite(me);
     const ages = outwards(people.age(me), people.ageMin(me), people.ageMax(me));
     const turn = hash32(seed, id);
@@ -73,8 +74,7 @@ export class Shelves {
           for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
             const at = bucket[i] as number;
             if (skipCountry !== null && countries[people.lives(at)] === skipCountry) continue;
-            if (!people.inAgeRange(at, me) || !people.inDistance(me, at) || !people.inDistance(at, me)) continue;
-            if (!visit(at)) return false;
+            if (people.suits(at) && !visit(at)) return false;
           }
         }
       }
@@ -89,6 +89,13 @@ export class Shelves {
     const local = country === undefined ? undefined : shelf.countries.get(country);
     if (local && !stroll([local], null)) return;
     stroll([shelf.all], local && country !== undefined ? country : null);
+  }
+
+  /** All who may be offered to someone, neighbours after each other: they meet the same people. */
+  *neighbours(): Generator<number, void> {
+    for (const { areas } of [this.#men, this.#women]) {
+      for (const ages of areas.values()) for (const bucket of ages.values()) yield* bucket;
+    }
   }
 
   /** Everyone of the opposite gender, whatever any filter says. */

@@ -40,7 +40,8 @@ export class SoftWishes implements Table {
   }
 
   #areOpposite(a: number, b: number, which: number): boolean {
-    const [one, other] = [this.#rows.data[2 * a + which] as number, this.#rows.data[2 * b + which] as number];
+    const one = this.#rows.data[2 * a + which] as number;
+    const other = this.#rows.data[2 * b + which] as number;
     return one !== 0 && other !== 0 && Math.abs(one - other) >= OPPOSITE;
   }
 }

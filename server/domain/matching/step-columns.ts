@@ -1,12 +1,12 @@
 import type { BySet, ByStep, Comparator } from './comparator.ts';
 import type { Factor } from './factor.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { integers, Rows } from './growable.ts';
+import { bytes, Rows } from './growable.ts';
 import type { Member } from './member.ts';
 
 /** Sets of so few words are steps: each combination is one. */
 const FEW_WORDS = 6;
-/** Factors are looked up together while there are no more combinations of their steps than this. */
+/** Factors are looked up together while there are no more combinations of their steps than this, which fit in a byte. */
 const MOST_COMBINATIONS = 256;
 
 interface StepFactor {
@@ -24,9 +24,11 @@ interface Group {
   readonly isBasic: boolean;
   /** How many combinations of steps there are. */
   readonly side: number;
-  /** Weighted fit and weight of `asked * side + had`. */
-  readonly fits: Float64Array;
-  readonly weights: Float64Array;
+  /** Weighted fit, then weight, of `asked * side + had`. */
+  readonly sums: Float64Array;
+  /** Where in a member's row stand the combination that is asked, and the one that is had: the same where both are. */
+  readonly asked: number;
+  readonly had: number;
 }
 
 /** Whether a factor's comparison is one of steps, or can be made one. */
@@ -36,20 +38,19 @@ export const comparesSteps = (by: Comparator): by is ByStep | BySet =>
 /** Factors that compare steps; not known on either side is 0. */
 export class StepColumns implements FactorColumns {
   readonly #groups: readonly Group[];
-  readonly #rows: Rows<Int32Array>;
+  readonly #rows: Rows<Uint8Array>;
 
   constructor(factors: readonly Factor[]) {
     this.#groups = groupsOf(factors);
-    this.#rows = new Rows(integers, 2 * this.#groups.length);
+    this.#rows = new Rows(bytes, 1 + Math.max(-1, ...this.#groups.map(({ had }) => had)));
   }
 
   add(one: Member): void {
     const row = this.#rows.add();
-    this.#groups.forEach(({ factors, isMutual }, n) => {
-      const asked = combination(factors, (by) => by.asks(one));
-      this.#rows.data[row + 2 * n] = asked;
-      this.#rows.data[row + 2 * n + 1] = isMutual ? asked : combination(factors, (by) => by.has(one));
-    });
+    for (const { factors, isMutual, asked, had } of this.#groups) {
+      this.#rows.data[row + asked] = combination(factors, (by) => by.asks(one));
+      if (!isMutual) this.#rows.data[row + had] = combination(factors, (by) => by.has(one));
+    }
   }
 
   removeLast(): void {
@@ -60,20 +61,32 @@ export class StepColumns implements FactorColumns {
     this.#rows.settle(order);
   }
 
-  sum(a: number, b: number, sums: FactorSums): void {
+  sum(a: number, b: number, all: FactorSums): void {
     const { data, width } = this.#rows;
-    const [rowA, rowB] = [a * width, b * width];
-    for (let n = 0; n < this.#groups.length; n++) {
-      const { fits, weights, side, isMutual, isBasic } = this.#groups[n] as Group;
-      const there = (data[rowA + 2 * n] as number) * side + (data[rowB + 2 * n + 1] as number);
-      const back = isMutual ? there : (data[rowB + 2 * n] as number) * side + (data[rowA + 2 * n + 1] as number);
-      const weight = weights[there] as number;
-      sums.fitThere += fits[there] as number;
-      sums.weightThere += weight;
-      sums.fitBack += fits[back] as number;
-      sums.weightBack += weights[back] as number;
-      if (isBasic) sums.basic += weight;
+    const groups = this.#groups;
+    const rowA = a * width;
+    const rowB = b * width;
+    let fitThere = 0;
+    let weightThere = 0;
+    let fitBack = 0;
+    let weightBack = 0;
+    let basic = 0;
+    for (let n = 0; n < groups.length; n++) {
+      const { sums, side, isMutual, isBasic, asked, had } = groups[n] as Group;
+      const there = 2 * ((data[rowA + asked] as number) * side + (data[rowB + had] as number));
+      const back = isMutual ? there : 2 * ((data[rowB + asked] as number) * side + (data[rowA + had] as number));
+      const weight = sums[there + 1] as number;
+      fitThere += sums[there] as number;
+      weightThere += weight;
+      fitBack += sums[back] as number;
+      weightBack += sums[back + 1] as number;
+      if (isBasic) basic += weight;
     }
+    all.fitThere += fitThere;
+    all.weightThere += weightThere;
+    all.fitBack += fitBack;
+    all.weightBack += weightBack;
+    all.basic += basic;
   }
 }
 
@@ -97,7 +110,12 @@ function groupsOf(factors: readonly Factor[]): readonly Group[] {
     if (fitting) fitting.push(factor);
     else groups.push([factor]);
   }
-  const made = groups.map(toGroup);
+  let next = 0;
+  const made = groups.map((some) => {
+    const group = toGroup(some, next);
+    next = group.had + 1;
+    return group;
+  });
   known.set(factors, made);
   return made;
 }
@@ -124,26 +142,26 @@ function setAsSteps({ words, asks, has, fit: fitOf }: BySet): ByStep {
   };
 }
 
-function toGroup(factors: readonly StepFactor[]): Group {
+function toGroup(factors: readonly StepFactor[], asked: number): Group {
   const side = sideOf(factors);
-  const fits = new Float64Array(side ** 2);
-  const weights = new Float64Array(side ** 2);
+  const sums = new Float64Array(2 * side ** 2);
   let unit = side;
   for (const { by, weight } of factors) {
     const size = by.steps + 1;
     unit /= size;
     const table = fitTable(by);
-    for (let asked = 0; asked < side; asked++) {
-      for (let had = 0; had < side; had++) {
-        const met = table[(Math.floor(asked / unit) % size) * size + (Math.floor(had / unit) % size)] as number;
+    for (let mine = 0; mine < side; mine++) {
+      for (let theirs = 0; theirs < side; theirs++) {
+        const met = table[(Math.floor(mine / unit) % size) * size + (Math.floor(theirs / unit) % size)] as number;
         if (met < 0) continue;
-        const at = asked * side + had;
-        fits[at] = (fits[at] as number) + weight * met;
-        weights[at] = (weights[at] as number) + weight;
+        const at = 2 * (mine * side + theirs);
+        sums[at] = (sums[at] as number) + weight * met;
+        sums[at + 1] = (sums[at + 1] as number) + weight;
       }
     }
   }
-  return { factors, side, fits, weights, isMutual: factors[0]?.isMutual ?? true, isBasic: factors[0]?.isBasic ?? true };
+  const { isMutual = true, isBasic = true } = factors[0] ?? {};
+  return { factors, side, sums, isMutual, isBasic, asked, had: isMutual ? asked : asked + 1 };
 }
 
 /** The fit of each two steps of one factor; -1 where it cannot be judged. */

@@ -14,6 +14,22 @@ export function normalise(text: string): string {
     .trim();
 }
 
+/** So many texts are remembered; members write the same few. */
+const MOST_KNOWN = 5_000;
+
+/** The same reading of a short text, which is done once for each. */
+export function remembered<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined || known.has(text)) return before as T;
+    const value = read(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+
 /** How many members two sorted lists share. */
 export function countShared(a: readonly string[], b: readonly string[]): number {
   let i = 0;

@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Shortlist } from './shortlist.ts';
+
+const kept = (list: Shortlist): number[] => Array.from({ length: list.count }, (_, n) => list.item(n));
+
+it('a shortlist keeps the best few, of equals whoever came first, in the order in which they came', () => {
+  const list = new Shortlist(5, 40);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 40 }), (values) => {
+      list.clear();
+      for (const [at, value] of values.entries()) list.add(at, value / 20);
+      list.cut();
+      const best = [...values.entries()].sort(([i, x], [j, y]) => y - x || i - j).slice(0, 5);
+      expect(kept(list)).toEqual(best.map(([at]) => at).sort((a, b) => a - b));
+    }),
+  );
+});
+
+it('a shortlist takes near values for equal ones', () => {
+  const list = new Shortlist(1, 2);
+  list.add(7, 0.5);
+  list.add(8, 0.5001);
+  list.cut();
+  expect(kept(list)).toEqual([7]);
+});
