@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BatchModel } from '../models/batch.ts';
 import type { RunFindings } from '../models/daily-run.ts';
-import type { PlannedOffer } from '../models/plan-part.ts';
 import { settleBatches } from './batches.ts';
 import { allowanceOf, offerablePages } from './candidates.ts';
 import { DayPlan } from './matching/allocate.ts';
+import type { Offer } from './matching/cards.ts';
 import { PoolBuilder } from './matching/pool.ts';
 import { PriorPairs } from './prior-pairs.ts';
 
@@ -14,7 +14,7 @@ const PAGE = 1_000;
  * The places to add to a day's batches, worked out from what the database holds now, and what staff are told of it. The
  * event loop is free between its steps, so that a worker keeps its job and can be stopped.
  */
-export const planOf = async (day: string): Promise<{ offers: PlannedOffer[]; found: RunFindings }> => {
+export const planOf = async (day: string): Promise<{ offers: Offer[]; found: RunFindings }> => {
   const { taken, since } = await batchesSoFar(day);
   const builder = new PoolBuilder();
   const open = new Map<string, number>();
@@ -29,7 +29,7 @@ export const planOf = async (day: string): Promise<{ offers: PlannedOffer[]; fou
   await inSteps(plan.steps());
   const served = new Set([...taken].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withCard, withoutCard } = await inSteps(plan.statistics(served));
-  const offers = plan.offers().map((offer): PlannedOffer => ({ ...offer, offeredTo: [...offer.offeredTo] }));
+  const offers = await inSteps(plan.offers());
   const found: RunFindings = {
     members: eligible,
     incomplete: users - eligible,

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import { enqueueBehind } from '../jobs.ts';
 import { type PlannedOffer, PlanPartModel } from '../models/plan-part.ts';
 import type { SystemActor } from './actor.ts';
@@ -7,14 +7,19 @@ import { finishRun, noteProgress } from './run-lease.ts';
 
 /** Members in a part: few enough that giving them their places takes a fraction of a second. */
 const PART = 250;
+const OFFERS_A_STEP = 5_000;
 /** Rest after a part, as a share of the time that it took: what people do in the service comes first. */
 const REST = 0.25;
 
+type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };
+
 /** Cuts a plan into parts of members, each with all of its new places in the plan's order, and stores them. */
-export const storeParts = async (day: string, planId: string, offers: Iterable<PlannedOffer>): Promise<number> => {
+export const storeParts = async (day: string, planId: string, offers: Iterable<Planned>): Promise<number> => {
   const partOf = new Map<string, number>();
   const parts: PlannedOffer[][] = [];
+  let read = 0;
   for (const offer of offers) {
+    if (++read % OFFERS_A_STEP === 0) await breathe();
     const among = new Map<number, string[]>();
     for (const userId of offer.offeredTo) {
       const part = partOf.get(userId) ?? Math.floor(partOf.size / PART);

@@ -51,8 +51,8 @@ export class DayPlan {
     if (this.input.only === undefined) yield* showTheUnseen(this.#planning);
   }
 
-  /** The places to add, sorted by score. */
-  offers(): Offer[] {
+  /** The places to add, sorted by score, once the steps are done. */
+  offers(): Generator<void, Offer[]> {
     return this.#planning.state.cards.offers(this.input.pool);
   }
 
@@ -76,5 +76,5 @@ export class DayPlan {
 export function planDay(input: PlanInput): Offer[] {
   const plan = new DayPlan(input);
   drain(plan.steps());
-  return plan.offers();
+  return drain(plan.offers());
 }

@@ -18,6 +18,7 @@ export type Origin = 'found' | 'fixed' | Relaxation;
 const ORIGINS: readonly Origin[] = ['found', 'fixed', 'practice', 'children', 'fit'];
 
 const PERCENT = 100;
+const VIEWERS_A_STEP = 500;
 
 /** The cards given in one plan, by viewer, with room for as many as each has free places. */
 export class Cards {
@@ -67,26 +68,32 @@ export class Cards {
     return ORIGINS[this.#about[3 * slot + 2] as number] ?? 'found';
   }
 
-  /** Each pair once, by score, then by ids, so that the order tells nothing of how a pair came about. */
-  offers(pool: Pool): Offer[] {
-    const offers: Offer[] = [];
+  /** Each pair once, by score, then by ids, so that the order tells nothing of how a pair came about; some at a time. */
+  *offers(pool: Pool): Generator<void, Offer[]> {
+    const byScore = Array.from({ length: PERCENT + 1 }, (): Offer[] => []);
     for (let viewer = 0; viewer < this.open.length; viewer++) {
+      if (viewer % VIEWERS_A_STEP === 0) yield;
       for (const slot of this.slots(viewer)) {
         const other = this.other(slot);
         const isBoth = this.#has(other, viewer);
         if (isBoth && other < viewer) continue;
         const [a, b] = [pool.idAt(Math.min(viewer, other)), pool.idAt(Math.max(viewer, other))];
-        offers.push({
+        const score = this.#about[3 * slot] as number;
+        byScore[score]?.push({
           a,
           b,
           offeredTo: isBoth ? [a, b] : [pool.idAt(viewer)],
-          score: this.#about[3 * slot] as number,
+          score,
           coverage: (this.#about[3 * slot + 1] as number) / PERCENT,
           ...relaxedBy(this.origin(slot)),
         });
       }
     }
-    return offers.sort((x, y) => y.score - x.score || before(x.a, y.a) || before(x.b, y.b));
+    for (const offers of byScore) {
+      offers.sort((x, y) => before(x.a, y.a) || before(x.b, y.b));
+      yield;
+    }
+    return byScore.reverse().flat();
   }
 
   #has(viewer: number, other: number): boolean {

@@ -92,7 +92,7 @@ export class TopK {
 
 /** Given out instead of an item when some work has been done without one. */
 export const PAUSE = -1;
-const WORK_A_PAUSE = 500;
+const WORK_A_PAUSE = 100;
 
 /**
  * Gives out the numbers below `count` from the highest value down, where values only ever fall while it runs: the top is

@@ -20,7 +20,7 @@ export interface PlanStatistics {
   readonly withoutCard: Readonly<Partial<Record<NoCard, number>>>;
 }
 
-const MEMBERS_A_STEP = 2_000;
+const MEMBERS_A_STEP = 500;
 
 /** Counts those who have a card, of this plan or of earlier today (`served`), and asks of each other one why not. */
 export function* planStatistics(planning: Planning, served: ReadonlySet<string>): Generator<void, PlanStatistics> {

@@ -10,6 +10,8 @@ import { Shelves } from './shelves.ts';
 import { SoftWishes } from './soft-wishes.ts';
 import type { Table } from './table.ts';
 
+const IDS_A_STEP = 10_000;
+
 /** What is kept of the members, in flat tables: nothing of their text, and no object a member. */
 class Columns {
   readonly ids: string[] = [];
@@ -18,7 +20,10 @@ class Columns {
   readonly privacy = new PrivacyColumns(this.ids);
   readonly scores = new Scores(this.people.places);
   readonly soft = new SoftWishes();
-  readonly tables: readonly Table[] = [this.people, this.dealBreakers, this.privacy, this.scores, this.soft];
+  readonly tables: readonly Table[] = [
+    ...[this.people, this.dealBreakers, this.privacy, this.soft],
+    ...this.scores.tables,
+  ];
 
   add(member: Member): void {
     this.ids.push(member.id);
@@ -37,18 +42,18 @@ class Columns {
  */
 export class Pool {
   readonly size: number;
-  readonly shelves: Shelves;
   readonly #columns: Columns;
   readonly #at: ReadonlyMap<string, number>;
 
   constructor(
     columns: Columns,
+    readonly shelves: Shelves,
+    at: ReadonlyMap<string, number>,
     readonly resolve?: PlaceResolver,
   ) {
     this.#columns = columns;
+    this.#at = at;
     this.size = columns.ids.length;
-    this.shelves = new Shelves(columns.people, this.size);
-    this.#at = new Map(columns.ids.map((id, at) => [id, at]));
   }
 
   get ids(): readonly string[] {
@@ -154,7 +159,14 @@ export class PoolBuilder {
       yield;
     }
     yield* dealBreakers.askAll(ids.length);
-    return new Pool(this.#columns, this.resolve);
+    const shelves = new Shelves(this.#columns.people);
+    yield* shelves.fill(ids.length);
+    const at = new Map<string, number>();
+    for (const id of ids) {
+      at.set(id, at.size);
+      if (at.size % IDS_A_STEP === 0) yield;
+    }
+    return new Pool(this.#columns, shelves, at, this.resolve);
   }
 }
 

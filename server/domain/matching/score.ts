@@ -1,7 +1,6 @@
 import { AnswerColumns } from './answer-columns.ts';
 import { type FactorColumns, FactorSums } from './factor-sums.ts';
 import { FACTORS } from './factors.ts';
-import type { Member } from './member.ts';
 import { PlaceColumns } from './place-columns.ts';
 import type { PlaceTable } from './place-table.ts';
 import { SetColumns } from './set-columns.ts';
@@ -34,7 +33,9 @@ const OTHERS = FACTORS.filter((factor) => !factor.core);
 const shrunk = (fit: number, weight: number): number => (fit + SHRINKAGE * POPULATION_MEAN) / (weight + SHRINKAGE);
 
 /** What a pool's members say on every factor, and the scores of its pairs. Hard filters are not its business. */
-export class Scores implements Table {
+export class Scores {
+  /** The tables that hold what members say, each on its own. */
+  readonly tables: readonly Table[];
   readonly #core: readonly FactorColumns[];
   readonly #others: readonly FactorColumns[];
   readonly #sums = new FactorSums();
@@ -47,18 +48,7 @@ export class Scores implements Table {
       new SetColumns(OTHERS),
       new AnswerColumns(OTHERS),
     ];
-  }
-
-  add(one: Member): void {
-    for (const columns of [...this.#core, ...this.#others]) columns.add(one);
-  }
-
-  removeLast(): void {
-    for (const columns of [...this.#core, ...this.#others]) columns.removeLast();
-  }
-
-  settle(order: Uint32Array | null): void {
-    for (const columns of [...this.#core, ...this.#others]) columns.settle(order);
+    this.tables = [...this.#core, ...this.#others];
   }
 
   /** A cheap first look at a pair by the core factors, 0 to 1, for shortlists. */

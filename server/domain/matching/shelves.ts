@@ -17,6 +17,7 @@ const MOST_AREAS = 40;
 /** So many answers to "what is in reach of there?" are remembered. */
 const MOST_REMEMBERED = 2_000;
 const [YOUNGEST, OLDEST] = [18, 100] as const;
+const MEMBERS_A_STEP = 1_000;
 
 const emptyShelf = (): Shelf => ({ all: new Map(), countries: new Map(), areas: new Map() });
 
@@ -39,10 +40,16 @@ export class Shelves {
   readonly #women = emptyShelf();
   readonly #near = new Map<string, readonly Ages[] | null>();
 
-  constructor(people: PersonColumns, count: number) {
+  constructor(people: PersonColumns) {
     this.#people = people;
+  }
+
+  /** Puts the first `count` people where they belong, some at a time. */
+  *fill(count: number): Generator<void, void> {
+    const people = this.#people;
     const { countries } = people.places;
     for (let at = 0; at < count; at++) {
+      if (at % MEMBERS_A_STEP === 0) yield;
       if (!people.isComplete(at)) continue;
       const shelf = this.#shelf(people.gender(at));
       const [age, place] = [people.age(at), people.lives(at)];
