@@ -1,12 +1,12 @@
 import { type DomainEvent, subscribe } from './domain/events.ts';
-import { enqueue, enqueueFor } from './jobs.ts';
+import { enqueueFor, enqueueTopUp } from './jobs.ts';
 
 /** Edits come in groups: so long they are waited for. */
 const SETTLE_MS = 500;
 
 /** Which jobs an event starts. */
 const start = async (event: DomainEvent): Promise<unknown> => {
-  if (event.type === 'member.ready') return enqueue('daily-matches', { userId: event.userId });
+  if (event.type === 'member.ready') return enqueueTopUp(event.userId);
   if (event.type === 'insights.outdated') {
     const { userId } = event;
     return Promise.all(event.of.map((kind) => enqueueFor(kind, { userId }, { delayMs: SETTLE_MS })));

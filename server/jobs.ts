@@ -68,6 +68,15 @@ interface Pace {
 
 type PersonalJob = 'recommendations' | 'feedback' | 'wording';
 
+const keyOf = (data: object) => ({ id: Object.values(data).join('-'), keepLastIfActive: true });
+
+/** Enqueues the filling of one member's batch of today; as `enqueueFor`, many asked for at once are one, or one and the next. */
+export const enqueueTopUp = async (userId: string): Promise<void> => {
+  const name = 'daily-matches';
+  const data = jobs[name].parse({ userId });
+  await queueOf(name).add(name, data, { ...OPTIONS, removeOnComplete: true, deduplication: keyOf({ userId }) });
+};
+
 /**
  * Enqueues work for one person. While such a job waits, another is the same one; while it runs, one more follows it: many
  * changes make few runs, and none is missed.
@@ -77,7 +86,7 @@ export const enqueueFor = async <N extends PersonalJob>(name: N, payload: JobPay
   await queueOf(name).add(name, data, {
     ...OPTIONS,
     removeOnComplete: true,
-    deduplication: { id: Object.values(data).join('-'), keepLastIfActive: true },
+    deduplication: keyOf(data),
     ...(pace.delayMs === undefined ? {} : { delay: pace.delayMs }),
     ...(pace.lowPriority ? { priority: 10 } : {}),
   });

@@ -62,16 +62,17 @@ const morePlaces = (day: string, user: Tiered, matchIds: readonly string[]) => {
 
 /**
  * Carries out what a plan says, as far as the database still allows it: one document a pair, no batch beyond the
- * allowance of now, no place for a pair that was declined meanwhile. Doing it again, or twice at once, changes nothing.
+ * allowance of now, no place for a pair that was declined meanwhile, or of which either has gone. Doing it again, or twice at once, changes nothing.
  */
 export const applyOffers = async (day: string, offers: readonly PlannedOffer[]): Promise<void> => {
-  const userIds = [...new Set(offers.flatMap((offer) => offer.offeredTo))];
-  const [pairs, users] = await Promise.all([
-    pairsFor(offers),
-    UserModel.find({ ...offerable(), _id: { $in: userIds } }, { membershipTier: 1 }).lean(),
-  ]);
-  const places = new Map<string, string[]>(userIds.map((userId) => [userId, []]));
-  for (const { a, b, offeredTo } of offers) {
+  const ids = [...new Set(offers.flatMap(({ a, b }) => [a, b]))];
+  const people = await UserModel.find({ ...offerable(), _id: { $in: ids } }, { membershipTier: 1 }).lean();
+  const present = new Set(people.map((user) => user._id));
+  const standing = offers.filter(({ a, b }) => present.has(a) && present.has(b));
+  const pairs = await pairsFor(standing);
+  const places = new Map<string, string[]>(offers.flatMap((offer) => offer.offeredTo.map((userId) => [userId, []])));
+  const users = people.filter((user) => places.has(user._id));
+  for (const { a, b, offeredTo } of standing) {
     const pair = pairs.get(pairKey(a, b));
     if (pair?.status !== 'pending') continue;
     for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) places.get(userId)?.push(pair._id);

@@ -5,7 +5,9 @@ import { givenDatabase } from '../test/database.ts';
 import { makeMember, makeUser } from '../test/factories.ts';
 import { testStores } from '../test/stores.ts';
 import { actorFor } from './actor.ts';
+import { clock, dayKey } from './clock.ts';
 import { requestDailyRun } from './daily-run-request.ts';
+import { service } from './service.ts';
 
 givenDatabase();
 
@@ -14,13 +16,21 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
   connectJobs(redisUrl);
   try {
     const admin = actorFor(await makeUser({ role: 'admin' }), 's');
-    const jobId = await requestDailyRun(admin, { date: '2030-01-02' });
-    expect((await queueOf('daily-matches').getJob(jobId))?.data).toEqual({ day: '2030-01-02' });
+    const jobId = await requestDailyRun(admin, { date: '2024-02-29' });
+    expect((await queueOf('daily-matches').getJob(jobId))?.data).toEqual({ day: '2024-02-29' });
     expect(await AuditEntryModel.findOne().lean()).toMatchObject({
       actorId: admin.userId,
       action: 'daily-matches.run',
-      details: { day: '2030-01-02' },
+      details: { day: '2024-02-29' },
     });
+    const tomorrow = dayKey(new Date(clock.now().getTime() + 36 * 3_600_000), service.get().timeZone);
+    const asked = await queueOf('daily-matches').getJobCounts();
+    await expect(requestDailyRun(admin, { date: tomorrow })).rejects.toMatchObject({
+      code: 'bad_request',
+      issues: [{ path: 'date' }],
+    });
+    expect(await queueOf('daily-matches').getJobCounts()).toEqual(asked);
+    expect(await AuditEntryModel.countDocuments()).toBe(1);
     const matchmaker = actorFor(await makeUser({ role: 'matchmaker' }), 's');
     await expect(requestDailyRun(matchmaker, {})).rejects.toMatchObject({ code: 'forbidden' });
     await expect(requestDailyRun(actorFor(await makeMember(), 's'), {})).rejects.toMatchObject({ code: 'not_found' });

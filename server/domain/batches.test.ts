@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest';
+import { BatchModel } from '../models/batch.ts';
+import { MatchModel } from '../models/match.ts';
+import { UserModel } from '../models/user.ts';
+import { clearDatabase, givenDatabase } from '../test/database.ts';
+import { makeMember } from '../test/factories.ts';
+import { applyOffers } from './batches.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const DAY = '2030-03-14';
+
+test.each([
+  ['suspended', { suspendedAt: new Date(0) }],
+  ['deleted', { deletedAt: new Date(0) }],
+  ['paused', { pausedUntil: new Date('2100-01-01') }],
+  ['no member any more', { role: 'matchmaker' }],
+])('nobody gets a place for someone who was %s after the day was planned', async (_, change) => {
+  const [ann, gone, ben] = [await makeMember(), await makeMember(), await makeMember()].map(({ _id }) => _id);
+  const offer = (other = '') => {
+    const [a = '', b = ''] = [ann ?? '', other].sort();
+    return { a, b, offeredTo: [a, b], score: 75, coverage: 0.5 };
+  };
+  await UserModel.updateOne({ _id: gone }, { $set: change });
+  await applyOffers(DAY, [offer(gone), offer(ben)]);
+  const pairs = await MatchModel.find().lean();
+  expect(pairs.map(({ users }) => [...users].sort())).toEqual([[ann, ben].sort()]);
+  const batches = await BatchModel.find().lean();
+  expect(batches.map(({ userId, matchIds }) => ({ userId, matchIds }))).toEqual(
+    expect.arrayContaining([ann, ben].map((userId) => ({ userId, matchIds: [pairs[0]?._id] }))),
+  );
+  expect(batches).toHaveLength(2);
+});

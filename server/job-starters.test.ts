@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from './domain/events.ts';
+import { startJobStarters } from './job-starters.ts';
+import { connectJobs, disconnectJobs, queueOf } from './jobs.ts';
+import { testStores } from './test/stores.ts';
+
+let stop: () => void;
+
+beforeEach(async () => {
+  connectJobs((await testStores()).redisUrl, `starters-${Date.now()}`);
+  stop = startJobStarters();
+});
+
+afterEach(async () => {
+  stop();
+  await queueOf('daily-matches').obliterate({ force: true });
+  await disconnectJobs();
+});
+
+test('a member who becomes ready many times before a worker comes has one top-up waiting, and another member another', async () => {
+  publish([...Array(12)].map(() => ({ type: 'member.ready', userId: 'ann' })));
+  publish([{ type: 'member.ready', userId: 'bea' }]);
+  const waiting = async () => {
+    const found = await queueOf('daily-matches').getJobs(['waiting', 'delayed', 'prioritized']);
+    return found.map(({ data }) => data.userId).sort();
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toContain('bea');
+  expect(await waiting()).toEqual(['ann', 'bea']);
+});
