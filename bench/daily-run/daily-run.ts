@@ -8,6 +8,7 @@ import { type DailyRun, DailyRunModel } from '../../server/models/daily-run.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { generateMembers } from '../community/generate-members.ts';
+import { judged } from '../goals.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
 import { cpuSeconds, endProcess, peakMegabytes, startWorkerProcess } from './worker-process.ts';
@@ -24,8 +25,16 @@ export interface DailyRunOptions {
  */
 export const dailyRunBench = async (options: DailyRunOptions): Promise<void> => {
   const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
-  if (options.json) console.log(JSON.stringify(row));
-  else console.table([row]);
+  if (options.json) return console.log(JSON.stringify(row));
+  console.table([row]);
+  console.table(
+    judged([
+      { what: `${row.members} members, seconds`, value: row.seconds, goal: 120 },
+      { what: "the worker's memory, MB", value: row.workerRssMb, goal: 600 },
+      { what: 'changed by a second run', value: row.changedBySecond, goal: 0 },
+      { what: 'places torn', value: row.torn, goal: 0 },
+    ]),
+  );
 };
 
 /** Connects this process to the stores for as long as the work takes. */

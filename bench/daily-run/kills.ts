@@ -13,6 +13,7 @@ import { UserModel } from '../../server/models/user.ts';
 import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { generateMembers } from '../community/generate-members.ts';
+import { judged } from '../goals.ts';
 import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
@@ -29,8 +30,11 @@ const RERUNS = 3;
  */
 export const killsBench = async (options: DailyRunOptions & { kills: number }): Promise<void> => {
   const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
-  if (options.json) console.log(JSON.stringify(row));
-  else console.table([row]);
+  if (options.json) return console.log(JSON.stringify(row));
+  console.table([row]);
+  const { different, over, torn, duplicatePairs, changedByReruns } = row;
+  const faults = { different, over, torn, duplicatePairs, changedByReruns };
+  console.table(judged(Object.entries(faults).map(([what, value]) => ({ what, value, goal: 0 }))));
 };
 
 const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRunOptions & { kills: number }) => {

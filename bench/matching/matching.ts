@@ -6,6 +6,7 @@ import { DayPlan } from '../../server/domain/matching/allocate.ts';
 import { drain } from '../../server/domain/matching/drain.ts';
 import { buildPool } from '../../server/domain/matching/pool.ts';
 import { generateMembers } from '../community/generate-members.ts';
+import { type Goal, judged } from '../goals.ts';
 import { allocate } from './allocations.ts';
 import { decide } from './deciding.ts';
 import { exposure, mutualMatches, violations } from './judging.ts';
@@ -40,29 +41,44 @@ export async function matchingBench({ members, seed, json }: MatchingOptions): P
       })) ?? [],
     );
   }
-  const [tenth, whole] = scale;
+  const [tenth, whole] = scale as [Scale, Scale];
   const worst = (values: readonly number[]) => Math.max(...values);
-  console.log(
-    JSON.stringify({
-      bench: 'matching',
-      seed,
-      ...whole,
-      growth: tenth && whole ? round((whole.cpuSeconds / whole.members) * (tenth.members / tenth.cpuSeconds)) : null,
-      violations: evenness.reduce((sum, one) => sum + one.violations, 0),
-      sameBatch: evenness.every(({ isSame }) => isSame),
-      gini: worst((large ?? []).map(({ engine }) => engine.gini)),
-      unseen: worst((large ?? []).map(({ engine }) => engine.unseen)),
-      ratioToOneWay: Math.min(...(large ?? []).flatMap(({ ratios }) => ratios)),
-      withoutCard: evenness.map(({ members: of, withoutCard }) => ({ members: of, share: withoutCard })),
-    }),
-  );
+  const found = {
+    growth: round((whole.cpuSeconds / whole.members) * (tenth.members / tenth.cpuSeconds)),
+    violations: evenness.reduce((sum, one) => sum + one.violations, 0),
+    sameBatch: evenness.every(({ isSame }) => isSame),
+    gini: round(worst((large ?? []).map(({ engine }) => engine.gini))),
+    unseen: round(worst((large ?? []).map(({ engine }) => engine.unseen))),
+    ratioToOneWay: Math.min(...(large ?? []).flatMap(({ ratios }) => ratios)),
+  };
+  say(judged(goalsOf(whole, found)));
+  const withoutCard = evenness.map(({ members: of, withoutCard: share }) => ({ members: of, share }));
+  console.log(JSON.stringify({ bench: 'matching', seed, ...whole, ...found, withoutCard }));
 }
+
+/** The figures to hold; those of evenness and matches at 20,000 members, the worst of all seeds and spreads. */
+const goalsOf = (
+  { members, cpuSeconds, baselineMb, peakMb, onDemandP95Ms }: Scale,
+  found: Record<'growth' | 'violations' | 'gini' | 'unseen' | 'ratioToOneWay', number> & { sameBatch: boolean },
+): Goal[] => [
+  { what: `${members} members, processor seconds`, value: cpuSeconds, goal: 15 },
+  { what: `${members} members, MB above the empty engine`, value: peakMb - baselineMb, goal: 300 },
+  { what: 'time a member, against a tenth of the members', value: found.growth, goal: 2 },
+  { what: 'one member on demand, p95 in ms', value: onDemandP95Ms, goal: 50 },
+  { what: 'hard filters, blocks and allowances violated', value: found.violations, goal: 0 },
+  { what: 'same seed, other batch', value: found.sameBatch ? 0 : 1, goal: 0 },
+  { what: 'inequality of being shown (Gini)', value: found.gini, goal: 0.1 },
+  { what: 'shown to nobody, share', value: found.unseen, goal: 0.02 },
+  { what: 'mutual matches, times one-way', value: found.ratioToOneWay, goal: 1.9, isFloor: true },
+];
 
 interface Scale {
   readonly members: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
+  readonly baselineMb: number;
   readonly peakMb: number;
+  readonly onDemandP95Ms: number;
 }
 
 async function measured(members: number, seed: string): Promise<Scale> {
@@ -98,7 +114,7 @@ function judge(members: number, seed: string) {
     withoutCard: round(1 - statistics.withCard / statistics.eligible),
     relaxed: offers.filter(({ relaxed }) => relaxed !== undefined).length,
     violations: violations(offers, generateMembers(members, seed), PLACES),
-    isSame: fingerprint(plan.offers()) === fingerprint(offers),
+    isSame: fingerprint(drain(plan.offers())) === fingerprint(offers),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { BatchModel } from '../models/batch.ts';
 import { MatchModel } from '../models/match.ts';
-import { UserModel } from '../models/user.ts';
+import { type User, UserModel } from '../models/user.ts';
 import { clearDatabase, givenDatabase } from '../test/database.ts';
 import { makeMember } from '../test/factories.ts';
 import { applyOffers } from './batches.ts';
@@ -11,7 +11,7 @@ beforeEach(clearDatabase);
 
 const DAY = '2030-03-14';
 
-test.each([
+test.each<[string, Partial<User>]>([
   ['suspended', { suspendedAt: new Date(0) }],
   ['deleted', { deletedAt: new Date(0) }],
   ['paused', { pausedUntil: new Date('2100-01-01') }],

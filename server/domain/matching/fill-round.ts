@@ -5,7 +5,7 @@ import { lazyGreedy, PAUSE } from './heap.ts';
 import type { Planning } from './planning.ts';
 import { LOW_SCORE } from './soft-wishes.ts';
 
-const MEMBERS_A_STEP = 8;
+const MEMBERS_A_STEP = 3;
 
 /** Seeks pairs for everyone who has a free place and gives them out; relaxed, without the soft wishes. */
 export function* fillRound(planning: Planning, isRelaxed: boolean): Generator<void, void> {
