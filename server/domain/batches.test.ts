@@ -22,7 +22,7 @@ test.each<[string, Partial<User>]>([
     const [a = '', b = ''] = [ann ?? '', other].sort();
     return { a, b, offeredTo: [a, b], score: 75, coverage: 0.5 };
   };
-  await UserModel.updateOne({ _id: gone }, { $set: change });
+  await UserModel.updateOne({ _id: gone ?? '' }, { $set: change });
   await applyOffers(DAY, [offer(gone), offer(ben)]);
   const pairs = await MatchModel.find().lean();
   expect(pairs.map(({ users }) => [...users].sort())).toEqual([[ann, ben].sort()]);
