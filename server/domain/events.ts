@@ -12,7 +12,8 @@ export type DomainEvent =
   /** Someone is writing to the other person of a match; nothing is stored. */
   | { type: 'match.typing'; matchId: string; userId: string; to: string }
   /** `viewers`: those whose view of the match changed. */
-  | { type: 'match.updated'; matchId: string; viewers: readonly string[] }
+  /** `accepts`: for an answer, whether it was the one that connected the two. */
+  | { type: 'match.updated'; matchId: string; viewers: readonly string[]; accepts?: boolean }
   | { type: 'batch.ready'; userId: string; day: string; count: number }
   /** Role, tier, application or suspension changed: the person's tabs refetch. */
   | { type: 'user.updated'; userId: string }

@@ -28,8 +28,8 @@ export const respondToMatch = async (
     const match = await answer(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
     // A refusal is never pushed to the refused, and an answer that is still open to the other isn't either (R24).
-    const viewers = match.status === 'accepted' ? [...match.users] : [actor.userId];
-    record({ type: 'match.updated', matchId, viewers });
+    const accepts = match.status === 'accepted';
+    record({ type: 'match.updated', matchId, viewers: accepts ? [...match.users] : [actor.userId], accepts });
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
     return match;
   });

@@ -78,6 +78,16 @@ test('a match is pushed from each viewer’s own side', async () => {
   const [listed] = await browser.call(contract.matches.list);
   expect(mine.of('match:updated')[0]).toEqual(listed);
   expect(theirs.of('match:updated')[0]?.otherUser.id).toBe(one._id);
+
+  // The first of two answers, told only now that the second has connected them.
+  publish([
+    { type: 'match.updated', matchId: match._id, viewers: [one._id], accepts: false },
+    { type: 'match.updated', matchId: match._id, viewers: [one._id, other._id], accepts: true },
+  ]);
+  await until(() => theirs.of('match:updated').length === 2, 'one more push');
+  await until(() => mine.of('match:updated').length === 2, 'one more push');
+  publish([{ type: 'match.updated', matchId: match._id, viewers: [one._id] }]);
+  await until(() => mine.of('match:updated').length === 3, 'the last push, and none before it');
 });
 
 test('R18 an applicant’s socket carries user:updated and nothing else, until they are a member', async () => {

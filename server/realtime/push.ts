@@ -41,9 +41,10 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'match.typing': ({ matchId, userId, to }) => [{ to, event: 'match:typing', payload: { matchId, userId } }],
 
-  'match.updated': async ({ matchId, viewers }) => {
+  'match.updated': async ({ matchId, viewers, accepts }) => {
     const match = await MatchModel.findById(matchId).lean<Match>();
-    if (!match) return [];
+    // A connection that was made meanwhile is told by the answer that made it, once (R38).
+    if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
       viewers.map(async (to) => (await presentMatchesFor(to, [match])).map((payload) => ({ to, payload }))),
     );
