@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { makeSchedule } from './faults/schedule.ts';
 import { convict, MUTANTS } from './mutants/mutants.ts';
+import { measureOutages } from './outages.ts';
 import { holds, reportOf, tableOf } from './report.ts';
 import { runSoak } from './soak.ts';
 
@@ -27,6 +28,20 @@ program
   .option('--only <letters>', 'some of them, such as "ad"')
   .action(async ({ seed, only }: { seed: string; only?: string }) => {
     process.exitCode = (await proveMutants(Number(seed), only)) ? 0 : 1;
+  });
+
+const RESUMES_WITHIN_MS = 3_000;
+
+program
+  .command('outages')
+  .description('takes Redis away for some times; servers and workers must work together again within 3 s')
+  .option('--seconds <list>', 'how long each time', '1,8,20,120')
+  .action(async ({ seconds }: { seconds: string }) => {
+    const resumptions = await measureOutages(seconds.split(',').map(Number), (line) => console.log(line));
+    const isGreen = resumptions.every(({ newJob }) => newJob <= RESUMES_WITHIN_MS);
+    console.log(JSON.stringify({ prove: 'outages', resumptions, withinMs: RESUMES_WITHIN_MS }));
+    console.log(isGreen ? 'green' : 'RED');
+    process.exitCode = isGreen ? 0 : 1;
   });
 
 interface SoakInput {
