@@ -20,11 +20,12 @@ function* seek({ pool, search, state, isFor }: Planning, isRelaxed: boolean): Ge
   let sought = 0;
   for (const me of pool.shelves.neighbours()) {
     if (!state.hasRoom(me) || !isFor(me)) continue;
+    const waiting = state.ledger.waitingFor(me);
     const isOpen = (other: number): boolean =>
+      (isRelaxed || pool.soft.against(me, other) === null) &&
       state.ledger.mayOffer(me, other) &&
       state.mayShow(me, other) &&
-      !state.ledger.isWaiting(me, other) &&
-      (isRelaxed || pool.soft.against(me, other) === null);
+      !waiting?.includes(other);
     edges.begin(me);
     search.each(me, isOpen, (pair) => {
       if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, pair.other, pair);

@@ -38,7 +38,7 @@ describe('the ledger of pairs', () => {
       [m0, [w0]],
       [w1, [m1, m0]],
     ]);
-    expect([one.isWaiting(m0, w0), one.isWaiting(w0, m0), one.isWaiting(w0, m1)]).toEqual([true, false, false]);
+    expect([one.waitingFor(m0), one.waitingFor(w0)]).toEqual([[w0], undefined]);
   });
 
   it('takes back what it gave, for that side alone', () => {

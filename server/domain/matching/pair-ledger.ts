@@ -57,9 +57,9 @@ export class PairLedger {
     return (this.#pairs.get(viewer, other) & (CLOSED | bit(viewer, other))) === 0;
   }
 
-  /** Whether `other` has said yes to this viewer, who does not know. */
-  isWaiting(viewer: number, other: number): boolean {
-    return this.#waiting.get(viewer)?.includes(other) ?? false;
+  /** Who has said yes to this viewer, who does not know. */
+  waitingFor(viewer: number): readonly number[] | undefined {
+    return this.#waiting.get(viewer);
   }
 
   /** Whether nobody was ever offered to this member before. */

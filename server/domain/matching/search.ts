@@ -75,7 +75,7 @@ export class Search {
     let looked = 0;
     this.#shortlist.clear();
     pool.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
-      if (!pool.mayBeOffered(me, other) || !isOpen(other)) return true;
+      if (!isOpen(other) || !pool.mayBeOffered(me, other)) return true;
       this.#shortlist.add(other, pool.scores.core(me, other));
       return ++looked < limits.looked;
     });

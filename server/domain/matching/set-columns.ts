@@ -10,6 +10,8 @@ type SetFactor = Factor & { readonly by: BySet };
 
 const BITS = 32;
 const BYTE = 0xff;
+/** Sets of fewer words are small. */
+const SMALL = 8;
 /** In the last word of a set: how many are asked, how many had, and whether any of them is not in the vocabulary. */
 const [HAD, OTHERS] = [8, 16] as const;
 
@@ -65,6 +67,7 @@ class OneSet {
   /** The same from both sides. */
   readonly #isMutual: boolean;
   readonly #wordsEach: number;
+  readonly #fits: Float64Array;
   readonly #had: number;
 
   constructor(
@@ -78,6 +81,7 @@ class OneSet {
     this.#wordsEach = Math.ceil(by.words.length / BITS);
     this.#had = this.#isMutual ? start : start + this.#wordsEach;
     this.end = this.#had + this.#wordsEach + 1;
+    this.#fits = fitsOf(factor);
     this.lists = by.isClosed ? [] : this.#isMutual ? [new Lists()] : [new Lists(), new Lists()];
   }
 
@@ -96,14 +100,14 @@ class OneSet {
   }
 
   sum(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, sums: FactorSums): void {
-    const { weight, by } = this.factor;
+    const { weight } = this.factor;
     const sizesA = data[rowA + this.end - 1] as number;
     const sizesB = data[rowB + this.end - 1] as number;
     const askedA = sizesA & BYTE;
     const hadB = (sizesB >>> HAD) & BYTE;
     const hasOthers = (sizesA & sizesB) >>> OTHERS !== 0;
     if (askedA > 0 && hadB > 0) {
-      const met = weight * by.fit(this.#shared(a, b, data, rowA, rowB, hasOthers), askedA, hadB);
+      const met = this.#met(this.#shared(a, b, data, rowA, rowB, hasOthers), askedA, hadB);
       sums.fitThere += met;
       sums.weightThere += weight;
       sums.basic += this.#basic;
@@ -116,9 +120,15 @@ class OneSet {
     const askedB = sizesB & BYTE;
     const hadA = (sizesA >>> HAD) & BYTE;
     if (askedB > 0 && hadA > 0) {
-      sums.fitBack += weight * by.fit(this.#shared(b, a, data, rowB, rowA, hasOthers), askedB, hadA);
+      sums.fitBack += this.#met(this.#shared(b, a, data, rowB, rowA, hasOthers), askedB, hadA);
       sums.weightBack += weight;
     }
+  }
+
+  /** The weighted fit, which for small sets is in a table. */
+  #met(shared: number, asked: number, had: number): number {
+    if (asked < SMALL && had < SMALL) return this.#fits[(shared * SMALL + asked) * SMALL + had] as number;
+    return this.factor.weight * this.factor.by.fit(shared, asked, had);
   }
 
   /** How many of the words that `a` asks for `b` has. */
@@ -145,4 +155,18 @@ class OneSet {
     }
     return rest;
   }
+}
+
+/** The weighted fits of all small sets, by what they share and their sizes. */
+function fitsOf({ by, weight }: SetFactor): Float64Array {
+  const fits = new Float64Array(SMALL ** 3);
+  for (let shared = 0; shared < SMALL; shared++) {
+    for (let asked = 1; asked < SMALL; asked++) {
+      for (let had = 1; had < SMALL; had++) {
+        if (shared <= Math.min(asked, had))
+          fits[(shared * SMALL + asked) * SMALL + had] = weight * by.fit(shared, asked, had);
+      }
+    }
+  }
+  return fits;
 }
