@@ -27,7 +27,7 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
   const log = openSync(join(dir, 'mongodb.log'), 'a');
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port), '--wiredTigerCacheSizeGB', '0.5'],
-    ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
+    ...['--syncdelay', '10', '--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
     ...(standalone ? [] : ['--replSet', SET]),
   ];
   const admin = async <T>(use: (db: mongo.Db) => Promise<T>): Promise<T> => {
