@@ -11,7 +11,7 @@ const told = (mine: Fields, theirs: Fields, visible: ReadonlySet<CandidateField>
 
 describe('an explanation', () => {
   it.each<[string, Fields, Fields, string]>([
-    ['nothing in common', { age: 30 }, { age: 48 }, NOTHING],
+    ['nothing in common', { age: 30 }, { age: 40 }, NOTHING],
     ['one thing', { age: 30 }, { age: 31 }, 'You are close in age.'],
     [
       'two things',
@@ -35,9 +35,14 @@ describe('an explanation', () => {
       'a neighbouring field is not called the same one',
       { age: 20, occupation: 'Surgeon' },
       { age: 60, occupation: 'Research scientist' },
-      'You work in neighbouring fields.',
+      'You work in neighbouring fields; you are some years apart, which is worth talking about early.',
     ],
-    ['a difference is passed over', { age: 30, wantsChildren: true }, { age: 60, wantsChildren: false }, NOTHING],
+    [
+      'a difference that is not to be named',
+      { age: 30, wantsChildren: true },
+      { age: 30, wantsChildren: false },
+      'You are close in age.',
+    ],
   ])('of %s', (_, mine, theirs, sentence) => {
     expect(told(mine, theirs).compatibilityReason).toBe(sentence);
   });
@@ -50,8 +55,7 @@ describe('an explanation', () => {
     });
     expect(told({}, { age: 60 })).toEqual({
       keyFactors: [],
-      compatibilityReason: NOTHING,
-      difference: 'You are some years apart, which is worth talking about early.',
+      compatibilityReason: 'You are some years apart, which is worth talking about early.',
     });
   });
 

@@ -18,9 +18,9 @@ describe('explanations', () => {
       bio: 'I hike and cook.',
     };
     expect(explain(person(shared), person({ id: 'him', gender: 'male', ...shared }), FULL_FIELDS)).toEqual({
-      keyFactors: ['Religious practice', 'Hopes for children', 'Close in age'],
+      // The last one is what he finds met besides.
+      keyFactors: ['Religious practice', 'Hopes for children', 'Close in age', 'Where you live'],
       compatibilityReason: 'You are both practicing, both hope to have children and are close in age.',
-      forThem: 'Where you live',
     });
   });
 
@@ -44,12 +44,14 @@ describe('explanations', () => {
 
   it('name at most one difference, gently, and only of what is visible', () => {
     const far = person({ id: 'him', gender: 'male', age: 60, location: 'Sydney' });
-    const told = explain(person({ location: 'London' }), far, FULL_FIELDS);
-    expect(told.difference).toBe('You are some years apart, which is worth talking about early.');
-    expect(explain(person({ location: 'London' }), far, new Set(['location'])).difference).toMatch(
-      /different countries/,
+    const reason = (visible: ReadonlySet<CandidateField>, mine = {}) =>
+      explain(person({ location: 'London', ...mine }), far, visible).compatibilityReason;
+    expect(reason(FULL_FIELDS)).toBe('You are some years apart, which is worth talking about early.');
+    expect(reason(new Set(['location']))).toMatch(/different countries/);
+    expect(reason(new Set())).not.toMatch(/years|countries|early/);
+    expect(reason(FULL_FIELDS, { age: 61 })).toBe(
+      'You are close in age; you live in different countries, which is worth talking about early.',
     );
-    expect(explain(person({ location: 'London' }), far, new Set())).not.toHaveProperty('difference');
   });
 
   it('R27: never name the wishes or deal-breakers of the other person', () => {

@@ -5,20 +5,17 @@ import { Member } from './member.ts';
 import { joinWords } from './text.ts';
 
 export interface Explanation {
-  /** Labels of what was met best, at most three. */
+  /** Labels of what was met best for the viewer, at most three, and of one thing more that the other person finds met. */
   readonly keyFactors: readonly string[];
-  /** One sentence. */
+  /** One sentence of the three; it may end with one thing that differs. */
   readonly compatibilityReason: string;
-  /** What the other person finds met besides, as a label; absent where there is nothing more. */
-  readonly forThem?: string;
-  /** One sentence on something that differs and is worth talking about; absent as a rule. */
-  readonly difference?: string;
 }
 
 const MET = 0.7;
 const UNMET = 0.3;
 const MOST = 3;
 const LITTLE_KNOWN = 'You meet each other on the essentials, and there is more to find out in conversation.';
+const WORTH_A_WORD = 'which is worth talking about early';
 
 /**
  * Why two people were introduced, for this viewer. The other person is first reduced to what the viewer may see, and
@@ -39,11 +36,14 @@ export function explain(viewer: Candidate, other: Candidate, visible: ReadonlySe
     .sort((x, y) => y.weight - x.weight)[0]
     ?.difference?.(me, them);
   return {
-    keyFactors: met.map(({ factor }) => factor.label),
-    compatibilityReason: met.length > 0 ? `You ${joinWords(met.map(({ clause }) => clause))}.` : LITTLE_KNOWN,
-    ...(theirs ? { forThem: theirs.factor.label } : {}),
-    ...(apart ? { difference: `You ${apart}, which is worth talking about early.` } : {}),
+    keyFactors: [...met, ...(theirs ? [theirs] : [])].map(({ factor }) => factor.label),
+    compatibilityReason: sentence(joinWords(met.map(({ clause }) => clause)), apart ?? null),
   };
+}
+
+function sentence(met: string, apart: string | null): string {
+  if (apart === null) return met === '' ? LITTLE_KNOWN : `You ${met}.`;
+  return met === '' ? `You ${apart}, ${WORTH_A_WORD}.` : `You ${met}; you ${apart}, ${WORTH_A_WORD}.`;
 }
 
 /** One viewer is told of many people: what was read of their text is kept while they are. */
