@@ -6,6 +6,8 @@ import { explain } from './lifecycle.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { isMongoUp } from './models/probe.ts';
+import { UserModel } from './models/user.ts';
+import { makeUser } from './test/factories.ts';
 import { testStores } from './test/stores.ts';
 
 const KEYS = 'test-key-that-is-long-enough-to-sign';
@@ -74,4 +76,18 @@ test('R64: waits for a store that comes up after it', async () => {
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   await running.stop();
   gate.close();
+});
+
+test('R63: numbers have their fingerprints after a start, the same while session keys are changed one by one', async () => {
+  const config = await configFor();
+  const found: unknown[] = [];
+  for (const sessionKeys of [[KEYS], [`new-${KEYS}`, KEYS], [`new-${KEYS}`]]) {
+    running = await startServer({ ...config, sessionKeys });
+    if (found.length === 0) await makeUser({ username: 'known', phone: '+44 20 7946 0000' });
+    found.push((await UserModel.findOne({ username: 'known' }).lean())?.phoneHash);
+    await running.stop();
+  }
+  const [before, ...after] = found;
+  expect(before).toBeNull();
+  expect(after).toEqual([expect.stringMatching(/^[\w-]{4}\.[\w-]{22}$/), after[0]]);
 });

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, loadConfig, withPort } from './config.ts';
+import { openContactKey } from './domain/contact-key.ts';
+import { refreshPhoneHashes } from './domain/phone-hash.ts';
 import { service } from './domain/service.ts';
 import { findStores } from './embedded/running.ts';
 import { isStoreOutage } from './http/outage.ts';
@@ -53,7 +56,7 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
     });
     connectJobs(redisUrl);
     undo.push(disconnectJobs);
-    await withRedisLock(redis, 'prepare', () => prepare(config, say));
+    await withRedisLock(redis, 'prepare', () => prepare(config, say, log));
     undo.push(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     const app = createApp({ config, redis, log });
@@ -79,8 +82,12 @@ const onceStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-const prepare = async ({ seedDemo: wanted }: Config, say: Say): Promise<void> => {
+const prepare = async ({ seedDemo: wanted, sessionKeys }: Config, say: Say, log: Logger): Promise<void> => {
   await syncIndexes();
+  if ((await openContactKey(sessionKeys)) === 'replaced') {
+    log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
+  }
+  await refreshPhoneHashes();
   if (wanted && (await seedDemo(say))) for (const line of demoLines()) say(line);
 };
 

@@ -20,6 +20,8 @@ export const LIMITS = {
   applicationAge: { min: 21, max: 80 },
   message: { max: 4_000 },
   listItems: { max: 50 },
+  /** `line` is what a line may hold at all; a number has at most `phone`. */
+  contacts: { max: 500, line: 2_000 },
   recommendations: { default: 5, max: 20, shown: 3 },
   page: { default: 50, max: 200 },
   highlightedScore: 80,

@@ -16,24 +16,20 @@ describe('the question bank', () => {
     expect(new Set(order).size).toBe(QUESTION_GROUPS.length);
   });
 
-  it.each(QUESTIONS)(
-    '$id offers two to six distinct answers and has its words',
-    ({ id, text, label, clause, options }) => {
-      expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-      expect(text).toMatch(/^[A-Z].*\?$/);
-      expect(label).toMatch(/^[A-Z].{2,34}$/);
-      expect(clause).toMatch(/^[a-z].*[a-z]$/);
-      expect(options.length).toBeGreaterThanOrEqual(2);
-      expect(options.length).toBeLessThanOrEqual(6);
-      expect(new Set(options.map((one) => one.value)).size).toBe(options.length);
-      expect(new Set(options.map((one) => one.label)).size).toBe(options.length);
-      for (const { value, label: words } of options) {
-        // A value is part of no path and never a number: an object would give those another order.
-        expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/);
-        expect(words).toMatch(/^[A-Z0-9].*[^.]$/);
-      }
-    },
-  );
+  it.each(QUESTIONS)('$id offers two to six distinct answers and has its words', ({ id, text, label, options }) => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(text).toMatch(/^[A-Z].*\?$/);
+    expect(label).toMatch(/^[A-Z].{2,34}$/);
+    expect(options.length).toBeGreaterThanOrEqual(2);
+    expect(options.length).toBeLessThanOrEqual(6);
+    expect(new Set(options.map((one) => one.value)).size).toBe(options.length);
+    expect(new Set(options.map((one) => one.label)).size).toBe(options.length);
+    for (const { value, label: words } of options) {
+      // A value is part of no path and never a number: an object would give those another order.
+      expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(words).toMatch(/^[A-Z0-9].*[^.]$/);
+    }
+  });
 
   it('never puts money owed or a background into words', () => {
     const special = QUESTIONS.filter(({ sensitivity }) => sensitivity === 'special').map(({ id }) => id);

@@ -11,6 +11,7 @@ import { publish } from './events.ts';
 import { newId } from './ids.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { phoneHashOf } from './phone-hash.ts';
 import { inTransaction } from './transaction.ts';
 
 type NewAccount = Pick<User, 'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash'> &
@@ -32,6 +33,7 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             ...given,
             emailKey: accountKey(given.email),
             usernameKey: accountKey(given.username),
+            phoneHash: phoneHashOf(given.phone),
             createdAt: clock.now(),
           },
         ],

@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import type { ApplicationAnswers, applyBody } from '../../shared/contract/applications.ts';
 import { type Application, ApplicationModel } from '../models/application.ts';
+import { UserModel } from '../models/user.ts';
 import type { UserActor } from './actor.ts';
 import { clock } from './clock.ts';
 import { conflict, forbidden, isDuplicate } from './errors.ts';
 import { newId } from './ids.ts';
+import { phoneHashOf } from './phone-hash.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The three shapes of an application as one: the about text alone, or the form's fields. */
@@ -15,7 +17,10 @@ const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
 
 const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
 
-/** Applies, once for an account. Throws `conflict` the second time, `forbidden` for others than applicants. */
+/**
+ * Applies, once for an account; a phone number that it tells becomes the account's where that has none. Throws `conflict` the second
+ * time, `forbidden` for others than applicants.
+ */
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
   if (actor.role !== 'applicant') {
     if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
@@ -36,6 +41,11 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
   try {
     await inTransaction(async ({ session, record }) => {
       await ApplicationModel.create([application], { session });
+      const phone = application.answers.phone?.trim();
+      if (phone) {
+        const told = { phone, phoneHash: phoneHashOf(phone) };
+        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: told }, { session });
+      }
       record({ type: 'user.updated', userId: actor.userId });
     });
   } catch (error) {

@@ -4,15 +4,16 @@ import { ProfileModel } from '../models/profile.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { clock } from './clock.ts';
+import { contactHashesOf } from './contact-lists.ts';
 import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from './matching/candidate.ts';
 import { colleagueKey } from './matching/colleagues.ts';
 import { type Answers, answersOf } from './question-answers.ts';
 
 /** A person as far as the engine and the allowance need them. */
-export type CandidateUser = Pick<User, '_id' | 'email' | 'membershipTier'>;
+export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membershipTier'>;
 
 /** What is read of an account to make a candidate. */
-export const USER_FIELDS = { _id: 1, email: 1, membershipTier: 1 } as const;
+export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
 const PAGE = 2_000;
 
 /** Filter for accounts that may be offered to someone: approved, active, not paused. */
@@ -37,12 +38,18 @@ export const preferencesOf = ({ preferences }: Pick<Settings, 'preferences'>): C
   dealBreakers: preferences.dealBreakers,
 });
 
+/** What is known of someone beside account, profile and settings. */
+interface Apart {
+  answers?: Answers | undefined;
+  contactHashes?: readonly string[] | undefined;
+}
+
 /** What the engine is told about a person. */
 export const toCandidate = (
-  user: Pick<User, '_id' | 'email'>,
+  user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
   profile: Profile,
   settings: Settings | undefined,
-  answers: Answers = {},
+  { answers = {}, contactHashes = [] }: Apart = {},
 ): Candidate => ({
   id: user._id,
   gender: profile.gender,
@@ -62,8 +69,8 @@ export const toCandidate = (
   blockedIds: [],
   hideFromContacts: profile.privacySettings.hideFromContacts,
   colleagueKey: colleagueKey(user.email),
-  phoneHash: null,
-  contactHashes: [],
+  phoneHash: user.phoneHash ?? null,
+  contactHashes,
 });
 
 /** Documents by their id. */
@@ -71,7 +78,9 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
   new Map(documents.map((document) => [document._id, document]));
 
 /** The candidates for some accounts; one without a profile is left out. */
-export const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]): Promise<Candidate[]> => {
+export const candidatesOf = async (
+  users: readonly Pick<User, '_id' | 'email' | 'phoneHash'>[],
+): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, answers] = await Promise.all([
     ProfileModel.find(among, { photos: 0, profilePhoto: 0, income: 0 }).lean<Profile[]>(),
@@ -79,9 +88,14 @@ export const candidatesOf = async (users: readonly Pick<User, '_id' | 'email'>[]
     answersOf(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
+  // Few hide, and nobody else's list counts.
+  const hiding = profiles.filter(({ privacySettings }) => privacySettings.hideFromContacts);
+  const contacts = await contactHashesOf(hiding.map(({ _id }) => _id));
   return users.flatMap((user) => {
-    const profile = profileOf.get(user._id);
-    return profile ? [toCandidate(user, profile, settingsOf.get(user._id), answers.get(user._id))] : [];
+    const { _id } = user;
+    const profile = profileOf.get(_id);
+    const apart = { answers: answers.get(_id), contactHashes: contacts.get(_id) };
+    return profile ? [toCandidate(user, profile, settingsOf.get(_id), apart)] : [];
   });
 };
 

@@ -5,6 +5,7 @@ import { ProfileModel } from '../models/profile.ts';
 import { SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { clock } from './clock.ts';
+import { listersOf } from './contact-lists.ts';
 import type { FreezeReason } from './conversation-rights.ts';
 import { colleagueKey } from './matching/colleagues.ts';
 
@@ -84,7 +85,10 @@ const thawOne = async (session: ClientSession, conversationId: string, reason: F
   await ConversationModel.updateOne({ _id: conversationId }, { $pull: { frozen: reason } }, { session });
 };
 
-/** Follows a changed `hideFromContacts`: hides the person's conversations with colleagues, or shows them again. */
+/**
+ * Follows a changed `hideFromContacts` or list of phone numbers: hides the person's conversations with colleagues and listed
+ * people, or shows them again.
+ */
 export const refreshHidden = async (session: ClientSession, userId: string): Promise<void> => {
   await lockRights(session, [userId]);
   const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
@@ -103,14 +107,22 @@ export const accountReasons = (user: User): FreezeReason[] => [
   ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
 ];
 
-/** Who of two people hides from colleagues and has one in the other. */
+/** Who of two people hides from colleagues and listed people, and has one in the other. */
 const hidingAmong = async (session: ClientSession, users: readonly User[]): Promise<string[]> => {
   const [first, ...others] = users.map((user) => colleagueKey(user.email));
-  if (!first || !others.includes(first)) return [];
-  const hiding = await ProfileModel.find(
+  const areColleagues = first !== undefined && first !== null && others.includes(first);
+  if (!areColleagues && users.every((user) => !user.phoneHash)) return [];
+  const profiles = await ProfileModel.find(
     { _id: { $in: users.map((user) => user._id) }, 'privacySettings.hideFromContacts': true },
     { _id: 1 },
     { session },
   ).lean();
-  return hiding.map((profile) => profile._id);
+  const careful = profiles.map((profile) => profile._id);
+  if (areColleagues) return careful;
+  const hiding: string[] = [];
+  for (const { _id, phoneHash } of users) {
+    const other = careful.filter((id) => id !== _id);
+    hiding.push(...(await listersOf(phoneHash, other, session)));
+  }
+  return hiding;
 };

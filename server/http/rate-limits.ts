@@ -30,6 +30,8 @@ const LIMITS: Record<RateClass, Limit> = {
   apply: { points: 10, seconds: HOUR, shared: true, per: 'person', free: ['bad_request'] },
   message: { points: 60, seconds: MINUTE, shared: true, per: 'person' },
   'profile-view': { points: 200, seconds: DAY, shared: true, per: 'person' },
+  // Who vanishes when a number is listed has that number: lists must not be a way to try numbers out.
+  contacts: { points: 20, seconds: DAY, shared: true, per: 'person', free: ['bad_request'] },
   read: { points: 3_000, seconds: MINUTE, shared: false, per: 'person' },
   write: { points: 600, seconds: MINUTE, shared: false, per: 'person' },
 };
@@ -38,6 +40,7 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   login: 'Too many attempts. Please wait a while and try again.',
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
+  contacts: 'You have changed your list many times today. Please come back tomorrow.',
   'profile-view': 'You have looked at many profiles today. Please come back tomorrow.',
 };
 

@@ -2,6 +2,8 @@ import mongoose from 'mongoose';
 import './application.ts';
 import './audit-entry.ts';
 import './batch.ts';
+import './contact-key.ts';
+import './contact-list.ts';
 import './conversation.ts';
 import './daily-messages.ts';
 import './daily-run.ts';

@@ -14,6 +14,8 @@ export interface User {
   firstName: string;
   lastName: string;
   phone: string | null;
+  /** Keyed fingerprint of `phone`; null where that is no number. */
+  phoneHash: string | null;
   role: Role;
   membershipTier: Tier | null;
   /** Id of a user whose role is matchmaker. */
@@ -40,6 +42,7 @@ const schema = new mongoose.Schema<User>(
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
     phone: { type: String, default: null },
+    phoneHash: { type: String, default: null },
     role: { type: String, enum: ROLES, required: true },
     membershipTier: { type: String, enum: [...TIERS, null], default: null },
     assignedMatchmakerId: { type: String, default: null },

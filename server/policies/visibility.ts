@@ -1,3 +1,4 @@
+import { listersOf } from '../domain/contact-lists.ts';
 import { pairKey } from '../domain/ids.ts';
 import { colleagueKey } from '../domain/matching/colleagues.ts';
 import { recommendedNow } from '../domain/recommended.ts';
@@ -23,7 +24,7 @@ export interface SightOptions {
 
 /**
  * Those of some people whom a viewer may see, by id: the one place that decides it, as `docs/decisions.md` says under
- * "who sees whom". Who is missing does not exist for the viewer. At most five queries, however many people.
+ * "who sees whom". Who is missing does not exist for the viewer. At most six queries, however many people.
  */
 export const seePeople = async (
   viewerId: string,
@@ -39,12 +40,12 @@ export const seePeople = async (
     relationsOf(viewerId, targets, options),
   ]);
   const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
-  const viewersFirm = colleagueKey(userOf.get(viewerId)?.email ?? '');
+  const hidesFromViewer = await hidersFrom(userOf.get(viewerId), userOf, profiles);
   const seen = new Map<string, SeenPerson>();
   for (const id of targets) {
     const [user, profile, wishes] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
     if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
-    if (id !== viewerId && hides(profile, user, viewersFirm)) continue;
+    if (id !== viewerId && hidesFromViewer(id)) continue;
     const { showProfileTo } = profile.privacySettings;
     const sight = sightFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
     if (sight) seen.set(id, { user, profile, sight });
@@ -55,8 +56,19 @@ export const seePeople = async (
 const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row._id, row]));
 
-const hides = (profile: Profile, user: User, viewersFirm: string | null): boolean =>
-  profile.privacySettings.hideFromContacts && viewersFirm !== null && colleagueKey(user.email) === viewersFirm;
+/** Who of some people hides from the viewer: as a colleague, or as one whose number they have listed. */
+const hidersFrom = async (
+  viewer: User | undefined,
+  userOf: ReadonlyMap<string, User>,
+  profiles: readonly Profile[],
+): Promise<(id: string) => boolean> => {
+  const careful = profiles.filter((profile) => profile.privacySettings.hideFromContacts).map((profile) => profile._id);
+  const listers = await listersOf(viewer?.phoneHash, careful);
+  const firm = colleagueKey(viewer?.email ?? '');
+  const isColleague = (id: string) => firm !== null && colleagueKey(userOf.get(id)?.email ?? '') === firm;
+  const hiding = new Set(careful.filter((id) => listers.has(id) || isColleague(id)));
+  return (id) => hiding.has(id);
+};
 
 const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();

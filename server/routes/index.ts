@@ -2,6 +2,7 @@ import type { Contract } from '../../shared/contract/index.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
+import { contacts } from './contacts.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
@@ -18,6 +19,7 @@ import { staffOperations } from './staff-operations.ts';
 export const handlers = {
   accounts,
   applications,
+  contacts,
   matches,
   matchmakers,
   messages,

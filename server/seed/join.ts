@@ -11,6 +11,7 @@ import { changeSettings } from '../domain/settings.ts';
 import { UserModel } from '../models/user.ts';
 import { answersOf } from './answers.ts';
 import type { Person } from './people.ts';
+import { seeded } from './random.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -26,11 +27,16 @@ export const actAs = async (userId: string): Promise<UserActor> => {
   return actorFor(user, 'seed');
 };
 
+/** A number of those that are kept for fiction, the same for a person every time. */
+const phoneOf = ({ email }: Pick<Newcomer, 'email'>): string => {
+  const random = seeded([...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
+  return `+1 ${random.int(201, 989)} 555 01${String(random.int(0, 99)).padStart(2, '0')}`;
+};
+
 /** Opens an account that has not applied; staff get their role at once. */
 export const open = async (newcomer: Newcomer, role: Role = 'applicant'): Promise<UserActor> => {
   const username = newcomer.email.replace('@demo.test', '');
-  const phone = '+1 202 555 0100';
-  return actorFor(await createAccount({ ...newcomer, username, phone, role }), 'seed');
+  return actorFor(await createAccount({ ...newcomer, username, phone: phoneOf(newcomer), role }), 'seed');
 };
 
 const EDUCATION = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
@@ -42,7 +48,7 @@ const formOf = ({ email, firstName, lastName }: Newcomer, { profile }: Person): 
     email,
     firstName,
     lastName,
-    phone: '+1 202 555 0100',
+    phone: phoneOf({ email }),
     occupation: occupation ?? 'Consultant',
     education:
       education === 'doctorate' || education === 'professional' ? education : EDUCATION[education ?? 'bachelors'],

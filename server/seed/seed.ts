@@ -7,6 +7,7 @@ import { saveMatchmaker } from '../domain/matchmaker-records.ts';
 import { changeMember } from '../domain/members-change.ts';
 import { hashPassword } from '../domain/passwords.ts';
 import { today } from '../domain/run-state.ts';
+import { ContactKeyModel } from '../models/contact-key.ts';
 import { SeedStateModel } from '../models/seed-state.ts';
 import { UserModel } from '../models/user.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
@@ -50,7 +51,8 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
 
 const emptyAll = async (): Promise<void> => {
   for (const model of Object.values(mongoose.models)) {
-    if (model !== SeedStateModel) await model.deleteMany({});
+    // The key that this process has taken up stays: it belongs to no data.
+    if (model !== SeedStateModel && model !== ContactKeyModel) await model.deleteMany({});
   }
 };
 

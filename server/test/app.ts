@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { type App, type AppParts, createApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { clock } from '../domain/clock.ts';
+import { openContactKey } from '../domain/contact-key.ts';
 import { createSessionStore } from '../http/session-store.ts';
 import { connectJobs, disconnectJobs } from '../jobs.ts';
 import { connectMongo, disconnectMongo } from '../models/connection.ts';
@@ -49,6 +50,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   if (ownDatabase) {
     await connectMongo(stores.mongodbUri);
     await syncIndexes();
+    await openContactKey(['test-key']);
   }
   connectJobs(stores.redisUrl);
   computeInline();

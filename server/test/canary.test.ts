@@ -3,9 +3,11 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { actorFor, system } from '../domain/actor.ts';
 import { apply } from '../domain/applications.ts';
 import { clock, dayKey } from '../domain/clock.ts';
+import { contactKeyId } from '../domain/contact-key.ts';
 import { changeMember } from '../domain/members-change.ts';
 import { ApplicationModel } from '../models/application.ts';
 import { BatchModel, batchId } from '../models/batch.ts';
+import { ContactListModel } from '../models/contact-list.ts';
 import { MatchModel } from '../models/match.ts';
 import { ProfileModel } from '../models/profile.ts';
 import { QuestionAnswersModel } from '../models/question-answers.ts';
@@ -47,6 +49,8 @@ beforeAll(async () => {
       answers: { 'daily-prayer': { ...given, acceptable: [...given.acceptable] } },
       updatedAt: clock.now(),
     });
+    const list = { keyId: contactKeyId(), hashes: [`canary-${name}-hash`], count: 1 };
+    await ContactListModel.create({ _id: cast[name]._id, ...list, updatedAt: clock.now() });
   }
   cast.applicant = await makeUser(secretsOf('applicant'), { income: INCOME });
   cast.matchmaker = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
+import { openContactKey } from '../domain/contact-key.ts';
 import { connectMongo, disconnectMongo } from '../models/connection.ts';
 import { syncIndexes } from '../models/index-sync.ts';
 import { testStores } from './stores.ts';
@@ -10,6 +11,7 @@ export const givenDatabase = (): void => {
     const { mongodbUri } = await testStores();
     await connectMongo(mongodbUri);
     await syncIndexes();
+    await openContactKey(['test-key']);
   });
   afterAll(() => disconnectMongo());
 };

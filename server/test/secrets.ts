@@ -6,5 +6,6 @@ export const secretsOf = (name: string) =>
     email: `canary-${name}-mail@secret.test`,
     username: `canary-${name}-username`,
     phone: `canary-${name}-phone`,
+    phoneHash: `canary-${name}-hash`,
     passwordHash: `canary-${name}-hash`,
   }) satisfies Partial<User>;

@@ -50,6 +50,7 @@ const SAMPLES: Record<string, Sample> = {
     }),
   },
   'settings.cost': { by: 'standard', body: () => ({ ageRange: { min: 30, max: 40 }, dealBreakers: ['smoking'] }) },
+  'contacts.replace': { by: 'standard', body: () => ({ phones: ['+44 20 7946 0000', '', '020 7946 0001'] }) },
   'matches.respond': { by: 'standard', on: 'pending', body: () => ({ response: 'interested' }) },
   'messages.send': { by: 'standard', on: 'accepted', body: () => message },
   'messages.read': { by: 'standard', on: 'accepted', body: () => ({ upTo: 1 }) },

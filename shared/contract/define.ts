@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'signed-in' | 'member' | 'vip' | 'staff' | 'admin';
 
 /** Which rate limit counts a call; the limits stand in `server/http/rate-limits.ts`. */
-export type RateClass = 'read' | 'write' | 'login' | 'register' | 'apply' | 'message' | 'profile-view';
+export type RateClass = 'read' | 'write' | 'login' | 'register' | 'apply' | 'message' | 'profile-view' | 'contacts';
 
 /** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
 export interface Call {

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
+import { contacts } from './contacts.ts';
 import type { Call } from './define.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
@@ -16,6 +17,7 @@ export const contract = {
   profiles,
   questions,
   settings,
+  contacts,
   matches,
   messages,
   matchmakers,

@@ -8,7 +8,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'When you disagree with someone close, what do you do first?',
       label: 'Handling disagreement',
-      clause: 'would handle disagreement in ways that fit together',
     },
     {
       talk: 'I want to talk at once',
@@ -23,7 +22,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How easily do you apologise?',
       label: 'Saying sorry',
-      clause: 'find your way back to each other in a similar manner',
     },
     {
       easily: 'Easily, in words',
@@ -37,7 +35,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'Do you plan ahead, or decide as you go?',
       label: 'Planning and spontaneity',
-      clause: 'balance plans and spontaneity well between you',
     },
     { plan: 'I plan well ahead', frame: 'A rough frame, then freely', spontaneous: 'I decide as I go' },
   ),
@@ -46,7 +43,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'After a full day among people, what do you need?',
       label: 'Company and quiet',
-      clause: 'need company and quiet in a similar measure',
     },
     { quiet: 'Quiet, by myself', one: 'One person I love', more: 'More people' },
   ),
@@ -55,7 +51,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How do you most easily show that you care?',
       label: 'Showing care',
-      clause: 'would understand each other’s ways of showing care',
     },
     {
       words: 'In words',
@@ -70,7 +65,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How easily do you speak about what you feel?',
       label: 'Speaking openly',
-      clause: 'speak about feelings in ways that suit each other',
     },
     {
       openly: 'Openly',
@@ -84,7 +78,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'What is your humour like?',
       label: 'Sense of humour',
-      clause: 'would laugh at the same things',
     },
     { dry: 'Dry', playful: 'Playful and silly', witty: 'Quick with words', gentle: 'Gentle and rare' },
   ),
@@ -93,7 +86,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How do you take a large decision?',
       label: 'Taking decisions',
-      clause: 'would take large decisions well together',
     },
     {
       reason: 'By weighing the facts',
@@ -107,7 +99,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How should a couple decide what concerns both?',
       label: 'Deciding as a couple',
-      clause: 'picture the same way of deciding as a couple',
     },
     {
       together: 'Together, always',
@@ -122,7 +113,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How do others know that you are under pressure?',
       label: 'Under pressure',
-      clause: 'could steady each other under pressure',
     },
     {
       quiet: 'I grow quiet',
@@ -137,7 +127,6 @@ export const CHARACTER: readonly Question[] = [
     {
       text: 'How do you feel about friendships with the other sex after marriage?',
       label: 'Friendships after marriage',
-      clause: 'draw the same lines in friendships',
     },
     {
       none: 'None, out of respect',

@@ -8,7 +8,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'Which language would you like to speak at home?',
       label: 'Language at home',
-      clause: 'would find a common language at home',
     },
     {
       local: 'The language of the country',
@@ -22,7 +21,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'Should your children learn your parents’ language?',
       label: 'The language of your parents',
-      clause: 'would keep your parents’ languages alive to a similar degree',
     },
     {
       fluent: 'Yes, fluently',
@@ -36,7 +34,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'What is your relation to Arabic?',
       label: 'Arabic',
-      clause: 'have a similar relation to Arabic',
     },
     {
       speak: 'I speak it',
@@ -51,7 +48,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'How much do your family’s customs shape your life?',
       label: 'Family customs',
-      clause: 'hold to custom in a similar measure',
     },
     {
       strongly: 'Strongly, and I want to pass them on',
@@ -65,7 +61,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'How do you feel about marrying across cultures?',
       label: 'Marrying across cultures',
-      clause: 'are open across cultures to a similar degree',
     },
     {
       wish: 'I would love it',
@@ -80,7 +75,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'What is Eid like when it is at its best?',
       label: 'Celebrating Eid',
-      clause: 'would enjoy the same kind of Eid',
     },
     {
       'full-house': 'A house full of family',
@@ -94,7 +88,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'Do you mark birthdays and anniversaries?',
       label: 'Birthdays and anniversaries',
-      clause: 'mark birthdays and anniversaries in a similar way',
     },
     { celebrate: 'Yes, with joy', quietly: 'Quietly, with a kind word', no: 'No' },
   ),
@@ -103,7 +96,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'Who are the people closest to you?',
       label: 'Circle of friends',
-      clause: 'would feel at home in each other’s circle',
     },
     {
       muslim: 'Mostly Muslims',
@@ -117,7 +109,6 @@ export const CULTURE_AND_LANGUAGE: readonly Question[] = [
     {
       text: 'How closely do you follow politics and public affairs?',
       label: 'Public affairs',
-      clause: 'follow public affairs with a similar interest',
     },
     { involved: 'I take part', closely: 'Closely', somewhat: 'Now and then', avoid: 'I keep away from them' },
   ),

@@ -8,7 +8,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How is prayer part of your ordinary day?',
       label: 'Prayer in daily life',
-      clause: 'would find each other’s rhythm of prayer familiar',
     },
     {
       'all-on-time': 'All five, on time as far as I can',
@@ -24,7 +23,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'Would you like to pray together at home?',
       label: 'Praying together',
-      clause: 'picture prayer at home in a similar way',
     },
     { daily: 'Yes, daily where we can', sometimes: 'Yes, now and then', separately: 'I prefer to pray on my own' },
     'careful',
@@ -34,7 +32,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How much time do you give to the Qur’an?',
       label: 'Time with the Qur’an',
-      clause: 'give time to the Qur’an in a similar measure',
     },
     {
       daily: 'A little every day',
@@ -50,7 +47,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How do you spend Ramadan?',
       label: 'Ramadan',
-      clause: 'would spend Ramadan in much the same spirit',
     },
     {
       nights: 'Fasting, with the nights in prayer',
@@ -65,7 +61,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How do you relate to the schools of law?',
       label: 'Approach to the schools of law',
-      clause: 'approach questions of fiqh in ways that suit each other',
     },
     {
       one: 'I follow one school',
@@ -80,7 +75,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How would you feel about a spouse whose practice differs from yours in details?',
       label: 'Differences in practice',
-      clause: 'would meet differences in practice with the same ease',
     },
     {
       welcome: 'I would welcome it',
@@ -95,7 +89,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How strict are you about halal food?',
       label: 'Halal food',
-      clause: 'have compatible habits with halal food',
     },
     {
       certified: 'Certified halal only',
@@ -109,7 +102,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'Would you sit at a table where others drink alcohol?',
       label: 'Alcohol around you',
-      clause: 'draw the line at alcohol in a similar place',
     },
     {
       never: 'No',
@@ -124,7 +116,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'What does modest dress mean in your own life?',
       label: 'Modest dress',
-      clause: 'see modesty in dress in ways that suit each other',
     },
     {
       full: 'Religious dress, hijab or beard included',
@@ -139,7 +130,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How do you like social gatherings with men and women?',
       label: 'Mixed gatherings',
-      clause: 'are at ease in the same kind of company',
     },
     {
       separate: 'Separate, as a rule',
@@ -154,7 +144,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'What place does music have in your life?',
       label: 'Music at home',
-      clause: 'would be at ease with each other’s ear for music',
     },
     {
       none: 'I avoid it',
@@ -168,7 +157,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How close are you to a mosque or community?',
       label: 'Mosque and community',
-      clause: 'want a similar closeness to a mosque community',
     },
     {
       active: 'I help to run things there',
@@ -183,7 +171,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'What are your plans for Hajj and Umrah?',
       label: 'Plans for Hajj and Umrah',
-      clause: 'have plans for Hajj or Umrah that go well together',
     },
     {
       early: 'I hope to go in our first years together',
@@ -197,7 +184,6 @@ export const DEEN: readonly Question[] = [
     {
       text: 'How do you go on learning about Islam?',
       label: 'Learning about Islam',
-      clause: 'share a way of learning about the faith',
     },
     {
       teacher: 'With a teacher or a course',

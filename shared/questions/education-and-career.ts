@@ -8,7 +8,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'What place does work have in your life?',
       label: 'The place of work',
-      clause: 'give work a similar place in life',
     },
     {
       calling: 'It is a calling',
@@ -22,7 +21,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'If children come, what would you like for both careers?',
       label: 'Careers after children',
-      clause: 'have compatible hopes for work after children',
     },
     {
       'both-full': 'Both of us go on working full time',
@@ -37,7 +35,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'How do you feel about a wife having a career?',
       label: 'A wife’s career',
-      clause: 'see a wife’s career in the same way',
     },
     {
       expected: 'I would expect it',
@@ -52,7 +49,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'Do you plan to study further?',
       label: 'Further study',
-      clause: 'have plans for study that go together',
     },
     { studying: 'I am studying now', planned: 'Yes, in the next years', perhaps: 'Perhaps one day', no: 'No' },
   ),
@@ -61,7 +57,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'How long is your usual working week?',
       label: 'Working hours',
-      clause: 'keep working hours that each other can live with',
     },
     { part: 'Under 35 hours', usual: '35 to 45 hours', long: '45 to 60 hours', 'very-long': 'More than 60 hours' },
   ),
@@ -70,7 +65,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'Do you work nights, shifts or weekends?',
       label: 'Nights and weekends',
-      clause: 'have working weeks that fit together',
     },
     { never: 'Hardly ever', sometimes: 'At times', regularly: 'Regularly', 'on-call': 'I am often on call' },
   ),
@@ -79,7 +73,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'How often does work take you away overnight?',
       label: 'Travel for work',
-      clause: 'can live with each other’s travel for work',
     },
     { never: 'Hardly ever', yearly: 'A few times a year', monthly: 'Every month', weekly: 'Nearly every week' },
   ),
@@ -88,7 +81,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'Would you leave a secure position for something of your own?',
       label: 'Security and risk',
-      clause: 'weigh security and risk in a similar way',
     },
     {
       already: 'I already have',
@@ -102,7 +94,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'How much does a similar level of education matter to you?',
       label: 'Level of education',
-      clause: 'give education a similar weight',
     },
     { much: 'Much', curious: 'Curiosity matters more', little: 'Little' },
   ),
@@ -111,7 +102,6 @@ export const EDUCATION_AND_CAREER: readonly Question[] = [
     {
       text: 'If both of you were offered a post in different cities, how would you decide?',
       label: 'Whose career leads',
-      clause: 'would settle a clash of careers in the same way',
     },
     {
       better: 'The better chance for us as a whole',

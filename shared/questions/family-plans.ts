@@ -8,7 +8,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'How many children do you hope to raise?',
       label: 'Size of the family',
-      clause: 'hope for a family of about the same size',
     },
     { none: 'None', one: 'One', two: 'Two or three', four: 'Four or more', open: 'As many as we are given' },
     'careful',
@@ -18,7 +17,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'If you hope for children, when?',
       label: 'When to have children',
-      clause: 'think alike about when to have children',
     },
     {
       soon: 'In the first two years',
@@ -34,7 +32,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'If children did not come, what would you want to do?',
       label: 'If children did not come',
-      clause: 'would face such a trial in ways that suit each other',
     },
     {
       treatment: 'Seek medical help as far as is permitted',
@@ -49,7 +46,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'Could you imagine fostering or adopting, within what Islam allows?',
       label: 'Fostering and adoption',
-      clause: 'are of one mind about fostering or adoption',
     },
     { yes: 'Yes, it is a wish of mine', perhaps: 'Perhaps, later', unlikely: 'Unlikely', no: 'No' },
   ),
@@ -58,7 +54,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'Could you be a step-parent?',
       label: 'Children from before',
-      clause: 'are open to each other’s family as it is',
     },
     {
       gladly: 'Gladly',
@@ -73,7 +68,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'Which school would you want for your children?',
       label: 'Schooling',
-      clause: 'have compatible ideas about schooling',
     },
     {
       islamic: 'An Islamic school',
@@ -88,7 +82,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'How should faith reach your children?',
       label: 'Passing on the faith',
-      clause: 'would pass on the faith in a similar way',
     },
     {
       structured: 'With lessons and clear expectations',
@@ -103,7 +96,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'What kind of parent do you expect to be?',
       label: 'Way of parenting',
-      clause: 'would make parents who complement each other',
     },
     {
       warm: 'Warm and easy-going',
@@ -117,7 +109,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'Who should care for small children during the day?',
       label: 'Care of small children',
-      clause: 'agree on how small children should be cared for',
     },
     {
       mother: 'Mostly the mother',
@@ -132,7 +123,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'When parents grow old, how should they be cared for?',
       label: 'Care of elderly parents',
-      clause: 'feel the same duty towards elderly parents',
     },
     {
       'our-home': 'In our home',
@@ -146,7 +136,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'How often would you like to see your wider family?',
       label: 'Time with family',
-      clause: 'want a similar closeness to your families',
     },
     { daily: 'Nearly every day', weekly: 'Every week', monthly: 'Every month', occasions: 'On occasions' },
   ),
@@ -155,7 +144,6 @@ export const FAMILY_PLANS: readonly Question[] = [
     {
       text: 'How much say should parents have in a couple’s decisions?',
       label: 'Parents’ say',
-      clause: 'see the place of parents in a marriage in a similar light',
     },
     {
       much: 'They should be part of large decisions',

@@ -8,7 +8,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'What do you like to read?',
       label: 'Reading',
-      clause: 'would have books to talk about',
     },
     {
       novels: 'Novels and poetry',
@@ -24,7 +23,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'What is cooking to you?',
       label: 'Cooking',
-      clause: 'would get on well in the kitchen',
     },
     {
       joy: 'A joy',
@@ -38,7 +36,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'Which table makes you happiest?',
       label: 'Taste in food',
-      clause: 'enjoy the same kind of table',
     },
     {
       home: 'The cooking I grew up with',
@@ -53,7 +50,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'How do you like to be outdoors?',
       label: 'Outdoors',
-      clause: 'would enjoy the outdoors together',
     },
     {
       hike: 'Long walks and mountains',
@@ -67,7 +63,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'Which of the arts means most to you?',
       label: 'The arts',
-      clause: 'would share what you love in the arts',
     },
     {
       visual: 'Painting, calligraphy and design',
@@ -83,7 +78,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'What is sport to you?',
       label: 'Sport',
-      clause: 'have a similar love of sport',
     },
     { play: 'I play', watch: 'I follow it', both: 'I play and follow', none: 'It leaves me cold' },
   ),
@@ -92,7 +86,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'How do you feel about games and gadgets?',
       label: 'Games and technology',
-      clause: 'have a similar taste for games and technology',
     },
     {
       love: 'I love them',
@@ -106,7 +99,6 @@ export const INTERESTS: readonly Question[] = [
     {
       text: 'What would you learn next, if you had a free year?',
       label: 'What to learn next',
-      clause: 'are drawn to learning the same kind of thing',
     },
     {
       language: 'A language',

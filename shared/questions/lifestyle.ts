@@ -8,7 +8,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'When are you at your best?',
       label: 'Rhythm of the day',
-      clause: 'keep hours that go well together',
     },
     { fajr: 'From Fajr on', morning: 'In the morning', afternoon: 'In the afternoon', night: 'Late in the evening' },
   ),
@@ -17,7 +16,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How active are you?',
       label: 'Exercise',
-      clause: 'are active in a similar measure',
     },
     {
       daily: 'I train nearly every day',
@@ -31,7 +29,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'Do you smoke, vape or use shisha?',
       label: 'Smoking and vaping',
-      clause: 'have habits with smoking that suit each other',
     },
     { never: 'No', shisha: 'Shisha on occasion', sometimes: 'At times', daily: 'Daily', stopping: 'I am giving it up' },
     'careful',
@@ -41,7 +38,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How do you eat, beyond halal?',
       label: 'Eating habits',
-      clause: 'would sit down to the same table easily',
     },
     {
       everything: 'A bit of everything',
@@ -55,7 +51,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How much of an evening goes to a screen?',
       label: 'Evenings and screens',
-      clause: 'keep a similar distance from screens',
     },
     {
       hardly: 'Hardly any',
@@ -69,7 +64,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How much of your life do you share online?',
       label: 'Privacy online',
-      clause: 'guard your privacy online in a similar way',
     },
     {
       nothing: 'Nothing',
@@ -83,7 +77,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'May your spouse post pictures of the two of you?',
       label: 'Pictures of the two of you',
-      clause: 'agree about sharing pictures',
     },
     { gladly: 'Gladly', ask: 'If we both agree each time', private: 'Only in private groups', never: 'Never' },
   ),
@@ -92,7 +85,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How do you spend a free evening?',
       label: 'Free evenings',
-      clause: 'would enjoy the same kind of evening',
     },
     {
       home: 'At home',
@@ -106,7 +98,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'What is your idea of a good holiday?',
       label: 'Way of travelling',
-      clause: 'would travel well together',
     },
     {
       cities: 'Cities and history',
@@ -122,7 +113,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How often would you like to travel?',
       label: 'How often to travel',
-      clause: 'would like to travel about as often',
     },
     {
       monthly: 'Whenever there is a free weekend',
@@ -136,7 +126,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'Would you like animals at home?',
       label: 'Animals at home',
-      clause: 'agree about animals at home',
     },
     {
       cat: 'A cat, gladly',
@@ -151,7 +140,6 @@ export const LIFESTYLE: readonly Question[] = [
     {
       text: 'How much time do you give to others?',
       label: 'Service to others',
-      clause: 'make room for service to others in a similar way',
     },
     {
       weekly: 'Some hours every week',

@@ -8,7 +8,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'If you met the right person, how soon would you marry?',
       label: 'When to marry',
-      clause: 'are ready for marriage on a similar timeline',
     },
     {
       months: 'Within six months',
@@ -22,7 +21,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'How would you like to get to know each other?',
       label: 'Getting to know each other',
-      clause: 'would get to know each other in the same manner',
     },
     {
       chaperoned: 'With family present',
@@ -37,7 +35,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'When should families be brought in?',
       label: 'Bringing in families',
-      clause: 'would bring your families in at about the same time',
     },
     {
       first: 'From the first conversation',
@@ -51,7 +48,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'What kind of wedding would you like?',
       label: 'Kind of wedding',
-      clause: 'picture a wedding of a similar kind',
     },
     {
       nikah: 'Nikah and a meal with close family',
@@ -66,7 +62,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'How should a wedding be paid for?',
       label: 'Paying for a wedding',
-      clause: 'have compatible ideas about paying for a wedding',
     },
     {
       ourselves: 'By the two of us, from savings',
@@ -82,7 +77,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'What is your outlook on the mahr?',
       label: 'Outlook on the mahr',
-      clause: 'see the mahr in a similar light',
     },
     {
       symbolic: 'Simple or symbolic',
@@ -97,7 +91,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'Would you want conditions written into the marriage contract?',
       label: 'The marriage contract',
-      clause: 'think alike about what belongs in a marriage contract',
     },
     { yes: 'Yes, a few clear ones', open: 'If either of us wishes', no: 'No, trust is enough' },
     'careful',
@@ -107,7 +100,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'With whom would you live after the wedding?',
       label: 'Home after the wedding',
-      clause: 'want the same kind of home after the wedding',
     },
     {
       alone: 'On our own',
@@ -121,7 +113,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'Would you move for marriage?',
       label: 'Moving for marriage',
-      clause: 'have compatible ideas about where to settle',
     },
     {
       anywhere: 'Anywhere that suits us both',
@@ -135,7 +126,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'Where do you see yourself in ten years?',
       label: 'Where life may lead',
-      clause: 'see your future in places that go together',
     },
     {
       here: 'Where I live now',
@@ -150,7 +140,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'Where would you most like to live?',
       label: 'City or countryside',
-      clause: 'would feel at home in the same kind of place',
     },
     {
       centre: 'In the heart of a city',
@@ -164,7 +153,6 @@ export const MARRIAGE_LOGISTICS: readonly Question[] = [
     {
       text: 'Could you live apart for some months for work or study?',
       label: 'Time apart for work',
-      clause: 'see time apart for work in a similar way',
     },
     { yes: 'Yes, if it serves us both', short: 'For a few weeks at most', no: 'No, I want us under one roof' },
   ),

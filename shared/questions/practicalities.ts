@@ -8,7 +8,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How tidy is your home?',
       label: 'Tidiness',
-      clause: 'keep house in a similar manner',
     },
     { spotless: 'Spotless', tidy: 'Tidy', 'lived-in': 'Lived in', chaos: 'I find my things, mostly' },
   ),
@@ -17,7 +16,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How should housework be shared?',
       label: 'Sharing housework',
-      clause: 'would share housework in a way that suits both',
     },
     {
       evenly: 'Evenly',
@@ -32,7 +30,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How would you keep money in marriage?',
       label: 'Money in marriage',
-      clause: 'would keep money in marriage in a similar way',
     },
     {
       joint: 'All in common',
@@ -47,7 +44,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How do you handle money day to day?',
       label: 'Saving and spending',
-      clause: 'handle saving and spending alike',
     },
     {
       saver: 'I save first',
@@ -62,7 +58,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'What do you think of loans and mortgages that bear interest?',
       label: 'Riba and mortgages',
-      clause: 'draw the same line at interest',
     },
     {
       never: 'I avoid riba in every form',
@@ -77,7 +72,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'Do you have debts at present?',
       label: 'Debts',
-      clause: 'have money matters that can be carried together',
     },
     {
       none: 'None',
@@ -93,7 +87,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'Do you support your parents or relatives with money?',
       label: 'Supporting relatives',
-      clause: 'feel a similar duty to support relatives',
     },
     { regularly: 'Regularly', sometimes: 'When it is needed', expect: 'Not yet, and I expect to', no: 'No' },
     'special',
@@ -103,7 +96,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How do you give, beyond zakat?',
       label: 'Giving',
-      clause: 'give to others in a similar spirit',
     },
     {
       fixed: 'A fixed part every month',
@@ -117,7 +109,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How much of your free time would you spend together?',
       label: 'Time together and apart',
-      clause: 'want a similar measure of time together',
     },
     {
       nearly: 'Nearly all of it',
@@ -131,7 +122,6 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       text: 'How often would you have guests?',
       label: 'Guests at home',
-      clause: 'would keep a home that is open in the same measure',
     },
     {
       always: 'The door is always open',

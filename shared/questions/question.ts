@@ -27,13 +27,11 @@ export interface Question {
   readonly options: readonly QuestionOption[];
   /** Noun phrase for a card where the question is met. */
   readonly label: string;
-  /** Completes "You …" where the question is met; true also when the answers are not the same. */
-  readonly clause: string;
   /** `special` questions count, but are never put into words. */
   readonly sensitivity: 'open' | 'careful' | 'special';
 }
 
-type Wording = Pick<Question, 'label' | 'clause' | 'text'>;
+type Wording = Pick<Question, 'label' | 'text'>;
 
 /** Writes the questions of one group; `options` are value and label in the order in which they are offered. */
 export const questionsOf =

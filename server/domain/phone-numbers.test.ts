@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { callingCodeOf, ownSpelling, readPhone, spellingsOf } from './phone-numbers.ts';
+
+const LONDON = { international: '+442079460000', national: '~2079460000' };
+
+describe('a phone number', () => {
+  it.each([
+    ['+44 20 7946 0000'],
+    ['+44 (0)20 7946 0000'],
+    ['+44-20-7946-0000'],
+    ['0044 20 79460000'],
+    [' 00442079460000 '],
+    ['＋４４ ２０ ７９４６ ００００'],
+    ['٠٠٤٤ ٢٠ ٧٩٤٦ ٠٠٠٠'],
+    ['\u202a+44\u00a020\u00a07946\u00a00000\u202c'],
+  ])('is the same however it is written: %s', (text) => {
+    expect(readPhone(text)).toEqual(LONDON);
+    expect(readPhone(text, '1')).toEqual(LONDON);
+  });
+
+  it.each([
+    ['020 7946 0000', '44', LONDON],
+    ['2079460000', '44', LONDON],
+    ['(202) 555-0100', '1', { international: '+12025550100', national: '~2025550100' }],
+    // Not a number of that country: of none.
+    ['020 7946 0000', '1', { international: null, national: '~2079460000' }],
+    ['020 7946 0000', null, { international: null, national: '~2079460000' }],
+    // Italian numbers keep their zero abroad; the spelling without country drops it on both sides.
+    ['+39 06 1234 5678', null, { international: '+390612345678', national: '~612345678' }],
+  ])('%s from a country %s', (text, callingCode, expected) => {
+    expect(readPhone(text, callingCode)).toEqual(expected);
+  });
+
+  it.each([
+    ['no text at all', ''],
+    ['words', 'my brother'],
+    ['words beside a number', 'Mum +44 20 7946 0000'],
+    ['two numbers', '+44 20 7946 0000, +44 20 7946 0001'],
+    ['too short', '12345'],
+    ['too short for its country', '+44 20'],
+    ['too long', '1234567890123456'],
+    ['no such country', '+999 123 456 789'],
+    ['longer than a number can be', `+44 20 7946 0000${' '.repeat(30)}`],
+    ['an e-mail', '447946000000@example.test'],
+  ])('is none: %s', (_, text) => {
+    expect(readPhone(text)).toBeNull();
+    expect(readPhone(text, '44')).toBeNull();
+  });
+
+  it('tells its country code where it has one', () => {
+    expect(callingCodeOf('+971 50 123 4567')).toBe('971');
+    expect(['020 7946 0000', 'nothing', '', null].map(callingCodeOf)).toEqual([null, null, null, null]);
+  });
+});
+
+/** Country codes with the prefix that is dialled within, and how many digits follow. */
+const COUNTRIES = [
+  ['44', '0', '7700', 6],
+  ['1', '', '202555', 4],
+  ['971', '0', '50', 7],
+  ['33', '0', '6', 8],
+  ['90', '0', '532', 7],
+  ['60', '0', '12', 7],
+] as const;
+
+const number = fc.constantFrom(...COUNTRIES).chain(([code, prefix, start, length]) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((digits) => ({
+    ...{ code, prefix },
+    rest: start + digits.join(''),
+  })),
+);
+/** Blanks and punctuation between digits, as people put them. */
+const gaps = fc.array(fc.constantFrom('', '', '', ' ', '-', '.'), { minLength: 15, maxLength: 15 });
+const spread = (digits: string, between: readonly string[]) =>
+  [...digits].map((digit, at) => digit + (at === digits.length - 1 ? '' : (between[at] ?? ''))).join('');
+
+it('any spelling of any number reads as one, and finds its owner by whatever they told us', () => {
+  fc.assert(
+    fc.property(number, gaps, ({ code, prefix, rest }, between) => {
+      const expected = { international: `+${code}${rest}`, national: `~${rest}` };
+      const abroad = [`+${code}${spread(rest, between)}`, `00${code} ${spread(rest, between)}`];
+      for (const text of abroad) expect(readPhone(text)).toEqual(expected);
+      const athome = prefix + spread(rest, between);
+      expect(readPhone(athome, code)).toEqual(expected);
+      const [known, unknown] = [readPhone(abroad[0] ?? ''), readPhone(athome)];
+      if (!known || !unknown) throw new Error('not read');
+      // Listed with its country, an owner who told theirs without is found, and the other way round at home.
+      expect(spellingsOf(known)).toContain(ownSpelling(unknown));
+      expect(spellingsOf(known)).toContain(ownSpelling(known));
+      expect(spellingsOf(unknown)).toEqual([ownSpelling(unknown)]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('R56: any text is read or refused, never slowly and never with a fault', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(null, '44', '1'), (text, code) => {
+      const read = readPhone(text, code);
+      if (read) expect(`${read.international ?? ''}${read.national}`).toMatch(/^(\+\d{6,16})?~\d{2,15}$/);
+    }),
+  );
+  expect(readPhone('('.repeat(50_000))).toBeNull();
+});

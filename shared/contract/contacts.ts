@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.ts';
+import { call } from './define.ts';
+import { text } from './fields.ts';
+
+/** Numbers of people whom someone hides from, one each; a blank one counts for nothing, so that lines keep their number. */
+const contactsChange = z.strictObject({
+  phones: z
+    .array(text(LIMITS.contacts.line, 'This line is far too long for a phone number'))
+    .max(LIMITS.contacts.max, `At most ${LIMITS.contacts.max} numbers can be listed`),
+});
+
+/** How many numbers are listed: the only thing about them that is ever told. */
+const contactsView = z.object({ count: z.number().int().min(0) }).meta({ id: 'Contacts' });
+export type ContactsView = z.infer<typeof contactsView>;
+
+export const contacts = {
+  mine: call({
+    method: 'GET',
+    path: '/api/settings/contacts',
+    summary: 'How many phone numbers of people I know are listed',
+    access: 'signed-in',
+    rate: 'read',
+    answers: { 200: contactsView },
+  }),
+  replace: call({
+    method: 'PUT',
+    path: '/api/settings/contacts',
+    summary: 'List these phone numbers in the place of those listed before; they are kept as fingerprints',
+    access: 'signed-in',
+    rate: 'contacts',
+    body: contactsChange,
+    answers: { 200: contactsView },
+  }),
+  clear: call({
+    method: 'DELETE',
+    path: '/api/settings/contacts',
+    summary: 'Remove all listed phone numbers',
+    access: 'signed-in',
+    rate: 'write',
+    answers: { 204: null },
+  }),
+};
