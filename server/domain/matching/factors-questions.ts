@@ -14,7 +14,8 @@ const toEntry = (question: Question): FactorEntry => ({
   sensitivity: question.sensitivity,
   optional: true,
   by: { kind: 'answer', question },
-  clause: () => (question.sensitivity === 'special' ? null : question.clause),
+  // Answers are nobody else's to see, so nothing is said of them.
+  clause: () => null,
 });
 
 /** The question bank as factors: one comparator for all. */
