@@ -1,5 +1,5 @@
 /** How many questions two must both have answered, of those on which one of them asks something, before any counts. */
-export const ENOUGH_SHARED = 5;
+const ENOUGH_SHARED = 5;
 /** What was met of them counts in so many steps. */
 const STEPS = 4;
 
