@@ -18,7 +18,7 @@ export interface SearchLimits {
   readonly kept: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { looked: 160, shortlist: 80, kept: 30 };
+export const DEFAULT_LIMITS: SearchLimits = { looked: 120, shortlist: 80, kept: 30 };
 
 /** Finds the best people for one member after another: hard filters both ways, a shortlist by core factors, the full score. */
 export class Search {
