@@ -75,7 +75,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Can I avoid being shown to people I know?',
         answer:
-          'Yes. With “hide from contacts” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed.',
+          'Yes. With “hide from contacts” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed in your privacy settings.',
       },
       {
         question: 'Are members verified?',

@@ -21,6 +21,7 @@ export const PRIVACY_POLICY: Policy = {
       list: [
         'Account: your name, e-mail address, username, password (stored only as a hash) and, if you wish, your telephone number.',
         'Application and profile: age, gender, ethnicity, location, height, marital status, children, occupation, education, income range, religious practice, photographs and what you write about yourself.',
+        'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
         'Use of the service: your settings, your answers to introductions, your messages, and the times of your visits.',
         'Technical records: requests to our servers, kept briefly for security and to find faults.',
       ],

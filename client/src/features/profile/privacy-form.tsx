@@ -43,7 +43,7 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
           name="hideFromContacts"
           as="switch"
           label="Hide me from people I know"
-          help="You are not introduced or shown to colleagues (same company e-mail domain), nor to the phone numbers that you list with us."
+          help="You are not introduced or shown to colleagues (same company e-mail domain), nor to people whose phone numbers you list below."
         />
         <CheckboxField
           control={control}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -10,17 +11,20 @@ import { Tabs } from '../../components/tabs.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { PeopleIKnow } from './people-i-know.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
+const PRIVACY = '#privacy';
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };
 
 const Content = () => {
   const { user } = useCurrentUser();
   const mine = useLoad(contract.profiles.mine, {});
-  const [tab, setTab] = useState<'personal' | 'privacy'>('personal');
+  const opensPrivacy = useLocation().hash === PRIVACY;
+  const [tab, setTab] = useState<'personal' | 'privacy'>(opensPrivacy ? 'privacy' : 'personal');
   if (!user || mine.isPending) {
     return (
       <Loading label="Loading your profile">
@@ -66,7 +70,12 @@ const Content = () => {
               {
                 value: 'privacy',
                 label: 'Privacy Settings',
-                content: <PrivacyForm settings={profile.privacySettings} />,
+                content: (
+                  <>
+                    <PrivacyForm settings={profile.privacySettings} />
+                    <PeopleIKnow hides={profile.privacySettings.hideFromContacts} />
+                  </>
+                ),
               },
             ]}
           />

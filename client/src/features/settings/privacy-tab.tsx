@@ -1,7 +1,10 @@
+import Typography from '@mui/material/Typography';
 import { ALLOW_MESSAGING, PROFILE_VISIBILITIES } from '../../../../shared/options.ts';
+import { paths } from '../../app/paths.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -33,5 +36,9 @@ export const PrivacyTab = ({ control }: TabProps) => (
         help="Whoever hides their own does not see that of others."
       />
     </SwitchGroup>
+    <Typography variant="body2" color="textSecondary">
+      To hide from colleagues and other people you know, see{' '}
+      <TextLink to={`${paths.profile}#privacy`}>the privacy settings of your profile</TextLink>.
+    </Typography>
   </>
 );

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ContactsView } from '../../../../shared/contract/contacts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useAct } from '../../lib/act.ts';
+import { ApiError } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/error-message.ts';
+import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { toast } from '../../lib/toasts.ts';
+
+const { contacts, matches } = contract;
+const EMPTY = { phones: '' };
+const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
+
+/** Whom one hides from decides who is recommended. */
+const keep = async (list: ContactsView): Promise<void> => {
+  queryClient.setQueryData(keyOf(contacts.mine), list);
+  await refetch(matches.recommendations);
+};
+
+const numbers = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
+
+/** What was wrong with the lines: the sentence that names them, or that of the first that was far too long. */
+const wrongLines = (error: Error): string | undefined => {
+  const refusal = error instanceof ApiError ? error.refusal : undefined;
+  const [first] = refusal?.issues?.filter(({ path }) => path.startsWith('phones')) ?? [];
+  if (!refusal || !first) return undefined;
+  return refusal.message.startsWith('Line') ? refusal.message : first.message;
+};
+
+/** Lists numbers, one a line, in the place of those before; or removes all. */
+export const NumbersForm = ({ count }: { count: number }) => {
+  const [removing, setRemoving] = useState(false);
+  const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
+  const save = useAct(contacts.replace, {
+    onSuccess: async (list) => {
+      reset(EMPTY);
+      toast({ title: 'Numbers saved', description: numbers(list.count) });
+      await keep(list);
+    },
+    onError: (error) => {
+      const message = wrongLines(error);
+      if (message) setError('phones', { type: 'server', message }, { shouldFocus: true });
+      toast({ title: 'Numbers not saved', description: message ?? errorMessage(error), variant: 'destructive' });
+    },
+  });
+  const clear = useAct(contacts.clear, {
+    onSuccess: async () => {
+      toast({ title: 'Numbers removed', description: 'No numbers are listed any more.' });
+      await keep({ count: 0 });
+    },
+    onError: (error) =>
+      toast({ title: 'Numbers not removed', description: errorMessage(error), variant: 'destructive' }),
+    onSettled: () => setRemoving(false),
+  });
+  const isBusy = save.isPending || clear.isPending;
+
+  return (
+    <FormStack
+      label="People I know"
+      onSubmit={handleSubmit(({ phones }) => save.mutate({ body: { phones: phones.trimEnd().split(/\r?\n/) } }))}
+    >
+      <TextField
+        control={control}
+        name="phones"
+        label="Phone numbers"
+        rows={4}
+        autoComplete="off"
+        help={count > 0 ? `${HELP} They take the place of those listed now.` : HELP}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <SubmitButton
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={isBusy || watch('phones').trim() === ''}
+          quiet
+        >
+          Save numbers
+        </SubmitButton>
+        {count > 0 ? (
+          <Button size="large" color="error" disabled={isBusy} onClick={() => setRemoving(true)}>
+            Remove all
+          </Button>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={removing}
+        title="Remove all numbers?"
+        confirmLabel="Remove all"
+        destructive
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate({})}
+        onCancel={() => setRemoving(false)}
+      >
+        Whoever has one of them may be introduced to you and see you again. We cannot bring the numbers back.
+      </ConfirmDialog>
+    </FormStack>
+  );
+};
