@@ -54,7 +54,7 @@ describe('columns of people', () => {
           expect([columns.ageMin(at), columns.ageMax(at)]).toEqual([one.ageMin, one.ageMax]);
           expect(columns.places.at(columns.looks(at))).toEqual(one.searchPlace);
           expect(columns.isDemanding(at)).toBe(one.dealBreakers.length > 0);
-          expect(columns.isCautious(at)).toBe(one.candidate.hideFromContacts);
+          expect(columns.isEitherCautious(at, at)).toBe(one.candidate.hideFromContacts);
         }
       }),
       { numRuns: 15, seed: 1 },
@@ -86,7 +86,7 @@ describe('columns of people', () => {
 
   it('call someone who has blocked another cautious, though they hide from nobody', () => {
     const columns = columnsOf([her({ blockedIds: ['him'] }), him()]);
-    expect([columns.isCautious(0), columns.isCautious(1)]).toEqual([true, false]);
+    expect([columns.isEitherCautious(0, 1), columns.isEitherCautious(1, 1)]).toEqual([true, false]);
   });
 
   it('tell genders apart and remember a limit that several set', () => {

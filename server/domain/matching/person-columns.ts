@@ -97,11 +97,6 @@ export class PersonColumns implements Table {
     return ((this.#ages(a) | this.#ages(b)) & CAUTIOUS) !== 0;
   }
 
-  /** Whether a member has blocked someone, or hides from contacts. */
-  isCautious(at: number): boolean {
-    return (this.#ages(at) & CAUTIOUS) !== 0;
-  }
-
   /** Whether a member has deal-breakers that were understood. */
   isDemanding(at: number): boolean {
     return (this.#ages(at) & DEMANDING) !== 0;
