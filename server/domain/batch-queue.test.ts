@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { BatchQueue, type Outcome } from './batch-queue.ts';
+import { DomainError } from './errors.ts';
 
 /** A queue whose batches end when the test says so. */
-const givenQueue = (options: { lanes?: number; maxBatch?: number; maxWaiting?: number; timeout?: number } = {}) => {
+const givenQueue = (
+  options: { lanes?: number; maxBatch?: number; maxWaiting?: number; timeout?: number; giveUp?: number } = {},
+) => {
   const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
   const queue = new BatchQueue<string, string>({
-    ...{ lanes: 1, maxBatch: 10, maxWaiting: 100, timeout: 5_000, ...options },
+    ...{ lanes: 1, maxBatch: 10, maxWaiting: 100, timeout: 5_000, giveUp: 5_000, ...options },
     keysOf: (item) => [item.charAt(0)],
     run: (items) =>
       new Promise((resolve, reject) => {
@@ -74,4 +77,15 @@ test('R37 a full queue refuses at once; one that hangs answers in time and drops
   expect(begun[1]?.items).toEqual(['a5']);
   begun[1]?.end();
   expect(await next).toBe('a5');
+});
+
+test('a batch that never ends keeps nobody back', async () => {
+  const { queue, begun, turn } = givenQueue({ giveUp: 500 });
+  const stuck = queue.add('a1');
+  await turn();
+  const behind = queue.add('a2');
+  await expect(stuck).rejects.toThrow(DomainError);
+  await turn();
+  begun[1]?.end();
+  expect(await behind).toBe('a2');
 });

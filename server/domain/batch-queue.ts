@@ -1,4 +1,5 @@
 import { unavailable } from './errors.ts';
+import { givenUpAfter } from './give-up.ts';
 
 /** What became of one item of a batch: one item's failure is never another's. */
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: Error };
@@ -15,6 +16,8 @@ export interface BatchQueueOptions<Item, Result> {
   maxWaiting: number;
   /** Milliseconds after which a caller is answered even though its item may still be done. */
   timeout: number;
+  /** Milliseconds after which others no longer wait behind a batch. */
+  giveUp: number;
 }
 
 interface Entry<Item, Result> {
@@ -93,9 +96,10 @@ export class BatchQueue<Item, Result> {
     this.#running += 1;
     let outcomes: Outcome<Result>[] = [];
     try {
-      outcomes = await this.#options.run(batch.map((entry) => entry.item));
+      const work = this.#options.run(batch.map((entry) => entry.item));
+      outcomes = await givenUpAfter(work, this.#options.giveUp);
     } catch {
-      // The store is away: every caller is told to come back.
+      // The store is away or hangs: every caller is told to come back.
     }
     for (const key of keys) this.#busy.delete(key);
     this.#running -= 1;

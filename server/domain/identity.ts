@@ -1,7 +1,7 @@
-import mongoose from 'mongoose';
 import { type User, UserModel } from '../models/user.ts';
 import { actorFor, isActive, type UserActor } from './actor.ts';
 import { clock } from './clock.ts';
+import { native } from './commit-sends.ts';
 import { loadTogether } from './load-together.ts';
 
 /** How exactly it is kept when someone was last here, in milliseconds. */
@@ -10,11 +10,10 @@ const NOTE_EVERY_MS = 60_000;
 /** The driver's own call, one for all requests of a moment: this runs for every request. */
 const userOf = loadTogether<User>(
   (ids) =>
-    mongoose.connection
-      .collection<User>(UserModel.collection.name)
+    native<User>(UserModel)
       .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
       .toArray(),
-  1,
+  { atOnce: 2, giveUpMs: 3_000 },
 );
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadTogether } from './load-together.ts';
 
 /** A finder whose queries end when the test says so. */
-const givenFinder = (atOnce: number) => {
+const givenFinder = (atOnce: number, giveUpMs = 5_000) => {
   const queries: { ids: string[]; end(): void; fail(): void }[] = [];
   const load = loadTogether(
     (ids) =>
@@ -10,7 +10,7 @@ const givenFinder = (atOnce: number) => {
         const end = () => resolve(ids.filter((id) => id !== 'nobody').map((_id) => ({ _id })));
         queries.push({ ids, end, fail: () => reject(new Error('away')) });
       }),
-    atOnce,
+    { atOnce, giveUpMs },
   );
   return { queries, load, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
 };
@@ -49,4 +49,15 @@ test('a query that fails fails those who asked, not who comes later', async () =
   await turn();
   queries[1]?.end();
   expect(await fine).toEqual({ _id: 'a' });
+});
+
+test('a query that never ends keeps nobody back', async () => {
+  const { queries, load, turn } = givenFinder(1, 500);
+  const stuck = load('a');
+  await turn();
+  const behind = load('b');
+  await expect(stuck).rejects.toThrow('briefly unavailable');
+  await turn();
+  queries[1]?.end();
+  expect(await behind).toEqual({ _id: 'b' });
 });

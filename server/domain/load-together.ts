@@ -1,3 +1,5 @@
+import { givenUpAfter } from './give-up.ts';
+
 interface Wish<T> {
   id: string;
   resolve(found: T | null): void;
@@ -7,11 +9,11 @@ interface Wish<T> {
 /**
  * Answers look-ups by id that are asked for together with one query. While `atOnce` queries are under way, what is asked
  * for gathers for the next: nobody gets what was read before they asked. Null where nothing is found; throws what the
- * query throws.
+ * query throws, and `unavailable` after `giveUpMs`: nobody waits behind a query that never ends.
  */
 export const loadTogether = <T extends { _id: string }>(
   find: (ids: string[]) => Promise<readonly T[]>,
-  atOnce: number,
+  { atOnce, giveUpMs }: { atOnce: number; giveUpMs: number },
 ): ((id: string) => Promise<T | null>) => {
   const wishes: Wish<T>[] = [];
   let underWay = 0;
@@ -29,7 +31,7 @@ export const loadTogether = <T extends { _id: string }>(
   const run = async (granted: readonly Wish<T>[]): Promise<void> => {
     underWay += 1;
     try {
-      const rows = await find([...new Set(granted.map(({ id }) => id))]);
+      const rows = await givenUpAfter(find([...new Set(granted.map(({ id }) => id))]), giveUpMs);
       const found = new Map(rows.map((row) => [row._id, row]));
       for (const { id, resolve } of granted) resolve(found.get(id) ?? null);
     } catch (error) {

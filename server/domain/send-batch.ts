@@ -25,6 +25,7 @@ const queue = new BatchQueue<Send, Delivered>({
   maxBatch: 500,
   maxWaiting: 5_000,
   timeout: 4_500,
+  giveUp: 10_000,
 });
 
 /**
