@@ -35,6 +35,25 @@ describe('the fill round', () => {
     expect(plan(community, { open: { w0: 1 } })).toMatchObject([{ a: 'm9', offeredTo: ['w0'] }]);
   });
 
+  it('brings those together who are left, though each stood too low on the list of the other', () => {
+    // By education each woman's list holds m0 alone, each man's w0 alone.
+    const of = {
+      m0: 'masters',
+      m1: 'doctorate',
+      m2: 'doctorate',
+      w0: 'bachelors',
+      w1: 'high_school',
+      w2: 'high_school',
+    };
+    const community = Object.entries(of).map(([id, education]) =>
+      person({ id, education, gender: id.startsWith('m') ? 'male' : 'female' }),
+    );
+    const limits = { looked: 9, shortlist: 9, kept: 1 };
+    const offers = plan(community, { open: all(community, 1), limits });
+    expect(offers.map(({ offeredTo }) => offeredTo.length)).toEqual([2, 2, 2]);
+    expect(new Set(offers.flatMap(({ offeredTo }) => offeredTo)).size).toBe(6);
+  });
+
   it('does not seek again whom interest has brought: no more than the share of those', () => {
     const prior = men(4).map(({ id }) => between(id, 'w0', { offeredTo: [id], interested: [id] }));
     const others = Array.from({ length: 4 }, (_, at) => person({ id: `x${at}`, gender: 'male', age: 34 }));

@@ -3,18 +3,33 @@ import { utility } from './day-state.ts';
 import { EdgeList } from './edge-list.ts';
 import { lazyGreedy, PAUSE } from './heap.ts';
 import type { Planning } from './planning.ts';
+import { Search, type SearchLimits } from './search.ts';
 import { LOW_SCORE } from './soft-wishes.ts';
 
 const MEMBERS_A_STEP = 3;
 
-/** Seeks pairs for everyone who has a free place and gives them out; relaxed, without the soft wishes. */
+/** Those who are left look no further than so many others who are left. */
+const AMONG_THE_LEFT: SearchLimits = { looked: 40, shortlist: 40, kept: 30 };
+
+/**
+ * Seeks pairs for everyone who has a free place and gives them out, then once more among those who are left, who may have
+ * been too far down on each other's lists; last to one side alone. Relaxed, without the soft wishes.
+ */
 export function* fillRound(planning: Planning, isRelaxed: boolean): Generator<void, void> {
-  const edges = yield* seek(planning, isRelaxed);
+  const edges = yield* seek(planning, planning.search, isRelaxed, () => true);
   yield* giveToBoth(planning, edges);
+  const { pool, seed, state } = planning;
+  const among = new Search(pool, seed, AMONG_THE_LEFT);
+  yield* giveToBoth(planning, yield* seek(planning, among, isRelaxed, (other) => state.hasRoom(other)));
   yield* giveToOne(planning, edges);
 }
 
-function* seek({ pool, search, state, isFor }: Planning, isRelaxed: boolean): Generator<void, EdgeList> {
+function* seek(
+  { pool, state, isFor }: Planning,
+  search: Search,
+  isRelaxed: boolean,
+  isSought: (other: number) => boolean,
+): Generator<void, EdgeList> {
   const edges = new EdgeList(pool.size);
   const degrees = new Uint32Array(pool.size);
   let sought = 0;
@@ -22,6 +37,7 @@ function* seek({ pool, search, state, isFor }: Planning, isRelaxed: boolean): Ge
     if (!state.hasRoom(me) || !isFor(me)) continue;
     const waiting = state.ledger.waitingFor(me);
     const isOpen = (other: number): boolean =>
+      isSought(other) &&
       (isRelaxed || pool.soft.against(me, other) === null) &&
       state.ledger.mayOffer(me, other) &&
       state.mayShow(me, other) &&
