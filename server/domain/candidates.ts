@@ -14,7 +14,7 @@ export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membersh
 
 /** What is read of an account to make a candidate. */
 export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
-const PAGE = 2_000;
+const PAGE = 500;
 
 /** Filter for accounts that may be offered to someone: approved, active, not paused. */
 export const offerable = () => ({

@@ -14,25 +14,25 @@ const REST = 0.25;
 type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };
 
 /** Cuts a plan into parts of members, each with all of its new places in the plan's order, and stores them. */
-export const storeParts = async (day: string, planId: string, offers: Iterable<Planned>): Promise<number> => {
+export const storeParts = async (day: string, planId: string, offers: readonly Planned[]): Promise<number> => {
   const partOf = new Map<string, number>();
-  const parts: PlannedOffer[][] = [];
-  let read = 0;
-  for (const offer of offers) {
-    if (++read % OFFERS_A_STEP === 0) await breathe();
-    const among = new Map<number, string[]>();
-    for (const userId of offer.offeredTo) {
+  // By number: an offer of which two parts have a side is written twice, and there are hundreds of thousands.
+  const parts: number[][] = [];
+  for (const [at, { offeredTo }] of offers.entries()) {
+    if (at % OFFERS_A_STEP === 0) await breathe();
+    for (const userId of offeredTo) {
       const part = partOf.get(userId) ?? Math.floor(partOf.size / PART);
       partOf.set(userId, part);
-      among.set(part, [...(among.get(part) ?? []), userId]);
-    }
-    for (const [part, offeredTo] of among) {
       parts[part] ??= [];
-      parts[part].push({ ...offer, offeredTo });
+      if (parts[part].at(-1) !== at) parts[part].push(at);
     }
   }
   for (const [part, some] of parts.entries()) {
-    await PlanPartModel.collection.insertOne({ _id: partId(planId, part), planId, day, part, offers: some } as never);
+    const mine = some.flatMap((at) => {
+      const offer = offers[at];
+      return offer ? [{ ...offer, offeredTo: offer.offeredTo.filter((userId) => partOf.get(userId) === part) }] : [];
+    });
+    await PlanPartModel.collection.insertOne({ _id: partId(planId, part), planId, day, part, offers: mine } as never);
   }
   return parts.length;
 };
