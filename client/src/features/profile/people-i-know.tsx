@@ -53,7 +53,7 @@ export const PeopleIKnow = ({ hides }: { hides: boolean }) => (
   <Box sx={(theme) => ({ marginTop: 5, paddingTop: 5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
     <Section
       title="People I know"
-      lead="List the phone numbers of people you would rather not meet here. While you hide from people you know, whoever told us one of them is not introduced to you and cannot see you."
+      lead="List the numbers of people you would rather not meet here. While you hide, whoever told us one of them is not introduced to you and cannot see you."
     >
       <Listed hides={hides} />
     </Section>
