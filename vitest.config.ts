@@ -37,8 +37,9 @@ export default defineConfig({
           globalSetup: [stores],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A browser, a server and a worker are enough for two cores.
+          // A browser, a server and a worker are enough for two cores; walks through pages wait more than they work.
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../server/test/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { enter } from './kit/enter.ts';
-import { type RunningService, startService } from './kit/service.ts';
+import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 import { missing } from './spec/check.ts';
 import { ELSEWHERE } from './spec/elsewhere.ts';
 import { STATES } from './spec/states.ts';
 
-let service: RunningService;
-let browser: Browser;
+const on = stage();
 const seats = new Map<string, Page>();
-
-beforeAll(async () => {
-  service = await startService({ RATE_LIMITS: 'off' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
 
 /** The browser of an account or a visitor: opened, and signed in, when it is first needed. */
 const seatOf = async (who: string, width: number): Promise<Page> => {
   const key = `${who} ${width}`;
   const seated = seats.get(key);
   if (seated) return seated;
-  const { page } = await visit(browser, service.url, width);
+  const { page } = await visit(on.browser, on.service.url, width);
   page.setDefaultTimeout(8_000);
   if (who.includes('@')) await enter(page, who);
   seats.set(key, page);

@@ -1,33 +1,12 @@
 import type { Page } from 'playwright-core';
+import { applyUntil } from '../kit/journeys.ts';
 import { refuse } from './faults.ts';
-import { goToShortForm, values } from './reaching.ts';
+import { goToShortForm, press, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const choose = async (page: Page, label: string, option: string): Promise<void> => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-};
-
-const toBackground = async (page: Page): Promise<void> => {
-  await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  await press(page, 'Next');
-  await page.getByRole('combobox', { name: 'Ethnicity' }).waitFor();
-};
-const toProfessional = async (page: Page): Promise<void> => {
-  await toBackground(page);
-  await choose(page, 'Religious practice level', 'Practicing');
-  await press(page, 'Next');
-  await page.getByLabel('Occupation').waitFor();
-};
-const toVerification = async (page: Page): Promise<void> => {
-  await toProfessional(page);
-  await page.getByLabel('Occupation').fill('Architect');
-  await choose(page, 'Highest education', "Master's degree");
-  await choose(page, 'Annual income range', '$150,000 – $200,000');
-  await press(page, 'Next');
-  await page.getByLabel('About yourself').waitFor();
-};
+const toBackground = applyUntil(2);
+const toProfessional = applyUntil(3);
+const toVerification = applyUntil(4);
 const submit = async (page: Page): Promise<void> => {
   await toVerification(page);
   await page.getByLabel('About yourself').fill('I hope for a calm home and honest work.');

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { PASSWORD } from '../kit/journeys.ts';
 import { refuse } from './faults.ts';
+import { press } from './reaching.ts';
 import { rows, type State } from './row.ts';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const signInAs = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Email').fill('standard@demo.test');

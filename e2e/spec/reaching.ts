@@ -17,3 +17,9 @@ export const values = (label: string) => async (page: Page) => {
   await page.getByRole('listbox').waitFor({ state: 'detached' });
   return found.filter(Boolean).join(' ');
 };
+
+/** Presses a button. */
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens a tab. */
+export const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();

@@ -1,15 +1,17 @@
 import { APPLYING } from './applying.ts';
 import { AUTH } from './auth.ts';
 import { CHROME } from './chrome.ts';
+import { DASHBOARD } from './dashboard.ts';
 import { INFORMATION } from './information.ts';
 import { INTRODUCTIONS, VIP_PAGES } from './introductions.ts';
 import { LANDING } from './landing.ts';
 import { LETTERS } from './letters.ts';
-import { DASHBOARD, OWN_PAGES } from './member.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { POLICIES } from './policies.ts';
+import { PROFILE } from './profile.ts';
 import { READING } from './reading.ts';
 import type { State } from './row.ts';
+import { SETTINGS } from './settings.ts';
 
 /** Every screen and state of the specification; those of one account stand in the order in which they are reached. */
 export const STATES: readonly State[] = [
@@ -22,7 +24,8 @@ export const STATES: readonly State[] = [
   ...AUTH,
   ...APPLYING,
   ...DASHBOARD,
-  ...OWN_PAGES,
+  ...PROFILE,
+  ...SETTINGS,
   ...INTRODUCTIONS,
   ...VIP_PAGES,
   ...NOTIFICATIONS,

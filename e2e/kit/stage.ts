@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from '../../server/test/chromium.ts';
+import { type RunningService, startService } from './service.ts';
+
+/** What all tests of a file stand on. */
+export interface Stage {
+  readonly service: RunningService;
+  readonly browser: Browser;
+}
+
+/** The product with its demo community and a browser, from before a file's first test until after its last. */
+export const stage = (): Stage => {
+  let service: RunningService | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off' }), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  const there = <T>(part: T | undefined): T => {
+    if (!part) throw new Error('The stage stands only while tests run.');
+    return part;
+  };
+  return {
+    get service() {
+      return there(service);
+    },
+    get browser() {
+      return there(browser);
+    },
+  };
+};
