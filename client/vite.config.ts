@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
+import { drawnAhead } from './drawn-ahead.ts';
 import { leanContract } from './lean-contract.ts';
 import { unshipped } from './unshipped.ts';
 
@@ -16,18 +17,6 @@ const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/prod
 const brand: Plugin = {
   name: 'brand',
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND.name),
-};
-
-/** What the landing page is drawn by, for the shell to ask for early. */
-const landingFiles: Plugin = {
-  name: 'landing-files',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) => {
-      const landing = Object.keys(bundle ?? {}).filter((file) => /\/landing-page-[^/]+\.js$/.test(file));
-      return html.replace('%LANDING%', landing.map((file) => `/${file}`).join(' '));
-    },
-  },
 };
 
 /** Fonts are asked for with the page itself, not only once the styles that name them have been read. */
@@ -46,6 +35,8 @@ const preloadFonts: Plugin = {
   },
 };
 
+const STAFF_PAGES = /\/(?:queue|audit|jobs|members?|conversations?)-page-[^/]+$/;
+
 /** Parts of MUI that most pages but the landing page draw with. */
 const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Card|utils|transitions';
 
@@ -61,7 +52,7 @@ const vendor = (name: string, packages: string, priority: number) => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, unshipped, brand, landingFiles, preloadFonts],
+  plugins: [react(), leanContract, unshipped, brand, preloadFonts, drawnAhead],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
@@ -79,7 +70,11 @@ export default defineConfig({
     sourcemap: false,
     // No data: addresses: the content policy allows fonts and styles from our own origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What staff's pages are made of is not listed in the program that every visitor fetches.
+      resolveDependencies: (file, needs) => (STAFF_PAGES.test(file) ? [] : needs),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

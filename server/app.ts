@@ -14,6 +14,7 @@ import { serveApi } from './http/api.ts';
 import { serveClient } from './http/client-files.ts';
 import { stateOf } from './http/context.ts';
 import { createCsrf } from './http/csrf.ts';
+import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { answerErrors, type OnUnexpected } from './http/errors.ts';
 import { type HandlerTable, mountContract } from './http/mount.ts';
@@ -24,6 +25,7 @@ import { createSessionStore } from './http/session-store.ts';
 import { createSessionOf, createSessions } from './http/sessions.ts';
 import { serveMetrics } from './metrics.ts';
 import { isMongoUp } from './models/probe.ts';
+import { presentCurrentUser } from './presenters/accounts.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { handlers } from './routes/index.ts';
 
@@ -87,12 +89,16 @@ export const createApp = (parts: AppParts): App => {
     ignoredFields: PROTECTED_FIELDS,
     strictAnswers: parts.strictAnswers ?? false,
   });
-  mountDocs(router, async (ctx: Context) => {
-    if (!config.isProduction) return true;
+  const whoAsks = async (ctx: Context) => {
     const session = await sessions.load(ctx);
-    const actor = session && (await identify({ ...session, sessionId: stateOf(ctx).presentedSessionId }));
-    return actor?.role === 'admin';
-  });
+    return session && identify({ ...session, sessionId: stateOf(ctx).presentedSessionId });
+  };
+  mountDocs(router, async (ctx: Context) => !config.isProduction || (await whoAsks(ctx))?.role === 'admin');
+  // Without its stores the service still has its pages; they ask by themselves who sits there.
+  const seatOf = async (ctx: Context) => {
+    const actor = await withinDeadline(whoAsks(ctx), storesUp).catch(() => undefined);
+    return actor && presentCurrentUser(actor.user);
+  };
 
   koa.use(requestLog(log, config.publicUrl.startsWith('https:')));
   koa.use(securityHeaders(ownOrigins));
@@ -101,7 +107,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));
-  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, csrf.renew));
+  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, seatOf }));
 
   const server = createServer(TIMES, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;

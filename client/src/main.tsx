@@ -1,16 +1,21 @@
 import './fonts.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
+import { takeSeat } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Providers>
       <App />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// What was drawn ahead for whoever sits here is taken over as it stands.
+if (takeSeat()) hydrateRoot(root, app);
+else createRoot(root).render(app);

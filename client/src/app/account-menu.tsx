@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { Tier } from '../../../shared/options.ts';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
+import { useHydrated } from '../lib/hydrated.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
@@ -18,7 +19,8 @@ export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
   const menuId = useId();
-  const name = `${user.firstName} ${user.lastName}`.trim();
+  const isHydrated = useHydrated();
+  const name = isHydrated ? `${user.firstName} ${user.lastName}`.trim() : '';
 
   return (
     <>
@@ -37,7 +39,7 @@ export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
         }}
         sx={PRESSABLE}
       >
-        <Medallion seed={user.id} name={user} size={38} plain />
+        {isHydrated ? <Medallion seed={user.id} name={user} size={38} plain /> : null}
       </Box>
       {wanted ? (
         <Suspense fallback={null}>

@@ -5,9 +5,10 @@ import { routes } from './routes.tsx';
 
 const screens: RouteObject[] = [{ element: <Layout />, children: [{ element: <ErrorBoundary />, children: routes }] }];
 
-const Screens = () => useRoutes(screens);
+/** Every screen inside the shared chrome, in whatever router stands around it. */
+export const Screens = () => useRoutes(screens);
 
-/** Every screen inside the shared chrome, a broken one shown inside it too. */
+/** Every screen at the browser's address, a broken one shown inside the chrome too. */
 export const App = () => (
   <BrowserRouter>
     <Screens />

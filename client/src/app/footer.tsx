@@ -78,7 +78,7 @@ export const Footer = () => (
           borderTop: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
         }}
       >
-        <Typography variant="caption" component="p" sx={{ color: 'ground.textSoft' }}>
+        <Typography variant="caption" component="p" suppressHydrationWarning sx={{ color: 'ground.textSoft' }}>
           {`© ${new Date().getFullYear()} ${BRAND.name}. All rights reserved.`}
         </Typography>
         <SchemeChoice />

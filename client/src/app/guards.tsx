@@ -1,10 +1,14 @@
+import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { useCurrentUser } from '../lib/session.ts';
-import { AccessRestrictedPage } from './access-restricted-page.tsx';
 import { paths } from './paths.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
+
+const AccessRestrictedPage = lazy(async () => ({
+  default: (await import('./access-restricted-page.tsx')).AccessRestrictedPage,
+}));
 
 interface RequireUserProps {
   /** Who may enter; without a list, anyone who is signed in. */

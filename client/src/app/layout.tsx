@@ -18,7 +18,9 @@ export const Layout = () => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
-      <TopBar />
+      <Suspense>
+        <TopBar />
+      </Suspense>
       <NavigationProgress />
       <Box
         component="main"
@@ -31,7 +33,10 @@ export const Layout = () => {
           <Outlet />
         </Suspense>
       </Box>
-      <Footer />
+      {/* Apart from the rest, so that a page that was drawn ahead is taken over in parts. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
     </Box>
   );
 };

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,13 +8,25 @@ import { queryClient } from '../lib/query.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
 import { theme } from '../theme.ts';
+import { createStyles } from './styles.ts';
 
-/** The page's nonce: styles made while running are refused by the content policy without it. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
-const styles = createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {}) });
+const pageNonce = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;
+
+let ofThePage: EmotionCache | undefined;
+const stylesOfThePage = (): EmotionCache => {
+  ofThePage ??= createStyles(pageNonce());
+  return ofThePage;
+};
+
+interface ProvidersProps {
+  /** Where styles go; into the page unless said. */
+  styles?: EmotionCache;
+  children: ReactNode;
+}
 
 /** What every screen stands on: styles, theme, data and notifications. */
-export const Providers = ({ children }: { children: ReactNode }) => (
+export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersProps) => (
   <CacheProvider value={styles}>
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" storageManager={schemeCookie} noSsr>
       <BaseStyles />

@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
 import { lazyRoute } from './lazy-route.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 
@@ -65,5 +64,5 @@ export const routes: RouteObject[] = [
   { element: <RequireUser />, children: signedInRoutes },
   { element: <RequireUser roles={MEMBER_AREA} />, children: memberRoutes },
   { element: <RequireUser roles={STAFF} />, children: staffRoutes },
-  { path: '*', element: <NotFoundPage /> },
+  lazyRoute('*', async () => (await import('./not-found-page.tsx')).NotFoundPage),
 ];

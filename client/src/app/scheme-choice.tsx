@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
+import { useHydrated } from '../lib/hydrated.ts';
 import { TOUCH } from '../theme/tokens.ts';
 
 const CHOICES = [
@@ -11,6 +12,7 @@ const CHOICES = [
 /** How the pages are lit; kept in the `preferences` cookie. */
 export const SchemeChoice = () => {
   const { mode, setMode } = useColorScheme();
+  const isHydrated = useHydrated();
   return (
     <Box
       component="label"
@@ -19,7 +21,7 @@ export const SchemeChoice = () => {
       Appearance
       <Box
         component="select"
-        value={mode ?? 'system'}
+        value={(isHydrated && mode) || 'system'}
         onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',

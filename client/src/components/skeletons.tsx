@@ -37,5 +37,5 @@ export const PeopleSkeleton = ({ rows = 4 }: { rows?: number }) => (
 
 /** A card to come, of the given height in pixels. */
 export const CardSkeleton = ({ height = 200 }: { height?: number }) => (
-  <Skeleton variant="rounded" height={height} sx={{ borderRadius: '12px' }} />
+  <Skeleton variant="rounded" sx={{ height, borderRadius: '12px' }} />
 );

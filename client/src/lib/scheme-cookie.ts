@@ -4,7 +4,10 @@ const NAME = 'preferences';
 const YEAR = 365 * 24 * 60 * 60;
 const CHOICES = new Set(['light', 'dark']);
 
-const read = (): string | undefined => new RegExp(`(?:^|; )${NAME}=theme\\.(\\w+)`).exec(document.cookie)?.[1];
+/** Nothing where a page is drawn ahead of its reader. */
+const cookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);
+
+const read = (): string | undefined => new RegExp(`(?:^|; )${NAME}=theme\\.(\\w+)`).exec(cookies())?.[1];
 
 const write = (choice: string): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

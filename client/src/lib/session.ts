@@ -11,6 +11,8 @@ declare global {
   interface Window {
     /** The answer to who sits here, which the shell asked for ahead of the program; taken once. */
     __user?: Promise<globalThis.Response> | undefined;
+    /** Who sits here, where the page was drawn ahead for them. */
+    __seat?: CurrentUser | null;
   }
 }
 
@@ -18,6 +20,13 @@ const takeAhead = (): Promise<globalThis.Response> | undefined => {
   const ahead = window.__user;
   window.__user = undefined;
   return ahead;
+};
+
+/** Takes who sits here from a page that was drawn ahead for them; answers whether it was. */
+export const takeSeat = (): boolean => {
+  if (window.__seat === undefined) return false;
+  queryClient.setQueryData(keyOf(accounts.current), window.__seat);
+  return true;
 };
 
 const fetchUser = async (): Promise<CurrentUser | null> => {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useToastStage, wantStage } from '../../lib/toasts.ts';
 
 type Stage = ComponentType<{ list: HTMLElement }>;
@@ -29,6 +30,8 @@ const useStage = (): Stage | undefined => {
 export const ToastHost = ({ children }: { children: ReactNode }) => {
   const region = useRef<HTMLElement>(null);
   const Stage = useStage();
+  // What stands outside the page's own element can't be taken over with it.
+  const isHydrated = useHydrated();
   const [list, setList] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -44,12 +47,14 @@ export const ToastHost = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {createPortal(
-        <section ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
-          <div ref={setList} aria-live="polite" aria-relevant="additions text" />
-        </section>,
-        document.body,
-      )}
+      {isHydrated
+        ? createPortal(
+            <section ref={region} aria-label="Notifications (F8)" tabIndex={-1}>
+              <div ref={setList} aria-live="polite" aria-relevant="additions text" />
+            </section>,
+            document.body,
+          )
+        : null}
       {list && Stage ? <Stage list={list} /> : null}
     </>
   );

@@ -3,23 +3,26 @@ import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
+/** Keeps the line's place. */
+const NO_DAY_YET = '\u00a0';
+const today = (): string => new Date().toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
+
 /** A member's first page: how they stand, whom we recommend, what would make their profile stronger. */
 export const DashboardPage = () => {
   const { user } = useCurrentUser();
+  const isHydrated = useHydrated();
   const [tab, setTab] = useState<'matches' | 'insights'>('matches');
   if (!user) return null;
   return (
     <Page title="Dashboard">
-      <PageHeader
-        eyebrow={new Date().toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' })}
-        title={`As-salamu alaykum, ${user.firstName}`}
-      />
+      <PageHeader eyebrow={isHydrated ? today() : NO_DAY_YET} title={`As-salamu alaykum, ${user.firstName}`} />
       <Box
         sx={{
           display: 'grid',
@@ -32,15 +35,17 @@ export const DashboardPage = () => {
           <SummaryCard user={user} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Tabs
-            label="Matches and insights"
-            value={tab}
-            onChange={setTab}
-            items={[
-              { value: 'matches', label: 'My Matches', content: <MyMatches /> },
-              { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
-            ]}
-          />
+          {isHydrated ? (
+            <Tabs
+              label="Matches and insights"
+              value={tab}
+              onChange={setTab}
+              items={[
+                { value: 'matches', label: 'My Matches', content: <MyMatches /> },
+                { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
+              ]}
+            />
+          ) : null}
         </Box>
       </Box>
     </Page>

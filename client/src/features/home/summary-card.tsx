@@ -13,6 +13,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { ToneChip } from '../../components/tone-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
@@ -45,7 +46,8 @@ const WAYS = {
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const { profile, isLoading } = useMyProfile();
   const unread = useLoad(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;
-  if (isLoading) {
+  const isHydrated = useHydrated();
+  if (isLoading || !isHydrated) {
     return (
       <Loading label="Loading your profile">
         <Box sx={{ height: { xs: 434, sm: 246, lg: 434 }, overflow: 'hidden', borderRadius: '12px' }}>

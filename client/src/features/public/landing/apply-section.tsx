@@ -4,11 +4,11 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { APPLY } from '../../../content/landing.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../parts/band.tsx';
-import { ApplyThanks } from './apply-thanks.tsx';
 import { useNear } from './use-near.ts';
 
 // The form stands far below the first screen: it is fetched apart, when someone comes near it.
 const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
+const ApplyThanks = lazy(async () => ({ default: (await import('./apply-thanks.tsx')).ApplyThanks }));
 
 /** The end of the landing page: a short application, and the thanks for it. */
 export const ApplySection = () => {
@@ -19,11 +19,13 @@ export const ApplySection = () => {
   return (
     <Band id="apply" title={APPLY.title} lead={APPLY.lead} width="text" tone="sunken" centred>
       <Sheet ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
-        {sent ? (
-          <ApplyThanks signedIn={Boolean(user)} />
-        ) : isNear ? (
+        {isNear ? (
           <Suspense fallback={<Spinner />}>
-            <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+            {sent ? (
+              <ApplyThanks signedIn={Boolean(user)} />
+            ) : (
+              <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+            )}
           </Suspense>
         ) : (
           <Spinner />

@@ -9,19 +9,28 @@ import { LandingHero } from './landing-hero.tsx';
 import { Path } from './path.tsx';
 import { Plans } from './plans.tsx';
 import { SuccessCard } from './success-card.tsx';
+import { useOneByOne } from './use-one-by-one.ts';
+
+/** What stands below the first screen. */
+const BELOW = [
+  { name: 'features', Part: Features },
+  { name: 'path', Part: Path },
+  { name: 'success', Part: SuccessCard },
+  { name: 'app', Part: AppPromotion },
+  { name: 'plans', Part: Plans },
+  { name: 'apply', Part: ApplySection },
+] as const;
 
 /** What a visitor meets first; staff meet it too. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
+  const shown = useOneByOne(BELOW.length);
   return (
     <Page title={BRAND.tagline} width="bleed">
       <LandingHero />
-      <Features />
-      <Path />
-      <SuccessCard />
-      <AppPromotion />
-      <Plans />
-      <ApplySection />
+      {BELOW.slice(0, shown).map(({ name, Part }) => (
+        <Part key={name} />
+      ))}
     </Page>
   );
 };

@@ -1,16 +1,15 @@
 import { paths } from '../../../app/paths.ts';
 import { LANDING_PLANS, PLANS_HEAD } from '../../../content/landing.ts';
 import { Band } from '../parts/band.tsx';
-import { Columns } from '../parts/columns.tsx';
-import { PlanCard } from '../parts/plan-card.tsx';
+import { PlanCard, PlanCards } from '../parts/plan-card.tsx';
 
 /** The plans with the landing page's own prices. */
 export const Plans = () => (
   <Band title={PLANS_HEAD.title} lead={PLANS_HEAD.lead}>
-    <Columns count={3}>
+    <PlanCards>
       {LANDING_PLANS.map((plan) => (
         <PlanCard key={plan.name} plan={plan} to={paths.register} />
       ))}
-    </Columns>
+    </PlanCards>
   </Band>
 );

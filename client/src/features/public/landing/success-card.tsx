@@ -23,7 +23,7 @@ export const SuccessCard = () => (
           {SUCCESS_CARD.names}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
-          {`${SUCCESS_CARD.detail} · ${SUCCESS_CARD.note}`}
+          {`${SUCCESS_CARD.detail}\u00a0· ${SUCCESS_CARD.note}`}
         </Typography>
       </Box>
     </Box>

@@ -5,7 +5,7 @@ const MARGIN = '1200px 0px';
 
 /** Whether a part has come near the screen, or someone began to use the page by its keys; then it stays so. */
 export const useNear = (part: RefObject<HTMLElement | null>): boolean => {
-  const [isNear, setNear] = useState(() => !('IntersectionObserver' in window));
+  const [isNear, setNear] = useState(() => typeof window !== 'undefined' && !('IntersectionObserver' in window));
   useEffect(() => {
     if (isNear || !part.current) return;
     const come = () => setNear(true);

@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useHydrated } from '../../../lib/hydrated.ts';
+
+/**
+ * How many of `count` parts to draw: all of them, but on a page that was drawn ahead none at first, and then one after the
+ * other, so that the page answers in between.
+ */
+export const useOneByOne = (count: number): number => {
+  const isHydrated = useHydrated();
+  const [shown, setShown] = useState(isHydrated ? count : 0);
+  useEffect(() => {
+    if (!isHydrated || shown >= count) return;
+    const next = setTimeout(() => startTransition(() => setShown(shown + 1)));
+    return () => clearTimeout(next);
+  }, [isHydrated, shown, count]);
+  return shown;
+};
