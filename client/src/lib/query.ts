@@ -1,4 +1,4 @@
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Call } from '../../../shared/contract/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
@@ -49,6 +49,8 @@ export const sparingFresh = (run: () => void): void => {
 /** Marks answers as out of date, so that what is shown of them is fetched again. */
 export const refetch = (...calls: readonly Call[]): Promise<unknown> => {
   const before = sparing ? Date.now() - JUST_FETCHED : Number.POSITIVE_INFINITY;
-  const isOld = ({ state }: { state: { dataUpdatedAt: number } }): boolean => state.dataUpdatedAt < before;
+  // What is on its way was asked for just now, too.
+  const isOld = ({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean =>
+    dataUpdatedAt < before && !(sparing && fetchStatus === 'fetching');
   return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld })));
 };

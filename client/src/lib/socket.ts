@@ -31,6 +31,11 @@ export const onConnect = (listener: () => void): void => {
   connectListeners.add(listener);
 };
 
+/** Runs something only while no push would say the same. */
+export const whereNoPushTells = (run: () => void): void => {
+  if (!useConnection.getState().connected) run();
+};
+
 /** Opens the push connection of the signed-in person; a second call changes nothing. */
 export const openSocket = (): void => {
   if (socket) return;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Thread } from '../../components/chat/thread.tsx';
 import { refetch } from '../../lib/query.ts';
+import { whereNoPushTells } from '../../lib/socket.ts';
 import { matchmakerThread } from '../../lib/threads/matchmaker-source.ts';
 import { useConversation } from '../../lib/threads/use-conversation.ts';
 import { useThread } from '../../lib/threads/use-thread.ts';
@@ -15,7 +16,8 @@ interface MatchmakerThreadProps {
   height?: string;
 }
 
-const onRead = (): void => void refetch(contract.messages.unreadCount, contract.messages.conversations);
+const onRead = (): void =>
+  whereNoPushTells(() => void refetch(contract.messages.unreadCount, contract.messages.conversations));
 
 /** A VIP member's conversation with their matchmaker; polled beside the pushes, as the service promises. */
 export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {

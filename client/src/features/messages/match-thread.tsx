@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
 import { Thread } from '../../components/chat/thread.tsx';
+import { whereNoPushTells } from '../../lib/socket.ts';
 import { matchThread } from '../../lib/threads/match-source.ts';
 import { useConversation } from '../../lib/threads/use-conversation.ts';
 import { useThread } from '../../lib/threads/use-thread.ts';
@@ -23,7 +24,7 @@ export interface MatchThreadProps {
   standsAlone?: boolean;
 }
 
-const onRead = (): void => void refetchInbox();
+const onRead = (): void => whereNoPushTells(() => void refetchInbox());
 
 /** The live conversation of a connected match. */
 export const MatchThread = ({
