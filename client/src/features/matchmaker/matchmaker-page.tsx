@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { paths } from '../../app/paths.ts';
+import { ThreadHead } from '../../components/chat/thread-head.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -70,31 +70,21 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   return (
     <Page title={TITLE} width="text">
       <Card sx={{ overflow: 'clip' }}>
-        <Box
-          component="header"
-          sx={(theme) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            paddingInline: { xs: 2, md: 3 },
-            paddingBlock: 1.5,
-            borderBottom: `1px solid ${theme.vars.palette.divider}`,
-          })}
+        <ThreadHead
+          level={1}
+          name={name}
+          portrait={
+            <Portrait
+              photo={matchmaker?.photo ?? null}
+              seed={matchmakerId}
+              name={{ firstName, lastName: lastNames.join(' ') }}
+            />
+          }
         >
-          <Portrait
-            photo={matchmaker?.photo ?? null}
-            seed={matchmakerId}
-            name={{ firstName, lastName: lastNames.join(' ') }}
-          />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {TITLE}. Write whenever it suits you; replies come within 24 hours.
-            </Typography>
-          </Box>
-        </Box>
+          <Typography variant="body2" color="textSecondary">
+            {TITLE}. Write whenever it suits you; replies come within 24 hours.
+          </Typography>
+        </ThreadHead>
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />
       </Card>
     </Page>

@@ -4,9 +4,8 @@ import { Page } from '../../components/page.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from '../../content/pricing.ts';
 import { Band } from './parts/band.tsx';
 import { ClosingCall } from './parts/closing-call.tsx';
-import { Columns } from './parts/columns.tsx';
 import { PageHero } from './parts/page-hero.tsx';
-import { PlanCard } from './parts/plan-card.tsx';
+import { PlanCard, PlanCards } from './parts/plan-card.tsx';
 import { QuestionList, useOneOpen } from './parts/question-list.tsx';
 
 /** The three plans, and what people ask about paying. */
@@ -16,11 +15,11 @@ export const PricingPage = () => {
     <Page title="Pricing" width="bleed">
       <PageHero eyebrow={PRICING_PAGE.eyebrow} title={PRICING_PAGE.title} lead={PRICING_PAGE.lead} />
       <Band title={PRICING_PAGE.plansTitle} lead={PRICING_PAGE.plansLead}>
-        <Columns count={3}>
+        <PlanCards>
           {PRICING_PLANS.map((plan) => (
             <PlanCard key={plan.name} plan={plan} to={paths.register} />
           ))}
-        </Columns>
+        </PlanCards>
       </Band>
       <Band title={PRICING_PAGE.questionsTitle} width="text" tone="sunken">
         <QuestionList questions={PRICING_QUESTIONS} one={one} />

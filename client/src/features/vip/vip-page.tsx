@@ -23,7 +23,7 @@ const Panel = ({ points }: { points: number }) => (
       display: 'grid',
       placeItems: 'center',
       // What the heading leaves of the screen, within reason.
-      height: 'clamp(300px, calc(100dvh - 26rem), 560px)',
+      height: { xs: 'clamp(300px, calc(100dvh - 21rem), 640px)', md: 'clamp(300px, calc(100dvh - 26rem), 560px)' },
       borderRadius: '12px',
       overflow: 'hidden',
       backgroundColor: 'ground.main',

@@ -1,10 +1,34 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { ToneChip } from '../../../components/tone-chip.tsx';
 import type { Plan } from '../../../content/types.ts';
 import { StarMark } from './star-mark.tsx';
+
+/** Head and button at the left, features at the right, where a card has the width of a tablet. */
+const WIDE = {
+  display: { xs: 'flex', sm: 'grid', lg: 'flex' },
+  flexDirection: 'column',
+  gridTemplateColumns: { sm: 'minmax(0, 5fr) minmax(0, 7fr)' },
+  gridTemplateRows: { sm: 'auto auto auto 1fr' },
+  columnGap: 5,
+} as const;
+const FEATURES = {
+  gridColumn: { sm: 2 },
+  gridRow: { sm: '1 / -1' },
+  flex: 1,
+  listStyle: 'none',
+  margin: 0,
+  padding: { xs: '20px 0 28px', sm: '4px 0 4px 32px', lg: '20px 0 28px' },
+  display: 'grid',
+  gap: 1.5,
+  alignContent: { xs: 'start', sm: 'center', lg: 'start' },
+  borderStyle: 'solid',
+  borderColor: 'divider',
+  borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px', lg: '1px 0 0' },
+} as const;
 
 /** One plan: what it costs, what belongs to it, and the way to it. */
 export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
@@ -12,24 +36,13 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
     component="article"
     raised={plan.mostPopular}
     sx={{
-      display: 'flex',
-      flexDirection: 'column',
-      padding: { xs: 3, md: 2.5, lg: 4 },
-      // The words of the button stay on one line in a narrow column.
-      '& > a': { paddingInline: '8px' },
+      ...WIDE,
+      padding: { xs: 3, sm: 4 },
+      '& > a': { alignSelf: 'end' },
       ...(plan.mostPopular ? { borderColor: 'secondary.main' } : {}),
     }}
   >
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'row', md: 'column-reverse', lg: 'row' },
-        alignItems: { xs: 'center', md: 'flex-start', lg: 'center' },
-        justifyContent: { xs: 'space-between', md: 'flex-start', lg: 'space-between' },
-        gap: 1,
-        minHeight: { xs: 36, md: 70, lg: 36 },
-      }}
-    >
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36 }}>
       <Typography variant="h4" component="h3">
         {plan.name}
       </Typography>
@@ -46,19 +59,7 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
         {plan.period}
       </Typography>
     </Box>
-    <Box
-      component="ul"
-      sx={(theme) => ({
-        flex: 1,
-        listStyle: 'none',
-        margin: 0,
-        padding: '20px 0 28px',
-        display: 'grid',
-        gap: 1.5,
-        alignContent: 'start',
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-      })}
-    >
+    <Box component="ul" sx={FEATURES}>
       {plan.features.map((feature) => (
         <Box component="li" key={feature} sx={{ display: 'flex', gap: 1.5 }}>
           <Box sx={{ display: 'inline-flex', paddingTop: '5px' }}>
@@ -72,4 +73,11 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
       {plan.buttonText}
     </LinkButton>
   </Sheet>
+);
+
+/** The plans, side by side on a desk, one below the other elsewhere. */
+export const PlanCards = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+    {children}
+  </Box>
 );

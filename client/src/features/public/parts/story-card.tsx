@@ -41,8 +41,10 @@ export const StoryCard = ({ story }: { story: CoupleStory }) => (
         <Typography variant="name" component="h3">
           {story.names}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'balance' }}>
-          {`${story.place} · ${story.married}`}
+        <Typography variant="body2" color="textSecondary">
+          {story.place}
+          <br />
+          {story.married}
         </Typography>
       </Box>
     </Box>

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface ThreadHeadProps {
+  portrait: ReactNode;
+  /** Whom one is writing with. */
+  name: ReactNode;
+  /** The page's own heading, or one below it. */
+  level: 1 | 2;
+  /** A line about them. */
+  children: ReactNode;
+}
+
+/** The head of a conversation: portrait, name, a line. */
+export const ThreadHead = ({ portrait, name, level, children }: ThreadHeadProps) => (
+  <Box
+    component="header"
+    sx={(theme) => ({
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      paddingInline: { xs: 2, md: 3 },
+      paddingBlock: 1.5,
+      borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    })}
+  >
+    {portrait}
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant={level === 1 ? 'h4' : 'h5'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {children}
+    </Box>
+  </Box>
+);
