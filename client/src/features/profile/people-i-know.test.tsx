@@ -112,8 +112,8 @@ describe('People I know', () => {
     answerWith({ [`GET ${CONTACTS}`]: { count: 0 } });
     seat(person('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
-    expect(screen.getByRole('switch', { name: 'Hide me from people I know' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'People I know' })).toBeDefined();
+    expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'People I know' })).toBeDefined();
     expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
   });
 });

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { PeopleIKnow } from './people-i-know.tsx';
 import { PersonalForm } from './personal-form.tsx';
-import { PrivacyForm } from './privacy-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
+
+// Behind a tab: fetched when it is first opened.
+const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
+const PeopleIKnow = lazy(async () => ({ default: (await import('./people-i-know.tsx')).PeopleIKnow }));
 
 const PRIVACY = '#privacy';
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };
@@ -71,10 +74,10 @@ const Content = () => {
                 value: 'privacy',
                 label: 'Privacy Settings',
                 content: (
-                  <>
+                  <Suspense fallback={<Spinner />}>
                     <PrivacyForm settings={profile.privacySettings} />
                     <PeopleIKnow hides={profile.privacySettings.hideFromContacts} />
-                  </>
+                  </Suspense>
                 ),
               },
             ]}
