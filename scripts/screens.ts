@@ -16,7 +16,7 @@ import { withPalette } from './palette-png.ts';
 
 const WIDTHS = [1440, 768, 390];
 /** A picture ends here, in pixels, also where the page goes on. */
-const LONGEST = 2_400;
+const LONGEST = 6_000;
 const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', 'docs', 'screens');
 const DARK = ['home', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff'];
 
