@@ -71,6 +71,8 @@ const take = async (page: Page, { name, path, open }: Picture, suffix: string): 
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (open) await open(page);
+  // What is fetched when someone comes near it belongs to the picture.
+  else await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await settled(page);
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,

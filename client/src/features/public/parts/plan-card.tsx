@@ -38,7 +38,7 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
     sx={{
       ...WIDE,
       padding: { xs: 3, sm: 4 },
-      '& > a': { alignSelf: 'end' },
+      '& > a': { alignSelf: { sm: 'end', lg: 'stretch' } },
       ...(plan.mostPopular ? { borderColor: 'secondary.main' } : {}),
     }}
   >
