@@ -17,7 +17,10 @@ const told = async (_id: string) => {
 };
 const form = {
   ...{ firstName: 'Amina', lastName: 'Rahman', email: 'a@example.test', occupation: 'Architect' },
-  ...{ education: 'master', income: '100k-150k', religiousLevel: 'practicing', about: 'I hope for a calm home.' },
+  education: 'master',
+  income: '100k-150k',
+  religiousLevel: 'practicing',
+  about: 'I hope for a calm home.',
 } as const;
 
 test('a number that is told at registration has its fingerprint; none has none', async () => {

@@ -18,4 +18,4 @@ const schema = new mongoose.Schema<ContactKey>(
   { collection: 'contactKeys', versionKey: false },
 );
 
-export const ContactKeyModel = mongoose.model('ContactKey', schema);
+export const ContactKeyModel = mongoose.model<ContactKey>('ContactKey', schema);
