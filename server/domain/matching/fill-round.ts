@@ -9,7 +9,7 @@ import { LOW_SCORE } from './soft-wishes.ts';
 const MEMBERS_A_STEP = 3;
 
 /** Those who are left look no further than so many others who are left. */
-const AMONG_THE_LEFT: SearchLimits = { looked: 40, shortlist: 40, kept: 30 };
+const AMONG_THE_LEFT: SearchLimits = { met: 1_000, looked: 40, shortlist: 40, kept: 30 };
 
 /**
  * Seeks pairs for everyone who has a free place and gives them out, then once more among those who are left, who may have

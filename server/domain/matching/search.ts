@@ -10,6 +10,8 @@ export interface Found extends PairScore {
 
 /** How far the search goes for one member. */
 export interface SearchLimits {
+  /** People met before it stops, whoever they are; absent = no limit. */
+  readonly met?: number;
   /** Eligible people looked at before it stops. */
   readonly looked: number;
   /** Kept after the first look by core factors. */
@@ -72,10 +74,13 @@ export class Search {
   /** Leaves in the shortlist whom the core factors speak for. */
   #shorten(me: number, isOpen: (other: number) => boolean): void {
     const { pool, limits } = this;
+    const most = limits.met ?? Number.POSITIVE_INFINITY;
+    let met = 0;
     let looked = 0;
     this.#shortlist.clear();
     pool.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
-      if (!isOpen(other) || !pool.mayBeOffered(me, other)) return true;
+      met++;
+      if (!isOpen(other) || !pool.mayBeOffered(me, other)) return met < most;
       this.#shortlist.add(other, pool.scores.core(me, other));
       return ++looked < limits.looked;
     });
