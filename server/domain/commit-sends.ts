@@ -3,6 +3,7 @@ import { keepOwn } from '../models/abandoned-transactions.ts';
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../models/daily-messages.ts';
 import { type Message, MessageModel } from '../models/message.ts';
+import { native } from '../models/native.ts';
 import type { Outcome } from './batch-queue.ts';
 import { clock } from './clock.ts';
 import { limitRefusal, refusalOf, type Send } from './send-rights.ts';
@@ -12,13 +13,6 @@ export interface Sent {
   message: Message;
   conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId'>;
 }
-
-/** The driver's own collection: on this path half as dear as the model's calls. */
-export const native = <Doc extends { _id: string }>(model: { collection: { name: string } }) => {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('MongoDB is not connected');
-  return db.collection<Doc>(model.collection.name);
-};
 
 /**
  * Writes a batch of messages in one snapshot transaction: reads the conversations and thereby who may write, numbers the

@@ -1,7 +1,7 @@
+import { native } from '../models/native.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { actorFor, isActive, type UserActor } from './actor.ts';
 import { clock } from './clock.ts';
-import { native } from './commit-sends.ts';
 import { loadTogether } from './load-together.ts';
 
 /** How exactly it is kept when someone was last here, in milliseconds. */

@@ -1,9 +1,9 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import type { Matchmaker } from '../models/matchmaker.ts';
+import { native } from '../models/native.ts';
 import { readMarkId } from '../models/read-mark.ts';
 import { type SeenPerson, seePeople } from '../policies/visibility.ts';
 import type { UserActor } from './actor.ts';
-import { native } from './commit-sends.ts';
 import { beforeCursor, cursorOf } from './cursors.ts';
 import { matchmakerOf } from './matchmaker-thread.ts';
 import { type Presence, presenceFor } from './presence.ts';

@@ -1,7 +1,7 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
+import { native } from '../models/native.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
-import { native } from './commit-sends.ts';
 import { seenBy } from './conversation-rights.ts';
 
 /** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */

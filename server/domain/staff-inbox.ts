@@ -1,8 +1,8 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
+import { native } from '../models/native.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { requireStaff } from '../policies/staff.ts';
 import type { UserActor } from './actor.ts';
-import { native } from './commit-sends.ts';
 import { invalid } from './errors.ts';
 import { STAFF_READER, unreadIn } from './unread.ts';
 

@@ -1,7 +1,7 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Message, MessageModel } from '../models/message.ts';
+import { native } from '../models/native.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../models/read-mark.ts';
-import { native } from './commit-sends.ts';
 import { isDuplicate } from './errors.ts';
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */

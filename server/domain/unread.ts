@@ -1,8 +1,8 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Message, MessageModel } from '../models/message.ts';
+import { native } from '../models/native.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../models/read-mark.ts';
 import type { UserActor } from './actor.ts';
-import { native } from './commit-sends.ts';
 import { seenBy } from './conversation-rights.ts';
 
 type Thread = Pick<Conversation, '_id' | 'seq'>;
