@@ -79,20 +79,20 @@ export const createApp = (parts: AppParts): App => {
   const store = createSessionStore(redis, clock.now);
   const sessions = createSessions(koa, store);
   const csrf = createCsrf(config.sessionKeys);
+  const whoAsks = async (ctx: Context) => {
+    const session = await sessions.load(ctx);
+    return session && identify({ ...session, sessionId: stateOf(ctx).presentedSessionId });
+  };
   const router = mountContract(parts.handlers ?? handlers, {
     sessions,
     csrf,
-    identify,
+    whoAsks,
     ownOrigins,
     storesUp,
     rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
     ignoredFields: PROTECTED_FIELDS,
     strictAnswers: parts.strictAnswers ?? false,
   });
-  const whoAsks = async (ctx: Context) => {
-    const session = await sessions.load(ctx);
-    return session && identify({ ...session, sessionId: stateOf(ctx).presentedSessionId });
-  };
   mountDocs(router, async (ctx: Context) => !config.isProduction || (await whoAsks(ctx))?.role === 'admin');
   // Without its stores the service still has its pages; they ask by themselves who sits there.
   const seatOf = async (ctx: Context) => {

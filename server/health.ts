@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
+import { givenUpAfter } from './domain/give-up.ts';
 import { commitProbe } from './models/probe.ts';
 
 const WITHIN_MS = 2_000;
@@ -22,18 +23,8 @@ export const serveHealth =
     ctx.set('Cache-Control', 'no-store');
   };
 
-const judge = async (check: Promise<unknown>): Promise<Verdict> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Verdict>((resolve) => {
-    timer = setTimeout(() => resolve('down'), WITHIN_MS);
-  });
-  const verdict = check.then(
-    (): Verdict => 'ok',
-    (): Verdict => 'down',
+const judge = (check: Promise<unknown>): Promise<Verdict> =>
+  givenUpAfter(check, WITHIN_MS).then(
+    () => 'ok',
+    () => 'down',
   );
-  try {
-    return await Promise.race([verdict, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

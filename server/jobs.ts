@@ -68,29 +68,27 @@ interface Pace {
 
 type PersonalJob = 'recommendations' | 'feedback' | 'wording';
 
-const keyOf = (data: object) => ({ id: Object.values(data).join('-'), keepLastIfActive: true });
-
-/** Enqueues the filling of one member's batch of today; as `enqueueFor`, many asked for at once are one, or one and the next. */
-export const enqueueTopUp = async (userId: string): Promise<void> => {
-  const name = 'daily-matches';
-  const data = jobs[name].parse({ userId });
-  await queueOf(name).add(name, data, { ...OPTIONS, removeOnComplete: true, deduplication: keyOf({ userId }) });
-};
-
 /**
- * Enqueues work for one person. While such a job waits, another is the same one; while it runs, one more follows it: many
- * changes make few runs, and none is missed.
+ * While such a job waits, another with the same data is the same one; while it runs, one more follows it: many changes make
+ * few runs, and none is missed.
  */
-export const enqueueFor = async <N extends PersonalJob>(name: N, payload: JobPayload<N>, pace: Pace = {}) => {
-  const data: JobPayload<PersonalJob> = jobs[name].parse(payload);
+const enqueueOnce = async <N extends JobName>(name: N, payload: JobPayload<N>, pace: Pace = {}): Promise<void> => {
+  const data: JobPayload<JobName> = jobs[name].parse(payload);
   await queueOf(name).add(name, data, {
     ...OPTIONS,
     removeOnComplete: true,
-    deduplication: keyOf(data),
+    deduplication: { id: Object.values(data).join('-'), keepLastIfActive: true },
     ...(pace.delayMs === undefined ? {} : { delay: pace.delayMs }),
     ...(pace.lowPriority ? { priority: 10 } : {}),
   });
 };
+
+/** Enqueues the filling of one member's batch of today; many asked for at once are one, or one and the next. */
+export const enqueueTopUp = (userId: string): Promise<void> => enqueueOnce('daily-matches', { userId });
+
+/** Enqueues work for one person; many asked for at once are one, or one and the next. */
+export const enqueueFor: <N extends PersonalJob>(name: N, payload: JobPayload<N>, pace?: Pace) => Promise<void> =
+  enqueueOnce;
 
 export const disconnectJobs = async (): Promise<void> => {
   if (queues) for (const queue of Object.values(queues)) await queue.close();

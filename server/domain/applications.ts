@@ -18,8 +18,8 @@ const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
 const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
 
 /**
- * Applies, once for an account; a phone number that it tells becomes the account's where that has none. Throws `conflict` the second
- * time, `forbidden` for others than applicants.
+ * Applies, once for an account; a phone number that it tells becomes the account's where that has none. Throws `conflict`
+ * the second time, `forbidden` for others than applicants.
  */
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
   if (actor.role !== 'applicant') {

@@ -62,7 +62,8 @@ const morePlaces = (day: string, user: Tiered, matchIds: readonly string[]) => {
 
 /**
  * Carries out what a plan says, as far as the database still allows it: one document a pair, no batch beyond the
- * allowance of now, no place for a pair that was declined meanwhile, or of which either has gone. Doing it again, or twice at once, changes nothing.
+ * allowance of now, no place for a pair that was declined meanwhile, or of which either has gone. Doing it again, or twice
+ * at once, changes nothing.
  */
 export const applyOffers = async (day: string, offers: readonly PlannedOffer[]): Promise<void> => {
   const ids = [...new Set(offers.flatMap(({ a, b }) => [a, b]))];

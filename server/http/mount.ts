@@ -22,8 +22,8 @@ export interface MountParts {
   readonly csrf: Csrf;
   readonly rateLimit: RateLimit;
   readonly ownOrigins: () => readonly string[];
-  /** The person of a live session, with their rights of now; null where the account or the session is over. */
-  readonly identify: (session: { sessionId: string; userId: string; epoch: number }) => Promise<UserActor | null>;
+  /** Who a request comes from, with their rights of now; null without a live session of a live account. */
+  readonly whoAsks: (ctx: Context) => Promise<UserActor | null>;
   /** Whether the stores are known to be there. */
   readonly storesUp: () => boolean;
   /** Keys at the top of a body that are ignored where a call does not declare them. */
@@ -58,8 +58,7 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
   const run = async (ctx: Context, sent: unknown) => {
     const state = stateOf(ctx);
     if (changes) checkProvenance(ctx, parts);
-    const session = await parts.sessions.load(ctx);
-    state.actor = session && (await parts.identify({ ...session, sessionId: state.presentedSessionId }));
+    state.actor = await parts.whoAsks(ctx);
     checkAccess(call.access, state.actor);
     const settle = await parts.rateLimit(call.rate, ctx, state.actor, sent);
     try {
