@@ -14,11 +14,11 @@ export interface Child {
 export const TS = ['--expose-gc', '--import', 'tsx', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
 /** Node arguments that `npm run start:server` gives besides. */
-export const SHIPPED = (() => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  const [, , ...args] = (scripts['start:server'] as string).split(' ');
-  return args.filter((arg) => arg.startsWith('--max-'));
-})();
+export const SHIPPED: readonly string[] = (
+  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).scripts['start:server'] as string
+)
+  .split(' ')
+  .filter((arg) => arg.startsWith('--max-'));
 
 /** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
 export const startChild = async (

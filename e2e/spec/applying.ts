@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { applyUntil } from '../kit/journeys.ts';
 import { refuse } from './faults.ts';
+import { BACKGROUND_OPTIONS } from './option-rows.ts';
 import { goToShortForm, press, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
@@ -70,16 +71,7 @@ export const APPLYING: readonly State[] = [
       ...rows('§2 /application', { text: 'Back', as: 'button' }, { text: 'Next', as: 'button' }),
       ...rows(
         '§3 Option sets',
-        {
-          text: 'Ethnicity',
-          measure: values('Ethnicity'),
-          is: 'arab south_asian southeast_asian turkish persian african african_american caucasian mixed other',
-        },
-        {
-          text: 'Height',
-          measure: values('Height'),
-          is: "5'0 5'1 5'2 5'3 5'4 5'5 5'6 5'7 5'8 5'9 5'10 5'11 6'0 6'1 6'2 6'3+",
-        },
+        ...BACKGROUND_OPTIONS,
         { text: 'Marital status', measure: values('Marital status'), is: 'never_married divorced widowed' },
         {
           text: 'Religious level',

@@ -1,3 +1,4 @@
+import { BACKGROUND_OPTIONS } from './option-rows.ts';
 import { openTab, press, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
@@ -51,16 +52,7 @@ export const PROFILE: readonly State[] = [
         },
         { text: 'Gender', measure: values('Gender'), is: 'male female' },
         { text: 'Marital status', measure: values('Marital status'), is: 'never_married divorced widowed' },
-        {
-          text: 'Ethnicity',
-          measure: values('Ethnicity'),
-          is: 'arab south_asian southeast_asian turkish persian african african_american caucasian mixed other',
-        },
-        {
-          text: 'Height',
-          measure: values('Height'),
-          is: "5'0 5'1 5'2 5'3 5'4 5'5 5'6 5'7 5'8 5'9 5'10 5'11 6'0 6'1 6'2 6'3+",
-        },
+        ...BACKGROUND_OPTIONS,
       ),
       ...rows('§5 Profile form', { text: 'Age', as: 'spinbutton', is: '[min="18"][max="100"]' }),
     ],

@@ -17,6 +17,14 @@ const WRITABLE_WITHIN_MS = 60_000;
 
 export type RunningMongodb = Guarded & { readonly uri: string };
 
+/** How every mongod of ours runs. */
+export const MONGOD_SETTINGS: readonly string[] = [
+  // A checkpoint every 10 s in place of 60: after a crash that much has to be done again before anything is served.
+  ...['--syncdelay', '10'],
+  // Without zlib, whose flaw (CVE-2025-14847) lets a stranger read this version's memory.
+  ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
+];
+
 /**
  * Starts mongod on `<dataDir>/mongodb` as a replica set of one member, on loopback and behind a password: a standalone
  * loses acknowledged writes when it is killed.
@@ -31,10 +39,7 @@ export async function startMongodb(program: Program, dataDir: string, cacheGb: n
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...['--replSet', SET, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', String(cacheGb)],
-    // A checkpoint every 10 s in place of 60: after a crash that much has to be done again before anything is served.
-    ...['--syncdelay', '10'],
-    // Without zlib, whose flaw (CVE-2025-14847) lets a stranger read this version's memory.
-    ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
+    ...MONGOD_SETTINGS,
   ];
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
   const guarded = await runGuarded(program, args, files, port);

@@ -5,6 +5,7 @@ import { mongo } from 'mongoose';
 import { freePort } from '../../../e2e/kit/free-port.ts';
 import { childEnvironment } from '../../../server/config.ts';
 import { findMongod } from '../../../server/embedded/find-mongod.ts';
+import { MONGOD_SETTINGS } from '../../../server/embedded/mongodb.ts';
 import { createPart, type Part } from './part.ts';
 import type { Reaper } from './reaper.ts';
 
@@ -27,7 +28,7 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
   const log = openSync(join(dir, 'mongodb.log'), 'a');
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port), '--wiredTigerCacheSizeGB', '0.5'],
-    ...['--syncdelay', '10', '--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
+    ...MONGOD_SETTINGS,
     ...(standalone ? [] : ['--replSet', SET]),
   ];
   const admin = async <T>(use: (db: mongo.Db) => Promise<T>): Promise<T> => {
