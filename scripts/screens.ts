@@ -74,6 +74,8 @@ const take = async (page: Page, { name, path, open }: Picture, suffix: string): 
   // What is fetched when someone comes near it belongs to the picture.
   else await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await settled(page);
+  // A thread that was only passed on the way down is shown from the page's head.
+  if (!open) await page.evaluate(() => window.scrollTo(0, 0));
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
@@ -112,7 +114,7 @@ const walk = async (
 };
 
 /** `390` or `1440-dark` among the arguments picks those views; any other argument is a part of a name. */
-const VIEWS = [...WIDTHS.map(String), '1440-dark'];
+const VIEWS = [...WIDTHS.map(String), '1440-dark', '390-dark'];
 const asked = process.argv.slice(2);
 const views = VIEWS.filter((view) => !asked.some((one) => VIEWS.includes(one)) || asked.includes(view));
 const parts = asked.filter((one) => !VIEWS.includes(one));

@@ -4,6 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BRAND } from '../../../../shared/brand.ts';
+import { Emblem } from '../../components/ornament/emblem.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Page } from '../../components/page.tsx';
 import { TOP_BAR } from '../../theme/tokens.ts';
@@ -32,7 +33,9 @@ export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameP
           position: 'relative',
           overflow: 'hidden',
           display: { xs: 'none', lg: 'flex' },
-          alignItems: 'flex-end',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          gap: 6,
           margin: 3,
           padding: 7,
           borderRadius: '12px',
@@ -40,7 +43,10 @@ export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameP
           color: 'ground.text',
         }}
       >
-        <GirihField tile={112} opacity={0.22} colour="ground.textSoft" />
+        <GirihField tile={112} opacity={0.22} colour="ground.textSoft" fade="down" />
+        <Box sx={{ position: 'relative', alignSelf: 'center', marginTop: 4, opacity: 0.7 }}>
+          <Emblem points={16} size="min(380px, 27vw)" colour="ground.textSoft" ground="ground.main" />
+        </Box>
         <Typography variant="display" component="p" sx={{ position: 'relative', maxWidth: '9ch' }}>
           {BRAND.tagline}
         </Typography>

@@ -18,20 +18,38 @@ const explainVerification = (): void =>
       'Documents are not uploaded here yet. Our staff will contact you and tell you how to send them safely.',
   });
 
+/** Beside the tabs the card stands upright; above them, on a phone or a tablet, it lies. */
+const CARD = {
+  display: 'grid',
+  columnGap: 2.5,
+  rowGap: { xs: 1, md: 1.5 },
+  justifyItems: { md: 'center' },
+  textAlign: { md: 'center' },
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
+  gridTemplateAreas: {
+    xs: '"portrait head" "portrait chips" "button button"',
+    md: '"portrait" "head" "chips" "button"',
+  },
+} as const;
+const SIDE = { xs: 84, md: 120 };
+const PORTRAIT = { gridArea: 'portrait', width: SIDE, height: SIDE, borderRadius: '50%', overflow: 'hidden' } as const;
+
 /** Who I am in the house: name, work, standing. */
 export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => (
   <Card>
-    <CardContent sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}>
-      <Portrait photo={profile.profilePhoto} seed={user.id} name={user} size={120} />
-      <div>
+    <CardContent sx={CARD}>
+      <Box sx={PORTRAIT}>
+        <Portrait photo={profile.profilePhoto} seed={user.id} name={user} shape="fill" />
+      </Box>
+      <Box sx={{ gridArea: 'head', alignSelf: { xs: 'end', md: 'auto' }, minWidth: 0 }}>
         <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {`${user.firstName} ${user.lastName}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {profile.occupation ?? 'Occupation not told yet'}
         </Typography>
-      </div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      </Box>
+      <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'center' }, gap: 1 }}>
         <ToneChip tone={profile.verificationStatus === 'verified' ? 'green' : 'neutral'}>
           {VERIFICATION_LABELS[profile.verificationStatus]}
         </ToneChip>
@@ -41,7 +59,7 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         variant="outlined"
         fullWidth
         onClick={explainVerification}
-        sx={{ marginTop: 1.5, paddingInline: '6px', fontSize: '0.875rem' }}
+        sx={{ gridArea: 'button', marginTop: 1.5, paddingInline: '6px', fontSize: '0.875rem' }}
       >
         Upload Verification Documents
       </Button>

@@ -3,6 +3,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from '../../content/pricing.ts';
 import { Band } from './parts/band.tsx';
+import { Beside } from './parts/beside.tsx';
 import { ClosingCall } from './parts/closing-call.tsx';
 import { PageHero } from './parts/page-hero.tsx';
 import { PlanCard, PlanCards } from './parts/plan-card.tsx';
@@ -21,9 +22,9 @@ export const PricingPage = () => {
           ))}
         </PlanCards>
       </Band>
-      <Band title={PRICING_PAGE.questionsTitle} width="text" tone="sunken">
+      <Beside title={PRICING_PAGE.questionsTitle} tone="sunken">
         <QuestionList questions={PRICING_QUESTIONS} one={one} />
-      </Band>
+      </Beside>
       <ClosingCall title={PRICING_PAGE.close.title} text={PRICING_PAGE.close.text}>
         <LinkButton to={paths.register} size="large">
           {PRICING_PAGE.close.action}

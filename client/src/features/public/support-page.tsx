@@ -6,6 +6,7 @@ import { Page } from '../../components/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { SUPPORT_GROUPS, SUPPORT_PAGE, SUPPORT_RESOURCES } from '../../content/support.ts';
 import { Band } from './parts/band.tsx';
+import { Beside } from './parts/beside.tsx';
 import { Columns } from './parts/columns.tsx';
 import { FormAndSide } from './parts/form-and-side.tsx';
 import { PageHero } from './parts/page-hero.tsx';
@@ -56,9 +57,9 @@ export const SupportPage = () => (
       </Typography>
       <SupportHours />
     </FormAndSide>
-    <Band title={SUPPORT_PAGE.questionsTitle} width="text" divided>
+    <Beside title={SUPPORT_PAGE.questionsTitle} divided>
       <QuestionGroups groups={SUPPORT_GROUPS} level={3} />
-    </Band>
+    </Beside>
     <Band title={SUPPORT_PAGE.resourcesTitle} tone="sunken">
       <Resources />
     </Band>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { Emblem } from '../../components/ornament/emblem.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Page } from '../../components/page.tsx';
 import { TESTIMONIALS, TESTIMONIALS_PAGE, VIDEOS } from '../../content/testimonials.ts';
@@ -13,7 +14,7 @@ import { PageHero } from './parts/page-hero.tsx';
 import { StoryCard } from './parts/story-card.tsx';
 
 /** Holds the place of a film that is not there yet. */
-const VideoPlaceholder = ({ title, length }: { title: string; length: string }) => (
+const VideoPlaceholder = ({ title, length, points }: { title: string; length: string; points: number }) => (
   <Box component="figure" sx={{ margin: 0 }}>
     <Box
       sx={{
@@ -27,7 +28,10 @@ const VideoPlaceholder = ({ title, length }: { title: string; length: string }) 
         placeItems: 'center',
       }}
     >
-      <GirihField tile={88} opacity={0.26} colour="ground.textSoft" />
+      <GirihField tile={88} opacity={0.2} colour="ground.textSoft" />
+      <Box sx={{ position: 'absolute', height: '84%', aspectRatio: '1', opacity: 0.55 }}>
+        <Emblem points={points} size="100%" colour="ground.textSoft" ground="ground.main" />
+      </Box>
       <Box
         aria-hidden="true"
         sx={{
@@ -68,8 +72,8 @@ export const TestimonialsPage = () => (
     </Band>
     <Band title={TESTIMONIALS_PAGE.videosTitle} tone="sunken">
       <Columns count={2}>
-        {VIDEOS.map((video) => (
-          <VideoPlaceholder key={video.title} {...video} />
+        {VIDEOS.map((video, at) => (
+          <VideoPlaceholder key={video.title} {...video} points={at === 0 ? 12 : 16} />
         ))}
       </Columns>
     </Band>

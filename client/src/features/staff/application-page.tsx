@@ -13,6 +13,7 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { useLoad } from '../../lib/query.ts';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { Desk } from './desk.tsx';
 import { applicationRows, decisionRows } from './fact-rows.ts';
 import { Facts } from './facts.tsx';
 import { ReopenButton } from './reopen-button.tsx';
@@ -70,20 +71,25 @@ export const StaffApplicationPage = () => {
           <ClaimBar application={application} />
         </Box>
       ) : null}
-      <Section title="Answers">
-        <Facts facts={applicationRows(application)} />
-      </Section>
-      {status === 'pending' ? (
-        <Section title="Decision" divided>
-          <DecisionForm application={application} />
+      <Desk
+        act={
+          <Section title="Decision">
+            {status === 'pending' ? (
+              <DecisionForm application={application} />
+            ) : (
+              <Facts facts={decisionRows(application)} narrow />
+            )}
+            {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
+          </Section>
+        }
+      >
+        <Section title="Answers">
+          <Facts facts={applicationRows(application)} />
         </Section>
-      ) : (
-        <Section title="Decision" divided>
-          <Facts facts={decisionRows(application)} />
-          {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
-        </Section>
-      )}
-      <TextLink to={paths.staff}>Back to Applications</TextLink>
+      </Desk>
+      <Box sx={{ marginTop: 4 }}>
+        <TextLink to={paths.staff}>Back to Applications</TextLink>
+      </Box>
     </StaffFrame>
   );
 };

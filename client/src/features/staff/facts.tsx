@@ -9,15 +9,15 @@ export interface FactRow {
   wide?: boolean;
 }
 
-/** What is known of someone, question by question. */
-export const Facts = ({ facts }: { facts: readonly FactRow[] }) => (
+/** What is known of someone, question by question; `narrow` where there is room for two in a row at most. */
+export const Facts = ({ facts, narrow = false }: { facts: readonly FactRow[]; narrow?: boolean }) => (
   <Box
     component="dl"
     sx={{
       display: 'grid',
       gap: 2.5,
       margin: 0,
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', ...(narrow ? {} : { sm: 'repeat(3, minmax(0, 1fr))' }) },
     }}
   >
     {facts.map(({ term, value, wide }) => (

@@ -13,6 +13,7 @@ import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../content/opt
 import { errorMessage } from '../../lib/error-message.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { Desk } from './desk.tsx';
 import { memberRows } from './fact-rows.ts';
 import { Facts } from './facts.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
@@ -35,7 +36,7 @@ const Chips = ({ member }: { member: StaffMember }) => (
 /** What only an admin may do for, or about, someone. */
 const AdminPart = ({ member }: { member: StaffMember }) => (
   <>
-    <Section title="Standing" divided>
+    <Section title="Standing">
       <StandingForm member={member} />
     </Section>
     {member.role === 'matchmaker' ? (
@@ -98,10 +99,13 @@ export const MemberPage = () => {
         ) : null
       }
     >
-      <Section>
+      {user?.role === 'admin' ? (
+        <Desk act={<AdminPart key={member.id} member={member} />}>
+          <Facts facts={memberRows(member)} />
+        </Desk>
+      ) : (
         <Facts facts={memberRows(member)} />
-      </Section>
-      {user?.role === 'admin' ? <AdminPart key={member.id} member={member} /> : null}
+      )}
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staffMembers}>Back to People</TextLink>
       </Box>

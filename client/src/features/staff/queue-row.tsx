@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../shared/contract/staff.ts';
 import { staffApplicationPath } from '../../app/paths.ts';
 import { ToneChip } from '../../components/tone-chip.tsx';
@@ -19,7 +20,16 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
     <Row
       to={staffApplicationPath(id)}
       person={applicant}
-      detail={status === 'pending' ? `${work} · waiting ${waited}` : work}
+      detail={
+        status === 'pending' ? (
+          <>
+            {`${work} · `}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`waiting ${waited}`}</Box>
+          </>
+        ) : (
+          work
+        )
+      }
       chips={
         <>
           {claimedBy && status === 'pending' ? (

@@ -32,7 +32,17 @@ export const ClosingCall = ({ title, text, children }: ClosingCallProps) => {
         <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 1.5 }}>
           {text}
         </Typography>
-        <Box sx={{ marginTop: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+        <Box
+          sx={{
+            marginTop: 4,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1.5,
+            justifyContent: 'center',
+            // On a phone they fill their rows, so that none is narrower than its neighbour.
+            '& > *': { flexGrow: { xs: 1, sm: 0 } },
+          }}
+        >
           {children}
         </Box>
       </Wide>
