@@ -40,16 +40,20 @@ export class AnswerColumns implements FactorColumns {
     if (Object.keys(one.candidate.answers).length === 0) return;
     this.#rowOf.data[at] = this.#rows.count;
     const row = this.#rows.add();
-    this.#factors.forEach(({ by }, n) => {
-      const answer = one.answer(by.question);
-      if (answer === null) return;
-      this.#set(row, OWN + answer.own, n);
-      for (let option = 0; option < MOST_OPTIONS; option++) {
-        if ((answer.acceptable >> option) & 1) this.#set(row, ACCEPTABLE + option, n);
+    const { data } = this.#rows;
+    const size = this.#size;
+    for (let n = 0; n < this.#factors.length; n++) {
+      const answer = one.answer((this.#factors[n] as AnswerFactor).by.question);
+      if (answer === null) continue;
+      const at = row + (n >>> 5);
+      const bit = 1 << (n % BITS);
+      setBit(data, at + (OWN + answer.own) * size, bit);
+      for (let left = answer.acceptable, option = ACCEPTABLE; left !== 0; left >>= 1, option++) {
+        if (left & 1) setBit(data, at + option * size, bit);
       }
       const importance = IMPORTANCES.indexOf(answer.importance);
-      if (importance >= 0) this.#set(row, ASKED + importance, n);
-    });
+      if (importance >= 0) setBit(data, at + (ASKED + importance) * size, bit);
+    }
   }
 
   removeLast(): void {
@@ -59,7 +63,20 @@ export class AnswerColumns implements FactorColumns {
 
   settle(order: Uint32Array | null): void {
     this.#rowOf.settle(order);
-    this.#rows.settle(null);
+    this.#rows.settle(order && this.#standInOrder());
+  }
+
+  /** Has the rows stand as their members do, and answers how they stood. */
+  #standInOrder(): Uint32Array {
+    const order = new Uint32Array(this.#rows.count);
+    const rowOf = this.#rowOf.data;
+    let row = 0;
+    for (let at = 0; at < this.#rowOf.count; at++) {
+      if (rowOf[at] === NO_ANSWERS) continue;
+      order[row] = rowOf[at] as number;
+      rowOf[at] = row++;
+    }
+    return order;
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
@@ -74,11 +91,6 @@ export class AnswerColumns implements FactorColumns {
     sums.fitThere += this.#unit * there.fit;
     sums.weightBack += this.#unit * back.weight;
     sums.fitBack += this.#unit * back.fit;
-  }
-
-  #set(row: number, which: number, bit: number): void {
-    const at = row + which * this.#size + (bit >>> 5);
-    this.#rows.data[at] = (this.#rows.data[at] as number) | (1 << (bit % BITS));
   }
 
   /** Counts what one asks that the other answered, and how much of it is met. */
@@ -111,4 +123,8 @@ export class AnswerColumns implements FactorColumns {
     }
     part.settle(slight, important, decisive, met1, met3, met9);
   }
+}
+
+function setBit(data: Int32Array, at: number, bit: number): void {
+  data[at] = (data[at] as number) | bit;
 }

@@ -12,15 +12,15 @@ export interface ReadAnswer {
 
 /** What someone answered; null where they skipped it, or chose an option that the question does not have. */
 export function readAnswer(answers: Candidate['answers'], { id, options }: Question): ReadAnswer | null {
-  if (!Object.hasOwn(answers, id)) return null;
-  const given = answers[id];
+  const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   if (!given) return null;
+  const { answer, acceptable: suiting } = given;
   let own = -1;
   let acceptable = 0;
   for (let at = 0; at < options.length; at++) {
     const value = options[at]?.value ?? '';
-    if (value === given.answer) own = at;
-    if (given.acceptable.includes(value)) acceptable |= 1 << at;
+    if (value === answer) own = at;
+    for (let n = 0; n < suiting.length; n++) if (suiting[n] === value) acceptable |= 1 << at;
   }
   if (own < 0) return null;
   const asksNothing = acceptable === 0 || acceptable === (1 << options.length) - 1;

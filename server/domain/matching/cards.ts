@@ -77,12 +77,13 @@ export class Cards {
         const other = this.other(slot);
         const isBoth = this.#has(other, viewer);
         if (isBoth && other < viewer) continue;
-        const [a, b] = [pool.idAt(Math.min(viewer, other)), pool.idAt(Math.max(viewer, other))];
+        const [mine, theirs] = [pool.idAt(viewer), pool.idAt(other)];
+        const [a, b] = mine < theirs ? [mine, theirs] : [theirs, mine];
         const score = this.#about[3 * slot] as number;
         byScore[score]?.push({
           a,
           b,
-          offeredTo: isBoth ? [a, b] : [pool.idAt(viewer)],
+          offeredTo: isBoth ? [a, b] : [mine],
           score,
           coverage: (this.#about[3 * slot + 1] as number) / PERCENT,
           ...relaxedBy(this.origin(slot)),

@@ -22,11 +22,9 @@ export class DealBreakerColumns implements Table {
   readonly #other: PersonView;
   #common: readonly DealBreaker[] = [];
   #bitOf: ReadonlyMap<number, number> = new Map();
-  /** How many words a member's bits take. */
+  /** How many words a member's bits take, once for what they have and once for what would hit them. */
   #width = 0;
-  /** What each member has, and what would hit them. */
-  #has = new Uint32Array();
-  #hit = new Uint32Array();
+  #bits = new Uint32Array();
   /** 1 for members with deal-breakers that are asked. */
   #asks = new Uint8Array();
 
@@ -64,8 +62,7 @@ export class DealBreakerColumns implements Table {
     this.#common = common.map(({ entry }) => entry);
     this.#bitOf = new Map(common.map(({ number }, bit) => [number, bit]));
     this.#width = Math.ceil(common.length / 32);
-    this.#has = new Uint32Array(this.#width * (count + 1));
-    this.#hit = new Uint32Array(this.#width * (count + 1));
+    this.#bits = new Uint32Array(2 * this.#width * (count + 1));
     this.#asks = new Uint8Array(count + 1);
     for (let at = 0; at < count; at++) {
       this.ask(at);
@@ -75,26 +72,29 @@ export class DealBreakerColumns implements Table {
 
   /** Asks the common ones of a member, and notes which the member has. */
   ask(at: number): void {
-    const start = at * this.#width;
-    this.#has.fill(0, start, start + this.#width);
-    this.#hit.fill(0, start, start + this.#width);
+    const has = 2 * at * this.#width;
+    const hit = has + this.#width;
+    this.#bits.fill(0, has, hit + this.#width);
     this.#asks[at] = 0;
     this.#other.at = at;
     for (let bit = 0; bit < this.#common.length; bit++) {
-      if (this.#common[bit]?.hits(this.#other, this.#other)) setBit(this.#hit, start, bit);
+      if (this.#common[bit]?.hits(this.#other, this.#other)) setBit(this.#bits, hit, bit);
     }
     for (let item = this.#lists.start(at); item < this.#lists.end(at); item++) {
       const bit = this.#bitOf.get(this.#lists.items[item] as number);
       if (bit === undefined) this.#asks[at] = 1;
-      else setBit(this.#has, start, bit);
+      else setBit(this.#bits, has, bit);
     }
   }
 
   /** Whether a deal-breaker of `of` leaves out `at`. */
   hits(of: number, at: number): boolean {
     const width = this.#width;
+    const bits = this.#bits;
+    const has = 2 * of * width;
+    const hit = 2 * at * width + width;
     for (let word = 0; word < width; word++) {
-      if (((this.#has[of * width + word] as number) & (this.#hit[at * width + word] as number)) !== 0) return true;
+      if (((bits[has + word] as number) & (bits[hit + word] as number)) !== 0) return true;
     }
     return this.#asks[of] !== 0 && this.#isHitWhenAsked(of, at);
   }

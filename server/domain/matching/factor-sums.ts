@@ -1,5 +1,8 @@
 import type { Table } from './table.ts';
 
+/** How many numbers a pair's sums are. */
+export const SUMS = 5;
+
 /** What the factors say of a pair so far: weighted fit and weight in each direction. Used again for pair after pair. */
 export class FactorSums {
   fitThere = 0;
@@ -15,6 +18,26 @@ export class FactorSums {
     this.fitBack = 0;
     this.weightBack = 0;
     this.basic = 0;
+  }
+
+  /** Writes the sums into `row` of a table that has `SUMS` numbers a row. */
+  keep(table: Float64Array, row: number): void {
+    const at = SUMS * row;
+    table[at] = this.fitThere;
+    table[at + 1] = this.weightThere;
+    table[at + 2] = this.fitBack;
+    table[at + 3] = this.weightBack;
+    table[at + 4] = this.basic;
+  }
+
+  /** Takes up what was kept. */
+  resume(table: Float64Array, row: number): void {
+    const at = SUMS * row;
+    this.fitThere = table[at] as number;
+    this.weightThere = table[at + 1] as number;
+    this.fitBack = table[at + 2] as number;
+    this.weightBack = table[at + 3] as number;
+    this.basic = table[at + 4] as number;
   }
 }
 

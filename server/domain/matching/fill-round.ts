@@ -4,6 +4,7 @@ import { EdgeList } from './edge-list.ts';
 import { lazyGreedy, PAUSE } from './heap.ts';
 import type { Planning } from './planning.ts';
 import { Search, type SearchLimits } from './search.ts';
+import { Shelves } from './shelves.ts';
 import { LOW_SCORE } from './soft-wishes.ts';
 
 const MEMBERS_A_STEP = 3;
@@ -16,32 +17,30 @@ const AMONG_THE_LEFT: SearchLimits = { met: 1_000, looked: 40, shortlist: 40, ke
  * been too far down on each other's lists; last to one side alone. Relaxed, without the soft wishes.
  */
 export function* fillRound(planning: Planning, isRelaxed: boolean): Generator<void, void> {
-  const edges = yield* seek(planning, planning.search, isRelaxed, () => true);
+  const edges = yield* seek(planning, planning.search, isRelaxed);
   yield* giveToBoth(planning, edges);
   const { pool, seed, state } = planning;
-  const among = new Search(pool, seed, AMONG_THE_LEFT);
-  yield* giveToBoth(planning, yield* seek(planning, among, isRelaxed, (other) => state.hasRoom(other)));
+  const left = new Shelves(pool.people);
+  yield* left.fill(pool.size, (at) => state.hasRoom(at));
+  const among = new Search(pool, seed, AMONG_THE_LEFT, left);
+  yield* giveToBoth(planning, yield* seek(planning, among, isRelaxed));
   yield* giveToOne(planning, edges);
 }
 
-function* seek(
-  { pool, state, isFor }: Planning,
-  search: Search,
-  isRelaxed: boolean,
-  isSought: (other: number) => boolean,
-): Generator<void, EdgeList> {
+function* seek({ pool, state, isFor }: Planning, search: Search, isRelaxed: boolean): Generator<void, EdgeList> {
   const edges = new EdgeList(pool.size);
   const degrees = new Uint32Array(pool.size);
   let sought = 0;
+  const { soft } = pool;
+  const { ledger } = state;
   for (const me of pool.shelves.neighbours()) {
     if (!state.hasRoom(me) || !isFor(me)) continue;
-    const waiting = state.ledger.waitingFor(me);
+    const waiting = ledger.waitingFor(me);
     const isOpen = (other: number): boolean =>
-      isSought(other) &&
-      (isRelaxed || pool.soft.against(me, other) === null) &&
-      state.ledger.mayOffer(me, other) &&
+      (isRelaxed || !soft.isAgainst(me, other)) &&
+      ledger.mayOffer(me, other) &&
       state.mayShow(me, other) &&
-      !waiting?.includes(other);
+      (waiting === undefined || !waiting.includes(other));
     edges.begin(me);
     search.each(me, isOpen, (pair) => {
       if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, pair.other, pair);
@@ -60,9 +59,11 @@ function* giveToBoth(planning: Planning, edges: EdgeList): Generator<void, void>
   const { state } = planning;
   const best = new Uint32Array(planning.pool.size);
   const worth = (me: number): number => {
+    if (!state.hasRoom(me)) return 0;
     let most = 0;
     for (let edge = edges.start(me); edge < edges.end(me); edge++) {
       const other = edges.other(edge);
+      if (!state.hasRoom(other)) continue;
       const value = utility(edges.raw(edge)) * (state.need(me) + state.need(other));
       if (value <= most || !state.mayGive(me, other) || !state.mayGive(other, me)) continue;
       most = value;

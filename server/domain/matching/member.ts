@@ -14,6 +14,9 @@ import { type Trait, traitIn } from './traits.ts';
 const ANY_AGE = { min: 18, max: 100 };
 const EARTH_KM = 6371;
 
+const NOBODY: ReadonlySet<string> = new Set();
+const setOf = (ids: readonly string[]): ReadonlySet<string> => (ids.length === 0 ? NOBODY : new Set(ids));
+
 /** A candidate made ready for comparing: steps instead of texts, places resolved, text read once, when first asked for. */
 export class Member implements MemberFacts {
   readonly id: string;
@@ -57,8 +60,8 @@ export class Member implements MemberFacts {
     this.marital = maritalStep(candidate.maritalStatus);
     this.inches = inches(candidate.height);
     this.dealBreakers = readDealBreakers(wants.dealBreakers).filter((entry) => entry.meaning !== null);
-    this.blocked = new Set(candidate.blockedIds);
-    this.contacts = new Set(candidate.contactHashes);
+    this.blocked = setOf(candidate.blockedIds);
+    this.contacts = setOf(candidate.contactHashes);
     this.#bio = normalise(candidate.bio ?? '');
   }
 

@@ -25,11 +25,14 @@ export class PairLedger {
   readonly #waiting = new Map<number, number[]>();
   /** Members who have been offered someone before. */
   readonly #known: Uint8Array;
+  /** Members of whom some pair is known. */
+  readonly #paired: Uint8Array;
   /** How often each member is shown in today's batches. */
   readonly shown: Uint32Array;
 
   constructor(readonly pool: Pool) {
     this.#known = new Uint8Array(pool.size);
+    this.#paired = new Uint8Array(pool.size);
     this.shown = new Uint32Array(pool.size);
   }
 
@@ -42,7 +45,7 @@ export class PairLedger {
     }
     if (i === undefined || j === undefined) return;
     const bits = (offeredTo.includes(users[0]) ? bit(i, j) : 0) | (offeredTo.includes(users[1]) ? bit(j, i) : 0);
-    this.#pairs.set(i, j, this.#pairs.get(i, j) | bits | (closed ? CLOSED : 0));
+    this.#note(i, j, this.#pairs.get(i, j) | bits | (closed ? CLOSED : 0));
     if (closed) return;
     if (interested.includes(users[0])) this.#wait(j, i);
     if (interested.includes(users[1])) this.#wait(i, j);
@@ -54,6 +57,7 @@ export class PairLedger {
   }
 
   mayOffer(viewer: number, other: number): boolean {
+    if (this.#paired[viewer] === 0 || this.#paired[other] === 0) return true;
     return (this.#pairs.get(viewer, other) & (CLOSED | bit(viewer, other))) === 0;
   }
 
@@ -68,7 +72,7 @@ export class PairLedger {
   }
 
   offer(viewer: number, other: number): void {
-    this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) | bit(viewer, other));
+    this.#note(viewer, other, this.#pairs.get(viewer, other) | bit(viewer, other));
     this.#show(other, 1);
   }
 
@@ -76,6 +80,12 @@ export class PairLedger {
   withdraw(viewer: number, other: number): void {
     this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) & ~bit(viewer, other));
     this.#show(other, -1);
+  }
+
+  #note(one: number, other: number, bits: number): void {
+    this.#pairs.set(one, other, bits);
+    this.#paired[one] = 1;
+    this.#paired[other] = 1;
   }
 
   #show(other: number, by: number): void {

@@ -6,6 +6,8 @@ export const NOWHERE = -1;
 const DIMENSIONS = 3;
 const MOST_REMEMBERED = 64;
 
+const before = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
 /** Every place that members of a pool live or look in, each once, by number. */
 export class PlaceTable {
   readonly places: Place[] = [];
@@ -28,6 +30,15 @@ export class PlaceTable {
     this.countries.push(country);
     this.#vectors.push(...(place.at ?? [Number.NaN, Number.NaN, Number.NaN]));
     return fresh;
+  }
+
+  /** Where each place stands by its name, whenever it came. */
+  ranks(): Uint32Array {
+    const keys = this.places.map(placeKey);
+    const ranks = new Uint32Array(keys.length);
+    const sorted = [...keys.keys()].sort((i, j) => before(keys[i] as string, keys[j] as string));
+    for (const [rank, place] of sorted.entries()) ranks[place] = rank;
+    return ranks;
   }
 
   at(number: number): Place | null {

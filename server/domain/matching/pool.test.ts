@@ -36,6 +36,27 @@ describe('a pool', () => {
     }
   });
 
+  it('in which many stand beside their neighbours is the same people', () => {
+    const built = ['one', 'two'].map((seed) => {
+      const builder = new PoolBuilder(undefined, 0);
+      for (const one of shuffled(seed)) builder.add(one);
+      return builder.build();
+    });
+    const [near, again] = built as [Pool, Pool];
+    expect(near.ids).toEqual(again.ids);
+    expect(near.ids).not.toEqual(pool.ids);
+    const home = (at: number) => [near.people.gender(at), near.people.lives(at), near.people.age(at)].join();
+    const homes = near.ids.map((_, at) => home(at));
+    expect(homes.filter((one, at) => one !== homes[at - 1])).toHaveLength(new Set(homes).size);
+    const at = (id: string) => near.indexOf(id) ?? -1;
+    for (let me = 0; me < pool.size; me += 9) {
+      const mine = at(pool.idAt(me));
+      expect(near.idAt(mine)).toBe(pool.idAt(me));
+      const told = pairsOf(near, mine);
+      expect(pool.ids.map((id) => told[at(id)])).toEqual(pairsOf(pool, me));
+    }
+  });
+
   it('lets two meet whom the hard filters let meet, and no others', () => {
     const other = buildPool(shuffled('four'));
     const members = community.map((one) => new Member(one));

@@ -57,6 +57,20 @@ export class Scores {
     return this.#mean();
   }
 
+  /** The same, keeping what was summed in a row of `sums`, for `rawFromCore`. */
+  coreKept(a: number, b: number, sums: Float64Array, row: number): number {
+    const value = this.core(a, b);
+    this.#sums.keep(sums, row);
+    return value;
+  }
+
+  /** `raw` of a pair whose core factors were summed before, `a` first. */
+  rawFromCore(a: number, b: number, sums: Float64Array, row: number): number {
+    this.#sums.resume(sums, row);
+    this.#sumRest(a, b);
+    return this.#mean();
+  }
+
   /** The score of a pair over all factors; the same either way round. */
   pair(a: number, b: number): PairScore {
     const raw = this.raw(a, b);
@@ -88,6 +102,10 @@ export class Scores {
 
   #sumAll(a: number, b: number): void {
     this.#sumCore(a, b);
+    this.#sumRest(a, b);
+  }
+
+  #sumRest(a: number, b: number): void {
     this.#steps.sum(a, b, this.#sums);
     this.#places.sum(a, b, this.#sums);
     this.#sets.sum(a, b, this.#sums);

@@ -1,3 +1,4 @@
+import { SUMS } from './factor-sums.ts';
 import { TopK } from './heap.ts';
 import type { Pool } from './pool.ts';
 import type { PairScore } from './score.ts';
@@ -20,22 +21,26 @@ export interface SearchLimits {
   readonly kept: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { looked: 120, shortlist: 80, kept: 30 };
+export const DEFAULT_LIMITS: SearchLimits = { looked: 100, shortlist: 80, kept: 30 };
 
 /** Finds the best people for one member after another: hard filters both ways, a shortlist by core factors, the full score. */
 export class Search {
   readonly #shortlist: Shortlist;
   readonly #kept: TopK;
   readonly #coverages: Float64Array;
+  /** What the core factors say of those looked at. */
+  readonly #cores: Float64Array;
   readonly #raws: Float64Array;
 
   constructor(
     readonly pool: Pool,
     readonly seed: string,
     readonly limits: SearchLimits = DEFAULT_LIMITS,
+    readonly shelves = pool.shelves,
   ) {
     this.#shortlist = new Shortlist(limits.shortlist, limits.looked);
     this.#kept = new TopK(limits.kept);
+    this.#cores = new Float64Array(SUMS * limits.looked);
     this.#raws = new Float64Array(limits.shortlist);
     this.#coverages = new Float64Array(limits.shortlist);
   }
@@ -54,7 +59,7 @@ export class Search {
     this.#shorten(me, isOpen);
     this.#kept.clear();
     for (let at = 0; at < shortlist.count; at++) {
-      const raw = scores.raw(me, shortlist.item(at));
+      const raw = scores.rawFromCore(me, shortlist.item(at), this.#cores, shortlist.turn(at));
       this.#raws[at] = raw;
       this.#coverages[at] = scores.coverage();
       this.#kept.push(at, raw);
@@ -77,11 +82,13 @@ export class Search {
     const most = limits.met ?? Number.POSITIVE_INFINITY;
     let met = 0;
     let looked = 0;
+    const { scores } = pool;
+    const cores = this.#cores;
     this.#shortlist.clear();
-    pool.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
+    this.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
       met++;
       if (!isOpen(other) || !pool.mayBeOffered(me, other)) return met < most;
-      this.#shortlist.add(other, pool.scores.core(me, other));
+      this.#shortlist.add(other, scores.coreKept(me, other, cores, looked));
       return ++looked < limits.looked;
     });
     this.#shortlist.cut();

@@ -44,13 +44,13 @@ export class Shelves {
     this.#people = people;
   }
 
-  /** Puts the first `count` people where they belong, some at a time. */
-  *fill(count: number): Generator<void, void> {
+  /** Puts those of the first `count` people who are wanted where they belong, some at a time. */
+  *fill(count: number, isWanted: (at: number) => boolean = () => true): Generator<void, void> {
     const people = this.#people;
     const { countries } = people.places;
     for (let at = 0; at < count; at++) {
       if (at % MEMBERS_A_STEP === 0) yield;
-      if (!people.isComplete(at)) continue;
+      if (!people.isComplete(at) || !isWanted(at)) continue;
       const shelf = this.#shelf(people.gender(at));
       const [age, place] = [people.age(at), people.lives(at)];
       push(shelf.all, age, at);

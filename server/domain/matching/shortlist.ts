@@ -5,6 +5,8 @@ const STEPS = 256;
 export class Shortlist {
   readonly #items: Int32Array;
   readonly #steps: Uint16Array;
+  /** When each came, from 0. */
+  readonly #turns: Int32Array;
   readonly #counts = new Uint16Array(STEPS + 1);
   #count = 0;
 
@@ -14,6 +16,7 @@ export class Shortlist {
   ) {
     this.#items = new Int32Array(most);
     this.#steps = new Uint16Array(most);
+    this.#turns = new Int32Array(most);
   }
 
   get count(): number {
@@ -24,6 +27,11 @@ export class Shortlist {
     return this.#items[n] as number;
   }
 
+  /** The number of `add` that brought the n-th, from 0. */
+  turn(n: number): number {
+    return this.#turns[n] as number;
+  }
+
   clear(): void {
     this.#count = 0;
     this.#counts.fill(0);
@@ -32,6 +40,7 @@ export class Shortlist {
   add(item: number, value: number): void {
     const step = (value * STEPS) | 0;
     this.#items[this.#count] = item;
+    this.#turns[this.#count] = this.#count;
     this.#steps[this.#count] = step;
     this.#counts[step] = (this.#counts[step] as number) + 1;
     this.#count++;
@@ -47,7 +56,8 @@ export class Shortlist {
     for (let n = 0; n < this.#count; n++) {
       const step = this.#steps[n] as number;
       if (step < last || (step === last && room-- <= 0)) continue;
-      this.#items[kept++] = this.#items[n] as number;
+      this.#items[kept] = this.#items[n] as number;
+      this.#turns[kept++] = n;
     }
     this.#count = kept;
   }

@@ -12,17 +12,24 @@ export type Relaxation = 'practice' | 'children' | 'fit';
 /** A score below this, 0 to 100, is low. */
 export const LOW_SCORE = 45;
 
-const [PRACTICE, CHILDREN] = [0, 1] as const;
-/** Two values that differ by this many are opposite. */
-const OPPOSITE = VERY_PRACTICING - MODERATE;
+/** Ends of a wish, a bit each: the two of one wish stand beside each other. */
+const [LEAST_PRACTICE, MOST_PRACTICE, NO_CHILDREN, CHILDREN] = [1, 2, 4, 8] as const;
+const PRACTICE = LEAST_PRACTICE | MOST_PRACTICE;
+/** How far up the bits stand with which one's own cannot live. */
+const OPPOSITES = 4;
+
+const opposite = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
 
 export class SoftWishes implements Table {
-  readonly #rows = new Rows(bytes, 2);
+  readonly #rows = new Rows(bytes);
 
   add(one: Member): void {
+    const practice =
+      one.religious === MODERATE ? LEAST_PRACTICE : one.religious === VERY_PRACTICING ? MOST_PRACTICE : 0;
+    const children = one.wantsChildren === null ? 0 : one.wantsChildren ? CHILDREN : NO_CHILDREN;
+    const ends = practice | children;
     const row = this.#rows.add();
-    this.#rows.data[row + PRACTICE] = one.religious === null ? 0 : one.religious + 1;
-    this.#rows.data[row + CHILDREN] = one.wantsChildren === null ? 0 : one.wantsChildren ? 1 + OPPOSITE : 1;
+    this.#rows.data[row] = ends | (opposite(ends) << OPPOSITES);
   }
 
   removeLast(): void {
@@ -33,15 +40,20 @@ export class SoftWishes implements Table {
     this.#rows.settle(order);
   }
 
-  /** The wish that speaks against a pair; null where none does. */
-  against(a: number, b: number): Exclude<Relaxation, 'fit'> | null {
-    if (this.#areOpposite(a, b, PRACTICE)) return 'practice';
-    return this.#areOpposite(a, b, CHILDREN) ? 'children' : null;
+  /** Whether a wish speaks against a pair. */
+  isAgainst(a: number, b: number): boolean {
+    return this.#clash(a, b) !== 0;
   }
 
-  #areOpposite(a: number, b: number, which: number): boolean {
-    const one = this.#rows.data[2 * a + which] as number;
-    const other = this.#rows.data[2 * b + which] as number;
-    return one !== 0 && other !== 0 && Math.abs(one - other) >= OPPOSITE;
+  /** The wish that speaks against a pair; null where none does. */
+  against(a: number, b: number): Exclude<Relaxation, 'fit'> | null {
+    const clash = this.#clash(a, b);
+    if (clash === 0) return null;
+    return (clash & PRACTICE) !== 0 ? 'practice' : 'children';
+  }
+
+  #clash(a: number, b: number): number {
+    const { data } = this.#rows;
+    return (data[a] as number) & ((data[b] as number) >> OPPOSITES);
   }
 }

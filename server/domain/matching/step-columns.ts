@@ -31,23 +31,37 @@ interface Group {
   readonly had: number;
 }
 
+/** The groups of a registry in three flat tables, which stay in the processor's cache. */
+interface Tables {
+  readonly groups: readonly Group[];
+  /** A row a group. */
+  readonly about: Int32Array;
+  /** Which of the `sums` is what `asked * side + had` comes to, one group after another. */
+  readonly places: Uint32Array | Uint16Array;
+  /** Weighted fit, then weight; each two once. */
+  readonly sums: Float64Array;
+}
+
+const [SIDE, ASKED, HAD, PLACES, MUTUAL, BASIC] = [0, 1, 2, 3, 4, 5] as const;
+const ABOUT = 6;
+
 /** Whether a factor's comparison is one of steps, or can be made one. */
 export const comparesSteps = (by: Comparator): by is ByStep | BySet =>
   by.kind === 'step' || (by.kind === 'set' && by.isClosed === true && by.words.length <= FEW_WORDS);
 
 /** Factors that compare steps; not known on either side is 0. */
 export class StepColumns implements FactorColumns {
-  readonly #groups: readonly Group[];
+  readonly #tables: Tables;
   readonly #rows: Rows<Uint8Array>;
 
   constructor(factors: readonly Factor[]) {
-    this.#groups = groupsOf(factors);
-    this.#rows = new Rows(bytes, 1 + Math.max(-1, ...this.#groups.map(({ had }) => had)));
+    this.#tables = tablesOf(factors);
+    this.#rows = new Rows(bytes, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
   }
 
   add(one: Member): void {
     const row = this.#rows.add();
-    for (const { factors, isMutual, asked, had } of this.#groups) {
+    for (const { factors, isMutual, asked, had } of this.#tables.groups) {
       this.#rows.data[row + asked] = combination(factors, (by) => by.asks(one));
       if (!isMutual) this.#rows.data[row + had] = combination(factors, (by) => by.has(one));
     }
@@ -63,7 +77,7 @@ export class StepColumns implements FactorColumns {
 
   sum(a: number, b: number, all: FactorSums): void {
     const { data, width } = this.#rows;
-    const groups = this.#groups;
+    const { about, places, sums } = this.#tables;
     const rowA = a * width;
     const rowB = b * width;
     let fitThere = 0;
@@ -71,16 +85,22 @@ export class StepColumns implements FactorColumns {
     let fitBack = 0;
     let weightBack = 0;
     let basic = 0;
-    for (let n = 0; n < groups.length; n++) {
-      const { sums, side, isMutual, isBasic, asked, had } = groups[n] as Group;
-      const there = 2 * ((data[rowA + asked] as number) * side + (data[rowB + had] as number));
-      const back = isMutual ? there : 2 * ((data[rowB + asked] as number) * side + (data[rowA + had] as number));
+    for (let n = 0; n < about.length; n += ABOUT) {
+      const side = about[n + SIDE] as number;
+      const asked = about[n + ASKED] as number;
+      const had = about[n + HAD] as number;
+      const from = about[n + PLACES] as number;
+      const there = 2 * (places[from + (data[rowA + asked] as number) * side + (data[rowB + had] as number)] as number);
+      const back =
+        about[n + MUTUAL] !== 0
+          ? there
+          : 2 * (places[from + (data[rowB + asked] as number) * side + (data[rowA + had] as number)] as number);
       const weight = sums[there + 1] as number;
       fitThere += sums[there] as number;
       weightThere += weight;
       fitBack += sums[back] as number;
       weightBack += sums[back + 1] as number;
-      if (isBasic) basic += weight;
+      if (about[n + BASIC] !== 0) basic += weight;
     }
     all.fitThere += fitThere;
     all.weightThere += weightThere;
@@ -93,10 +113,10 @@ export class StepColumns implements FactorColumns {
 const combination = (factors: readonly StepFactor[], read: (by: ByStep) => number | null): number =>
   factors.reduce((number, { by }) => number * (by.steps + 1) + (read(by) ?? -1) + 1, 0);
 
-const known = new WeakMap<readonly Factor[], readonly Group[]>();
+const known = new WeakMap<readonly Factor[], Tables>();
 
-/** The groups of a registry, worked out once. */
-function groupsOf(factors: readonly Factor[]): readonly Group[] {
+/** The tables of a registry, worked out once. */
+function tablesOf(factors: readonly Factor[]): Tables {
   const before = known.get(factors);
   if (before) return before;
   const groups: StepFactor[][] = [];
@@ -116,8 +136,9 @@ function groupsOf(factors: readonly Factor[]): readonly Group[] {
     next = group.had + 1;
     return group;
   });
-  known.set(factors, made);
-  return made;
+  const tables = toTables(made);
+  known.set(factors, tables);
+  return tables;
 }
 
 const sideOf = (factors: readonly StepFactor[]): number => factors.reduce((side, { by }) => side * (by.steps + 1), 1);
@@ -162,6 +183,30 @@ function toGroup(factors: readonly StepFactor[], asked: number): Group {
   }
   const { isMutual = true, isBasic = true } = factors[0] ?? {};
   return { factors, side, sums, isMutual, isBasic, asked, had: isMutual ? asked : asked + 1 };
+}
+
+function toTables(groups: readonly Group[]): Tables {
+  const about: number[] = [];
+  const places: number[] = [];
+  const sums: number[] = [];
+  const numbers = new Map<string, number>();
+  for (const { side, asked, had, isMutual, isBasic, sums: all } of groups) {
+    about.push(side, asked, had, places.length, Number(isMutual), Number(isBasic));
+    for (let at = 0; at < all.length; at += 2) {
+      const [fit, weight] = [all[at] as number, all[at + 1] as number];
+      const key = `${fit} ${weight}`;
+      const number = numbers.get(key) ?? sums.push(fit, weight) / 2 - 1;
+      numbers.set(key, number);
+      places.push(number);
+    }
+  }
+  const isSmall = numbers.size <= 1 << 16;
+  return {
+    groups,
+    about: Int32Array.from(about),
+    places: isSmall ? Uint16Array.from(places) : Uint32Array.from(places),
+    sums: Float64Array.from(sums),
+  };
 }
 
 /** The fit of each two steps of one factor; -1 where it cannot be judged. */
