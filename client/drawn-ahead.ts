@@ -9,33 +9,37 @@ type Bundle = Rolldown.OutputBundle;
 const SCREENS = { visitor: 'landing-page', member: 'dashboard-page' } as const;
 const HOMES = ['visitor', 'member'] as const;
 
-/** The chunk of that name and all that it needs. */
-const filesOf = (bundle: Bundle, name: string): Set<string> => {
+/** The chunk of that name after all that it needs, in the order in which they run. */
+const filesOf = (bundle: Bundle, name: string): string[] => {
   const files = new Set<string>();
+  const seen = new Set<string>();
   const add = (file: string): void => {
     const chunk = bundle[file];
-    if (files.has(file) || chunk?.type !== 'chunk') return;
-    files.add(file);
+    if (seen.has(file) || chunk?.type !== 'chunk') return;
+    seen.add(file);
     chunk.imports.forEach(add);
+    files.add(`/${file}`);
   };
   for (const one of Object.values(bundle)) if (one.type === 'chunk' && one.name === name) add(one.fileName);
-  return files;
+  return [...files];
 };
 
 const ASKS = /<script data-asks[^>]*>[\s\S]*?<\/script>/;
-const PROGRAM = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const PROGRAM = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
 
 /**
  * Fetches the program once what was drawn ahead has been painted, so that its files don't hold up the fonts; at once where
- * nothing is painted, as in a tab behind others.
+ * nothing is painted, as in a tab behind others. Each file of the program is asked to run by itself, what it needs before
+ * it, so that the page answers in between.
  */
-const begin = (program: string, sheet: string, files: readonly string[]): string =>
+const begin = (program: readonly string[], sheet: string, screen: readonly string[]): string =>
   [
     `(()=>{const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
-    `const go=()=>{for(const href of ${JSON.stringify(files.map((file) => `/${file}`))})add('link',{rel:'modulepreload',href});`,
-    `add('link',{rel:'stylesheet',href:'/${sheet}'});add('script',{type:'module',src:'${program}'})};`,
+    `const go=()=>{for(const href of ${JSON.stringify([...new Set([...program, ...screen])])})add('link',{rel:'modulepreload',href});`,
+    `add('link',{rel:'stylesheet',href:'/${sheet}'});`,
+    `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src})};`,
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
   ].join('');
 
@@ -61,14 +65,13 @@ export const drawnAhead: Plugin = {
       const nonce = /nonce="([^"]*)"/.exec(html)?.[1] ?? '';
       for (const home of HOMES) {
         const { html: body, styles } = homes[home];
-        const [, program = ''] = PROGRAM.exec(html) ?? [];
         const [, sheet = ''] = SHEET.exec(html) ?? [];
         const faces = bundle[sheet];
         const sheets = [
           `<style nonce="${nonce}">${faces?.type === 'asset' ? String(faces.source).trim() : ''}</style>`,
-          ...styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}">${css}</style>`),
+          ...styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}" data-s>${css}</style>`),
         ];
-        const script = begin(program, sheet, [...filesOf(bundle, 'index'), ...filesOf(bundle, SCREENS[home])]);
+        const script = begin(filesOf(bundle, 'index'), sheet, filesOf(bundle, SCREENS[home]));
         const source = html
           .replace(ASKS, () => `<script nonce="${nonce}">window.__seat=${SEAT}</script>`)
           .replace(PROGRAM, '')

@@ -13,6 +13,9 @@ const PARTS: readonly Part[] = [
   { is: /@mui\/material\/ButtonBase\/TouchRipple\.mjs$/ },
   // Every field is an outlined one, and no select is the browser's.
   { is: /@mui\/material\/(FilledInput\/FilledInput|Input\/Input|NativeSelect\/NativeSelectInput)\.mjs$/ },
+  // Every page stands in the house's own theme: none is made for those without one.
+  { is: /@mui\/material\/styles\/defaultTheme\.mjs$/, instead: 'export default {};' },
+  { is: /@mui\/material\/Box\/Box\.mjs$/, instead: `export { default } from '@mui/system/Box';` },
   // The page's own script sets the colour scheme before the first paint.
   {
     is: /@mui\/system\/InitColorSchemeScript\/InitColorSchemeScript\.mjs$/,
@@ -24,6 +27,8 @@ const PARTS: readonly Part[] = [
   },
   // Only Emotion's withTheme needs it.
   { is: /hoist-non-react-statics\/.*\.js$/, instead: 'export default (target) => target;' },
+  // The list of all attributes of HTML, for parts that don't say which of their props are attributes; every part does.
+  { is: /@emotion\/is-prop-valid\/.*\.js$/, instead: `export default (name) => name !== 'ownerState';` },
   // Descriptions of schemas are the service's matter.
   { is: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
 ];

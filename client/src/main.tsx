@@ -1,5 +1,5 @@
 import './fonts.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
@@ -16,6 +16,6 @@ const app = (
   </StrictMode>
 );
 
-// What was drawn ahead for whoever sits here is taken over as it stands.
-if (takeSeat()) hydrateRoot(root, app);
+// What was drawn ahead for whoever sits here is taken over as it stands; bit by bit, so that the page answers in between.
+if (takeSeat()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
