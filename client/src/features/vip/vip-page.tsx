@@ -39,16 +39,7 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
   const { profile } = useMyProfile();
   return (
     <Page title={title} width="text">
-      {/* On one line also in the typeface that stands in until ours is there, so that nothing below moves. */}
-      <PageHeader
-        eyebrow="VIP"
-        title={
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {title}
-          </Box>
-        }
-        lead={lead}
-      />
+      <PageHeader eyebrow="VIP" title={title} lead={lead} />
       {profile && profile.membershipTier !== 'vip' ? (
         <Notice title="For VIP members" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>
           VIP members have a dedicated matchmaker, exclusive events and a concierge. You can change your plan at any
