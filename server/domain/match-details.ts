@@ -10,6 +10,7 @@ import { mayWrite } from './conversation-rights.ts';
 import { shownAt } from './matches.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from './matching/candidate.ts';
 import { type Explanation, explain } from './matching/explain.ts';
+import { relaxationNote } from './matching/relaxation-note.ts';
 
 /** A match with all that its viewer may know of it. */
 export interface MatchDetails {
@@ -17,6 +18,8 @@ export interface MatchDetails {
   view: OwnView;
   other: SeenPerson;
   explanation: Explanation;
+  /** What was let go of so that they could be introduced; null as a rule. */
+  relaxation: string | null;
   canMessage: boolean;
   offeredAt: Date;
 }
@@ -46,6 +49,7 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
         view: ownView(match, side),
         other,
         explanation: explainTo(viewer, other),
+        relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
         canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
         offeredAt: new Date(shownAt(match, viewerId)),
       },
@@ -70,3 +74,9 @@ const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CAR
  */
 export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
   explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+
+const relaxationTo = (
+  viewer: Candidate,
+  { user, profile, sight }: SeenPerson,
+  relaxed: NonNullable<Match['relaxed']>,
+): string => relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

@@ -29,7 +29,7 @@ const load = async (keys: readonly string[]): Promise<Map<string, OfferedPair>> 
   return new Map(found.map((pair) => [pair.pairKey, pair]));
 };
 
-const newPair = (key: string, { a, b, score, coverage }: PlannedOffer): Match => ({
+const newPair = (key: string, { a, b, score, coverage, relaxed }: PlannedOffer): Match => ({
   _id: newId(),
   pairKey: key,
   users: a < b ? [a, b] : [b, a],
@@ -38,6 +38,7 @@ const newPair = (key: string, { a, b, score, coverage }: PlannedOffer): Match =>
   status: 'pending',
   score,
   coverage,
+  ...(relaxed && { relaxed }),
   createdAt: clock.now(),
   acceptedAt: null,
 });

@@ -16,6 +16,8 @@ export interface Match {
   score: number;
   /** How much of it could be judged, 0 to 1. */
   coverage: number;
+  /** Which soft wish was let go of so that they could be introduced; absent as a rule. */
+  relaxed?: 'practice' | 'children' | 'fit';
   createdAt: Date;
   acceptedAt: Date | null;
 }
@@ -30,6 +32,7 @@ const schema = new mongoose.Schema<Match>(
     status: { type: String, enum: MATCH_STATUSES, required: true },
     score: { type: Number, required: true },
     coverage: { type: Number, required: true },
+    relaxed: { type: String, enum: ['practice', 'children', 'fit'] },
     createdAt: { type: Date, required: true },
     acceptedAt: { type: Date, default: null },
   } as never,

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { Match } from './match.ts';
 
 /** A new place in one or both of two people's batches. */
 export interface PlannedOffer {
@@ -9,7 +10,7 @@ export interface PlannedOffer {
   score: number;
   coverage: number;
   /** Which soft wish was relaxed for it; absent as a rule. */
-  relaxed?: string;
+  relaxed?: NonNullable<Match['relaxed']>;
 }
 
 /**

@@ -100,6 +100,30 @@ describe('what a match tells of the other person', () => {
   });
 });
 
+describe('what was let go of for an introduction', () => {
+  const practise = (one: User, religiousLevel: 'moderate' | 'very_practicing') =>
+    ProfileModel.updateOne({ _id: one._id }, { $set: { religiousLevel } });
+
+  it('is said to both where they see it, and as a rule nothing is', async () => {
+    await Promise.all([practise(her, 'moderate'), practise(him, 'very_practicing')]);
+    const match = await pair(null, null, { relaxed: 'practice' });
+    for (const viewer of [her, him]) {
+      const view = await seenBy(viewer, match);
+      expect(view?.relaxation).toMatch(/^We looked a little further .* practice differently\.$/);
+      expect(matchView.strict().parse(view)).toEqual(view);
+      const { relaxed: _, ...usual } = match;
+      expect(await seenBy(viewer, usual)).not.toHaveProperty('relaxation');
+    }
+  });
+
+  it('R27: is not named to who sees the card alone', async () => {
+    await Promise.all([practise(her, 'moderate'), practise(him, 'very_practicing')]);
+    await ProfileModel.updateOne({ _id: her._id }, { $set: { 'privacySettings.showProfileTo': 'matches-only' } });
+    const match = await pair(null, null, { relaxed: 'practice' });
+    expect((await seenBy(him, match))?.relaxation).toBe('We looked a little further than usual for this introduction.');
+  });
+});
+
 describe('whose match it is', () => {
   it('one is left out that was never shown to the viewer', async () => {
     const now = new Date();

@@ -4,7 +4,15 @@ import type { Match } from '../models/match.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match from its viewer's side. */
-const presentMatch = ({ match, view, other, explanation, canMessage, offeredAt }: MatchDetails): MatchView => ({
+const presentMatch = ({
+  match,
+  view,
+  other,
+  explanation,
+  relaxation,
+  canMessage,
+  offeredAt,
+}: MatchDetails): MatchView => ({
   id: match._id,
   ...view,
   otherUser: presentName(other.user, other.sight),
@@ -12,6 +20,7 @@ const presentMatch = ({ match, view, other, explanation, canMessage, offeredAt }
   compatibilityScore: match.score,
   compatibilityReason: explanation.compatibilityReason,
   keyFactors: [...explanation.keyFactors],
+  ...(relaxation !== null && { relaxation }),
   canMessage,
   offeredAt: offeredAt.toISOString(),
 });

@@ -95,6 +95,8 @@ export const matchView = z
     compatibilityScore: z.number().int().min(0).max(100),
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
+    /** What was let go of so that they could be introduced, in a sentence; absent as a rule. */
+    relaxation: z.string().optional(),
     /** Whether a message may be written now. */
     canMessage: z.boolean(),
     offeredAt: time,

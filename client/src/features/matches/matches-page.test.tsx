@@ -53,6 +53,16 @@ describe('the matches', () => {
     expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).toBeNull();
   });
 
+  it('say what was let go of for an introduction, where anything was', async () => {
+    const relaxation = 'We looked a little further than usual for this introduction.';
+    open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
+    const detail = await detailOf('Bilal Rahman');
+    expect(within(detail).getByText(relaxation)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    await detailOf('Yusuf Khan');
+    expect(screen.queryByText(relaxation)).toBeNull();
+  });
+
   it("never let people write from today's matches, and do so from the others once connected", async () => {
     open({ today: [omar], all: [omar, yusuf] });
     await detailOf('Omar Aziz');
