@@ -54,3 +54,20 @@ test('accounts from before, and from under another key, are given theirs at a st
   expect(await stored()).toEqual(expected());
   expect(expected()[0]).not.toBe(before[0]);
 });
+
+test('once everyone was gone through, a start looks at no account, until another key is taken up and when the first comes back', async () => {
+  const secrets = [['the-first-key'], ['the-second-key']] as const;
+  const user = await makeUser({ phone: '+44 20 7946 0000' });
+  await makeUser({ phone: 'no number' });
+  const lose = () => UserModel.updateOne({ _id: user._id }, { $unset: { phoneHash: '' } });
+  await openContactKey(secrets[0]);
+  expect(await refreshPhoneHashes()).toBe(1);
+  await lose();
+  expect(await refreshPhoneHashes()).toBe(0);
+  expect((await told(user._id)).phoneHash ?? null).toBeNull();
+  for (const secret of [secrets[1], secrets[0]]) {
+    await openContactKey(secret);
+    expect(await refreshPhoneHashes()).toBe(1);
+    expect((await told(user._id)).phoneHash).toBe(phoneHashOf(user.phone));
+  }
+});

@@ -7,6 +7,8 @@ export interface ContactKey {
   /** The key, sealed once with each of the service's session keys: any one of them opens it. */
   sealed: string[];
   createdAt: Date;
+  /** By which rules everyone's own number was read and fingerprinted with it; absent while that is not done. */
+  everyoneBy?: number;
 }
 
 const schema = new mongoose.Schema<ContactKey>(
@@ -14,6 +16,7 @@ const schema = new mongoose.Schema<ContactKey>(
     _id: { type: String, required: true },
     sealed: { type: [String], required: true },
     createdAt: { type: Date, required: true },
+    everyoneBy: { type: Number },
   },
   { collection: 'contactKeys', versionKey: false },
 );
