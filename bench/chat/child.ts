@@ -1,6 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -12,13 +11,6 @@ export interface Child {
 
 /** Node arguments that run a TypeScript file, with a collector that can be called. */
 export const TS = ['--expose-gc', '--import', 'tsx', '--import', new URL('memory-probe.mjs', import.meta.url).href];
-
-/** Node arguments that `npm run start:server` gives besides. */
-export const SHIPPED: readonly string[] = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).scripts['start:server'] as string
-)
-  .split(' ')
-  .filter((arg) => arg.startsWith('--max-'));
 
 /** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
 export const startChild = async (

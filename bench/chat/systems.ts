@@ -6,7 +6,8 @@ import mongoose from 'mongoose';
 import { childEnvironment } from '../../server/config.ts';
 import { newId } from '../../server/domain/ids.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { type Child, SHIPPED, startChild, TS } from './child.ts';
+import { SHIPPED_FLAGS } from '../shipped-flags.ts';
+import { type Child, startChild, TS } from './child.ts';
 import { SESSION_KEY, strangers } from './community.ts';
 import type { StoredMessage } from './ledger.ts';
 import type { Pair, SystemName } from './wire.ts';
@@ -32,7 +33,7 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
-  const child = await startChild([...profiling, ...SHIPPED, ...TS, inRepo('server/main.ts')], { env, log }).catch(
+  const child = await startChild([...profiling, ...SHIPPED_FLAGS, ...TS, inRepo('server/main.ts')], { env, log }).catch(
     (error) => {
       throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
     },

@@ -19,8 +19,9 @@ export type RunningMongodb = Guarded & { readonly uri: string };
 
 /** How every mongod of ours runs. */
 export const MONGOD_SETTINGS: readonly string[] = [
-  // A checkpoint every 10 s in place of 60: after a crash that much has to be done again before anything is served.
-  ...['--syncdelay', '10'],
+  // A checkpoint every 30 s in place of 60: after a crash that much has to be done again before anything is served; but
+  // messages wait for each, some 30 ms.
+  ...['--syncdelay', '30'],
   // Without zlib, whose flaw (CVE-2025-14847) lets a stranger read this version's memory.
   ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
 ];

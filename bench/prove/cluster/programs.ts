@@ -3,6 +3,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../../server/config.ts';
+import { SHIPPED_FLAGS } from '../../shipped-flags.ts';
 import { createPart, type Part } from './part.ts';
 import type { Reaper } from './reaper.ts';
 
@@ -18,9 +19,14 @@ export interface ProgramOptions {
   readonly reaper: Reaper;
 }
 
-const launcher = (file: string, name: string, { dir, env, preloads }: ProgramOptions) => {
+const launcher = (
+  file: string,
+  name: string,
+  { dir, env, preloads }: ProgramOptions,
+  flags: readonly string[] = [],
+) => {
   const log = openSync(join(dir, `${name}.log`), 'a');
-  const execArgv = ['tsx', ...preloads.map(path)].flatMap((module) => ['--import', module]);
+  const execArgv = [...flags, ...['tsx', ...preloads.map(path)].flatMap((module) => ['--import', module])];
   return () =>
     fork(file, {
       execArgv,
@@ -35,7 +41,7 @@ export const createServerPart = (name: string, port: number, options: ProgramOpt
   createPart({
     name,
     reaper: options.reaper,
-    launch: launcher(SERVER, name, { ...options, env: { ...options.env, PORT: String(port) } }),
+    launch: launcher(SERVER, name, { ...options, env: { ...options.env, PORT: String(port) } }, SHIPPED_FLAGS),
     isReady: () =>
       fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) }).then(
         ({ ok }) => ok,
