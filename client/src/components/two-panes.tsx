@@ -25,15 +25,29 @@ interface TwoPanesProps {
  */
 export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  // On a phone the heading makes way for what was opened.
+  const wasOpen = useRef(isOpen);
+  // On a phone the heading makes way for what was opened, and the keyboard goes along, there and back.
   useEffect(() => {
-    if (isOpen && !isWide) pane.current?.scrollIntoView?.({ block: 'start' });
+    if (isOpen && !isWide) {
+      pane.current?.focus({ preventScroll: true });
+      pane.current?.scrollIntoView?.({ block: 'start' });
+    } else if (wasOpen.current && !isWide) {
+      listPane.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    }
+    wasOpen.current = isOpen;
   }, [isOpen, isWide]);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: COLUMNS, alignItems: 'start' }}>
-      <Card sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>{list}</Card>
-      <Box ref={pane} sx={{ ...DETAIL, display: { xs: isOpen ? 'block' : 'none', md: 'block' } }}>
+      <Card ref={listPane} sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>
+        {list}
+      </Card>
+      <Box
+        ref={pane}
+        tabIndex={-1}
+        sx={{ ...DETAIL, outline: 'none', display: { xs: isOpen ? 'block' : 'none', md: 'block' } }}
+      >
         <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
           Back to the list
         </Button>

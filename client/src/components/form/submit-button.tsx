@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface SubmitButtonProps {
   children: ReactNode;
@@ -25,16 +26,20 @@ export const SubmitButton = ({
   fullWidth = false,
   quiet = false,
   onClick,
-}: SubmitButtonProps) => (
-  <Button
-    type={onClick ? 'button' : 'submit'}
-    variant={quiet ? 'outlined' : 'contained'}
-    size="large"
-    fullWidth={fullWidth}
-    disabled={busy || disabled}
-    {...(onClick ? { onClick } : {})}
-    startIcon={busy ? <CircularProgress aria-hidden size={16} thickness={4} color="inherit" /> : null}
-  >
-    {busy ? (busyLabel ?? children) : children}
-  </Button>
-);
+}: SubmitButtonProps) => {
+  const button = useKeptFocus(busy);
+  return (
+    <Button
+      ref={button}
+      type={onClick ? 'button' : 'submit'}
+      variant={quiet ? 'outlined' : 'contained'}
+      size="large"
+      fullWidth={fullWidth}
+      disabled={busy || disabled}
+      {...(onClick ? { onClick } : {})}
+      startIcon={busy ? <CircularProgress aria-hidden size={16} thickness={4} color="inherit" /> : null}
+    >
+      {busy ? (busyLabel ?? children) : children}
+    </Button>
+  );
+};

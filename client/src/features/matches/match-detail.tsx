@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { MatchView } from '../../../../shared/contract/views.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -31,8 +31,24 @@ interface MatchDetailProps {
 export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level = 2 }: MatchDetailProps) => {
   const canRead = allowsMessages && match.status === 'accepted';
   const [tab, setTab] = useState<'profile' | 'messages'>('profile');
+  const section = useRef<HTMLElement>(null);
+  const isAnswered = match.userResponse !== null;
+  const before = useRef({ id: match.id, isAnswered });
+  // The buttons go with the answer; the keyboard stays with the person.
+  useEffect(() => {
+    const { id, isAnswered: wasAnswered } = before.current;
+    before.current = { id: match.id, isAnswered };
+    if (id !== match.id || wasAnswered || !isAnswered || document.activeElement !== document.body) return;
+    section.current?.focus({ preventScroll: true });
+  }, [match.id, isAnswered]);
   return (
-    <Box component="section" aria-label={fullName(match.otherUser)}>
+    <Box
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label={fullName(match.otherUser)}
+      sx={{ outline: 'none' }}
+    >
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', padding: { xs: 2.5, md: 4 }, paddingBottom: 2 }}>
         <Portrait
           photo={match.otherUserProfile.profilePhoto}

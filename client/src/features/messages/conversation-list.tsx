@@ -49,7 +49,7 @@ const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
       selected={isSelected}
       onClick={() => onSelect(idOf(row))}
       {...(isSelected ? { 'aria-current': 'true' as const } : {})}
-      sx={{ gap: 2, paddingBlock: 1.5, borderRadius: 1.5 }}
+      sx={{ gap: { xs: 2, md: 1.5, lg: 2 }, paddingInline: { md: 1, lg: 2 }, paddingBlock: 1.5, borderRadius: 1.5 }}
     >
       <Box sx={{ position: 'relative', flex: 'none' }}>
         <Portrait seed={row.otherUser.id} name={row.otherUser} />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { StaffApplication } from '../../../../shared/contract/staff.ts';
+import { useKeptFocus } from '../../components/form/use-kept-focus.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useClaim, useRelease } from './use-application-act.ts';
@@ -9,12 +10,14 @@ export const ClaimBar = ({ application: { id, claimedBy } }: { application: Staf
   const { user } = useCurrentUser();
   const claim = useClaim();
   const release = useRelease();
+  // One button in two roles: the keyboard stays on it.
+  const button = useKeptFocus(claim.isPending || release.isPending);
   if (!claimedBy) {
     return (
       <Notice
         title="Nobody has claimed this application"
         action={
-          <Button onClick={() => claim.mutate({ params: { id } })} disabled={claim.isPending}>
+          <Button ref={button} onClick={() => claim.mutate({ params: { id } })} disabled={claim.isPending}>
             Claim
           </Button>
         }
@@ -33,7 +36,7 @@ export const ClaimBar = ({ application: { id, claimedBy } }: { application: Staf
       tone="success"
       title="You have claimed this application"
       action={
-        <Button onClick={() => release.mutate({ params: { id } })} disabled={release.isPending}>
+        <Button ref={button} onClick={() => release.mutate({ params: { id } })} disabled={release.isPending}>
           Give Back
         </Button>
       }

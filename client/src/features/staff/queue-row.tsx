@@ -23,8 +23,11 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
       detail={
         status === 'pending' ? (
           <>
-            {`${work} · `}
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{`waiting ${waited}`}</Box>
+            {work}
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {' · '}
+            </Box>
+            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`waiting ${waited}`}</Box>
           </>
         ) : (
           work
