@@ -6,20 +6,31 @@ import { ToneChip } from '../../components/tone-chip.tsx';
 
 /** Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands quietly beside it. */
 export const Compatibility = ({ match }: { match: MatchView }) => (
-  <Box sx={{ display: 'flex', gap: 2.5, alignItems: 'flex-start' }}>
-    <ScoreMedallion score={match.compatibilityScore} />
-    <Box sx={{ minWidth: 0 }}>
+  <Box
+    sx={{
+      display: 'grid',
+      columnGap: 2.5,
+      rowGap: 1.5,
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      alignItems: { xs: 'center', sm: 'start' },
+    }}
+  >
+    <Box sx={{ gridRow: { sm: 'span 2' } }}>
+      <ScoreMedallion score={match.compatibilityScore} />
+    </Box>
+    <div>
       <Typography sx={{ textWrap: 'pretty' }}>{match.compatibilityReason}</Typography>
       {match.relaxation !== undefined && (
         <Typography sx={{ textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>{match.relaxation}</Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
-        {match.keyFactors.map((factor) => (
-          <ToneChip key={factor} tone="green">
-            {factor}
-          </ToneChip>
-        ))}
-      </Box>
+    </div>
+    {/* On a phone across the whole card, so that they stand in rows and not in a pile. */}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: { xs: '1 / -1', sm: '2' } }}>
+      {match.keyFactors.map((factor) => (
+        <ToneChip key={factor} tone="green">
+          {factor}
+        </ToneChip>
+      ))}
     </Box>
   </Box>
 );
