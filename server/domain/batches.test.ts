@@ -32,3 +32,16 @@ test.each<[string, Partial<User>]>([
   );
   expect(batches).toHaveLength(2);
 });
+
+test('what was let go of for a pair is kept with it, and nothing with others', async () => {
+  const [ann = '', ben = '', cem = ''] = [await makeMember(), await makeMember(), await makeMember()].map(
+    ({ _id }) => _id,
+  );
+  const offer = (other: string) => {
+    const [a = '', b = ''] = [ann, other].sort();
+    return { a, b, offeredTo: [a, b], score: 40, coverage: 0.5 };
+  };
+  await applyOffers(DAY, [{ ...offer(ben), relaxed: 'children' }, offer(cem)]);
+  const kept = async (other: string) => (await MatchModel.findOne({ users: other }).lean().orFail()).relaxed;
+  expect([await kept(ben), await kept(cem)]).toEqual(['children', undefined]);
+});
