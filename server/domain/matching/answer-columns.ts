@@ -1,3 +1,4 @@
+import type { ReadAnswer } from './answers.ts';
 import { type ByAnswer, IMPORTANCES } from './comparator.ts';
 import type { Factor } from './factor.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
@@ -37,23 +38,30 @@ export class AnswerColumns implements FactorColumns {
   add(one: Member): void {
     const at = this.#rowOf.add();
     this.#rowOf.data[at] = NO_ANSWERS;
-    if (Object.keys(one.candidate.answers).length === 0) return;
-    this.#rowOf.data[at] = this.#rows.count;
-    const row = this.#rows.add();
-    const { data } = this.#rows;
-    const size = this.#size;
+    let row = NO_ANSWERS;
     for (let n = 0; n < this.#factors.length; n++) {
       const answer = one.answer((this.#factors[n] as AnswerFactor).by.question);
       if (answer === null) continue;
-      const at = row + (n >>> 5);
-      const bit = 1 << (n % BITS);
-      setBit(data, at + (OWN + answer.own) * size, bit);
-      for (let left = answer.acceptable, option = ACCEPTABLE; left !== 0; left >>= 1, option++) {
-        if (left & 1) setBit(data, at + option * size, bit);
+      if (row === NO_ANSWERS) {
+        this.#rowOf.data[at] = this.#rows.count;
+        row = this.#rows.add();
       }
-      const importance = IMPORTANCES.indexOf(answer.importance);
-      if (importance >= 0) setBit(data, at + (ASKED + importance) * size, bit);
+      this.#write(row, n, answer);
     }
+  }
+
+  /** Sets the bits of the n-th question. */
+  #write(row: number, n: number, { own, acceptable, importance }: ReadAnswer): void {
+    const { data } = this.#rows;
+    const size = this.#size;
+    const at = row + (n >>> 5);
+    const bit = 1 << (n % BITS);
+    setBit(data, at + (OWN + own) * size, bit);
+    for (let left = acceptable, option = ACCEPTABLE; left !== 0; left >>= 1, option++) {
+      if (left & 1) setBit(data, at + option * size, bit);
+    }
+    const asked = IMPORTANCES.indexOf(importance);
+    if (asked >= 0) setBit(data, at + (ASKED + asked) * size, bit);
   }
 
   removeLast(): void {

@@ -15,14 +15,18 @@ export function readAnswer(answers: Candidate['answers'], { id, options }: Quest
   const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   if (!given) return null;
   const { answer, acceptable: suiting } = given;
-  let own = -1;
-  let acceptable = 0;
-  for (let at = 0; at < options.length; at++) {
-    const value = options[at]?.value ?? '';
-    if (value === answer) own = at;
-    for (let n = 0; n < suiting.length; n++) if (suiting[n] === value) acceptable |= 1 << at;
-  }
+  const own = optionAt(options, answer);
   if (own < 0) return null;
+  let acceptable = 0;
+  for (let n = 0; n < suiting.length; n++) {
+    const at = optionAt(options, suiting[n] as string);
+    if (at >= 0) acceptable |= 1 << at;
+  }
   const asksNothing = acceptable === 0 || acceptable === (1 << options.length) - 1;
   return { own, acceptable, importance: asksNothing ? 0 : given.importance };
+}
+
+function optionAt(options: Question['options'], value: string): number {
+  for (let at = 0; at < options.length; at++) if (options[at]?.value === value) return at;
+  return -1;
 }

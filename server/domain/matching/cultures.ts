@@ -1,3 +1,5 @@
+import { remembered } from './text.ts';
+
 const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
   ['southeast_asian', /\bsouth[- ]?east asian\b/],
   ['south_asian', /\b(?:south asian|desi|pakistani|indian|bangladeshi)\b/],
@@ -11,7 +13,14 @@ const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
 
 export const CULTURE_NAMES: readonly string[] = CULTURES.map(([culture]) => culture);
 
+/** A bit for each culture that a wish names. */
+const namedIn = remembered((wish: string): number =>
+  CULTURES.reduce((named, [, words], n) => (words.test(wish) ? named | (1 << n) : named), 0),
+);
+
 /** The cultures that someone's wishes name. */
 export function askedCultures(wishes: readonly string[]): string[] {
-  return CULTURES.filter(([, words]) => wishes.some((wish) => words.test(wish))).map(([culture]) => culture);
+  let named = 0;
+  for (const wish of wishes) named |= namedIn(wish);
+  return named === 0 ? [] : CULTURE_NAMES.filter((_, n) => ((named >> n) & 1) === 1);
 }

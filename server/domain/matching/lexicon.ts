@@ -1,4 +1,4 @@
-import { normalise, remembered } from './text.ts';
+import { normalise, remembered, sortedOnce } from './text.ts';
 import { beginningsOf, mayHold } from './word-starts.ts';
 
 /**
@@ -7,16 +7,29 @@ import { beginningsOf, mayHold } from './word-starts.ts';
  */
 export type Vocabulary = ReadonlyMap<string, RegExp>;
 
-const beginnings = new WeakMap<RegExp, readonly number[] | null>();
+/** A word as it is looked for. */
+interface Sought {
+  readonly word: string;
+  readonly pattern: RegExp;
+  readonly beginnings: readonly number[] | null;
+}
 
-const vocabulary = (lines: Readonly<Record<string, string>>): Vocabulary =>
-  new Map(
-    Object.entries(lines).map(([word, ways]) => {
-      const pattern = new RegExp(`\\b(?:${ways})\\b`);
-      beginnings.set(pattern, beginningsOf(ways));
-      return [word, pattern];
-    }),
+/** The words of each vocabulary, sorted. */
+const soughtOf = new WeakMap<Vocabulary, readonly Sought[]>();
+
+function vocabulary(lines: Readonly<Record<string, string>>): Vocabulary {
+  const sought = Object.entries(lines).map(([word, ways]) => ({
+    word,
+    pattern: new RegExp(`\\b(?:${ways})\\b`),
+    beginnings: beginningsOf(ways),
+  }));
+  const words: Vocabulary = new Map(sought.map(({ word, pattern }) => [word, pattern]));
+  soughtOf.set(
+    words,
+    sought.sort((a, b) => (a.word < b.word ? -1 : 1)),
   );
+  return words;
+}
 
 export const INTERESTS: Vocabulary = vocabulary({
   archery: 'archery',
@@ -156,16 +169,17 @@ export function findWords(text: string | null, words: Vocabulary): string[] {
 
 /** The same of text that is normalised already. */
 export function wordsIn(plain: string, words: Vocabulary): string[] {
-  if (plain === '') return [];
   const found: string[] = [];
-  for (const [word, ways] of words) {
-    if (mayHold(plain, beginnings.get(ways) ?? null) && ways.test(plain)) found.push(word);
+  if (plain === '') return found;
+  for (const { word, pattern, beginnings } of soughtOf.get(words) ?? []) {
+    if (mayHold(plain, beginnings) && pattern.test(plain)) found.push(word);
   }
-  return found.sort();
+  return found;
 }
 
 /** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */
-export const canonicalInterests = (list: readonly string[]): string[] => [...new Set(list.flatMap(canonical))].sort();
+export const canonicalInterests = (list: readonly string[]): string[] =>
+  list.length === 0 ? [] : sortedOnce(list.flatMap(canonical));
 
 const canonical = remembered((entry: string): readonly string[] => {
   const plain = normalise(entry);

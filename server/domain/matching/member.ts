@@ -8,8 +8,8 @@ import { canonicalInterests, INTERESTS, type Vocabulary, wordsIn } from './lexic
 import type { MemberFacts } from './member-facts.ts';
 import { type WorkArea, workArea } from './occupations.ts';
 import { type Place, type PlaceResolver, resolvePlace } from './places.ts';
-import { normalise } from './text.ts';
-import { type Trait, traitIn } from './traits.ts';
+import { normalise, sortedOnce } from './text.ts';
+import { type Trait, type Traits, traitsIn } from './traits.ts';
 
 const ANY_AGE = { min: 18, max: 100 };
 const EARTH_KM = 6371;
@@ -37,8 +37,9 @@ export class Member implements MemberFacts {
   readonly blocked: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   readonly #bio: string;
-  readonly #words = new Map<Vocabulary, readonly string[]>();
-  readonly #traits = new Map<Trait, boolean | null>();
+  #traits: Traits | null = null;
+  /** The words of the bio that are asked for again and again. */
+  #bioInterests: readonly string[] | null = null;
   #wishes: readonly string[] | null = null;
   #work: WorkArea | null | undefined;
 
@@ -81,11 +82,8 @@ export class Member implements MemberFacts {
 
   /** What the bio says of its writer; null = nothing. */
   trait(name: Trait): boolean | null {
-    const known = this.#traits.get(name);
-    if (known !== undefined) return known;
-    const said = traitIn(this.#bio, name);
-    this.#traits.set(name, said);
-    return said;
+    this.#traits ??= traitsIn(this.#bio);
+    return this.#traits[name];
   }
 
   /** What they answered to a question of the bank; null = skipped. */
@@ -95,11 +93,9 @@ export class Member implements MemberFacts {
 
   /** The words of a vocabulary that the bio uses, sorted. */
   bioWords(vocabulary: Vocabulary): readonly string[] {
-    const known = this.#words.get(vocabulary);
-    if (known !== undefined) return known;
-    const found = wordsIn(this.#bio, vocabulary);
-    this.#words.set(vocabulary, found);
-    return found;
+    if (vocabulary !== INTERESTS) return wordsIn(this.#bio, vocabulary);
+    this.#bioInterests ??= wordsIn(this.#bio, INTERESTS);
+    return this.#bioInterests;
   }
 
   /** The interests listed in the settings, in canonical words, sorted. */
@@ -110,6 +106,6 @@ export class Member implements MemberFacts {
 
   /** Interests listed or written of, sorted. */
   get interests(): readonly string[] {
-    return [...new Set([...this.wishes, ...this.bioWords(INTERESTS)])].sort();
+    return sortedOnce([...this.wishes, ...this.bioWords(INTERESTS)]);
   }
 }

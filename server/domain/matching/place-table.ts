@@ -14,12 +14,22 @@ export class PlaceTable {
   /** A number for the country of each place. */
   readonly countries: number[] = [];
   readonly #numbers = new Map<string, number>();
+  /** The same by the object, of which a resolver that remembers gives one for a text. */
+  readonly #numberOf = new WeakMap<Place, number>();
   readonly #countryNumbers = new Map<string, number>();
   readonly #vectors: number[] = [];
   readonly #cosines = new Map<number, Float64Array>();
 
   number(place: Place | null): number {
     if (place === null) return NOWHERE;
+    const known = this.#numberOf.get(place);
+    if (known !== undefined) return known;
+    const number = this.#numberByKey(place);
+    this.#numberOf.set(place, number);
+    return number;
+  }
+
+  #numberByKey(place: Place): number {
     const key = placeKey(place);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

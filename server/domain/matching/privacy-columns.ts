@@ -6,6 +6,7 @@ import type { Table } from './table.ts';
 const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
 const ROW = 3;
 const NONE = -1;
+const NOBODY: ReadonlySet<number> = new Set();
 
 /** Whom someone is hidden from beside colleagues. */
 interface Hidden {
@@ -28,7 +29,10 @@ export class PrivacyColumns implements Table {
 
   add(one: Member): void {
     const { colleagueKey, phoneHash, hideFromContacts } = one.candidate;
-    const contacts = new Set(hideFromContacts ? [...one.contacts].map((hash) => this.#phones.number(hash)) : []);
+    const contacts =
+      hideFromContacts && one.contacts.size > 0
+        ? new Set([...one.contacts].map((hash) => this.#phones.number(hash)))
+        : NOBODY;
     const isListed = one.blocked.size > 0 || contacts.size > 0;
     const key = this.#keys.add();
     this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.number(colleagueKey);

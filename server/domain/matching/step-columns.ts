@@ -62,8 +62,8 @@ export class StepColumns implements FactorColumns {
   add(one: Member): void {
     const row = this.#rows.add();
     for (const { factors, isMutual, asked, had } of this.#tables.groups) {
-      this.#rows.data[row + asked] = combination(factors, (by) => by.asks(one));
-      if (!isMutual) this.#rows.data[row + had] = combination(factors, (by) => by.has(one));
+      this.#rows.data[row + asked] = combination(factors, one, 'asks');
+      if (!isMutual) this.#rows.data[row + had] = combination(factors, one, 'has');
     }
   }
 
@@ -110,8 +110,11 @@ export class StepColumns implements FactorColumns {
   }
 }
 
-const combination = (factors: readonly StepFactor[], read: (by: ByStep) => number | null): number =>
-  factors.reduce((number, { by }) => number * (by.steps + 1) + (read(by) ?? -1) + 1, 0);
+function combination(factors: readonly StepFactor[], one: Member, side: 'asks' | 'has'): number {
+  let number = 0;
+  for (const { by } of factors) number = number * (by.steps + 1) + (by[side](one) ?? -1) + 1;
+  return number;
+}
 
 const known = new WeakMap<readonly Factor[], Tables>();
 

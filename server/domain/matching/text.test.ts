@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalInterests, findWords, LANGUAGES } from './lexicon.ts';
 import { workArea, workFit } from './occupations.ts';
-import { countShared, joinWords, normalise } from './text.ts';
+import { countShared, joinWords, normalise, sortedOnce } from './text.ts';
 import { readTraits } from './traits.ts';
 
 describe('reading text', () => {
   it('normalises apostrophes, contractions and blanks', () => {
     expect(normalise('  I Don’t   smoke, and I can’t move ')).toBe('i do not smoke, and i can not move');
+  });
+
+  it('leaves one plain blank between words, whatever stood there', () => {
+    expect(normalise('\ta \n b\tc\u00a0d  e\n')).toBe('a b c d e');
+  });
+
+  it('sorts a list and drops what it holds twice', () => {
+    expect([[], ['b'], ['b', 'a', 'b', 'a', 'a']].map(sortedOnce)).toEqual([[], ['b'], ['a', 'b']]);
   });
 
   it('joins words and counts shared ones', () => {

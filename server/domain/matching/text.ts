@@ -1,5 +1,8 @@
 /** Reading free text: one way to normalise it, so that every dictionary sees the same words. */
 
+/** Blanks that are to become one: all but a plain one that stands alone. */
+const BLANKS = /\s{2,}|[^\S ]/g;
+
 /** Lower case, plain apostrophes and dashes, contractions of "not" spelled out, single blanks. */
 export function normalise(text: string): string {
   return text
@@ -10,7 +13,7 @@ export function normalise(text: string): string {
     .replace(/\bwon't\b|\bwont\b/g, 'will not')
     .replace(/\bcan't\b|\bcannot\b|\bcant\b/g, 'can not')
     .replace(/\b(do|does|did|is|are|was|would|should|has|have)n'?t\b/g, '$1 not')
-    .replace(/\s+/g, ' ')
+    .replace(BLANKS, ' ')
     .trim();
 }
 
@@ -28,6 +31,19 @@ export function remembered<T>(read: (text: string) => T): (text: string) => T {
     known.set(text, value);
     return value;
   };
+}
+
+/** Sorts a list in place and drops what it holds twice. */
+export function sortedOnce(list: string[]): string[] {
+  if (list.length < 2) return list;
+  list.sort();
+  let kept = 1;
+  for (let at = 1; at < list.length; at++) {
+    const word = list[at] as string;
+    if (word !== list[kept - 1]) list[kept++] = word;
+  }
+  list.length = kept;
+  return list;
 }
 
 /** How many members two sorted lists share. */

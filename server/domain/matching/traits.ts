@@ -63,16 +63,23 @@ const READINGS: Record<Trait, { about: RegExp; no: RegExp; yes: RegExp }> = {
 /** Every trait, in a fixed order. */
 export const TRAITS: readonly Trait[] = Object.keys(READINGS) as Trait[];
 
+const NOTHING_SAID = Object.fromEntries(TRAITS.map((trait) => [trait, null])) as Record<Trait, boolean | null>;
+
 /** What a normalised text says of its writer. */
-export function traitIn(plain: string, trait: Trait): boolean | null {
+function traitIn(plain: string, trait: Trait): boolean | null {
   const { about, no, yes } = READINGS[trait];
   if (!about.test(plain)) return null;
   if (no.test(plain)) return false;
   return yes.test(plain) ? true : null;
 }
 
-/** Reads every trait out of a bio. */
-export function readTraits(bio: string | null): Traits {
-  const plain = normalise(bio ?? '');
-  return Object.fromEntries(TRAITS.map((trait) => [trait, traitIn(plain, trait)])) as Traits;
+/** Every trait of a text that is normalised already. */
+export function traitsIn(plain: string): Traits {
+  if (plain === '') return NOTHING_SAID;
+  const said = { ...NOTHING_SAID };
+  for (const trait of TRAITS) said[trait] = traitIn(plain, trait);
+  return said;
 }
+
+/** Reads every trait out of a bio. */
+export const readTraits = (bio: string | null): Traits => traitsIn(normalise(bio ?? ''));
