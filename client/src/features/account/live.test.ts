@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { keyOf, queryClient } from '../../lib/query.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { line } from '../../test/line.ts';
@@ -64,5 +64,25 @@ describe('what pushes say about the account', () => {
     line.push('user:updated', {});
     await waitFor(() => expect(queryClient.getQueryData(keyOf(accounts.current))).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(keyOf(settings.mine))).toBeUndefined());
+  });
+
+  it('asks nothing as nobody where a cut line means that the session is over', async () => {
+    let ended = false;
+    const refusal = () => json({ message: 'Please sign in.', code: 'unauthorized', requestId: 'r' }, 401);
+    const asked = answerWith({
+      'GET /api/user': () => (ended ? refusal() : person('applicant')),
+      'GET /api/profile': () => (ended ? refusal() : {}),
+    });
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: queryClient }, children);
+    renderHook(() => useMyProfile(), { wrapper });
+    line.up();
+    await waitFor(() => expect(asked.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    ended = true;
+    asked.length = 0;
+    line.down();
+    await waitFor(() => expect(queryClient.getQueryData(keyOf(contract.accounts.current))).toBeNull());
+    expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
   });
 });

@@ -9,11 +9,24 @@ const { accounts, applications, profiles } = contract;
 const userKey = keyOf(accounts.current);
 const someoneIsHere = (): boolean => Boolean(queryClient.getQueryData(userKey));
 
-/** Asks again who sits here and what they may do. A session that ended meanwhile takes what it showed with it. */
+/** A session that ended meanwhile takes what it showed with it. */
+const leaveIfEnded = (): void => {
+  if (queryClient.getQueryData(userKey) === null) enterSession(null);
+};
+
+/** Asks again who sits here and what they may do. */
 const reviseAccount = async (): Promise<void> => {
   if (!someoneIsHere()) return;
   await refetch(accounts.current, applications.mine, profiles.mine);
-  if (queryClient.getQueryData(userKey) === null) enterSession(null);
+  leaveIfEnded();
+};
+
+/** As {@link reviseAccount}, where the session may be over: nothing else is asked for as nobody. */
+const doubtSession = async (): Promise<void> => {
+  if (!someoneIsHere()) return;
+  await refetch(accounts.current);
+  if (someoneIsHere()) await refetch(applications.mine, profiles.mine);
+  leaveIfEnded();
 };
 
 const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
@@ -24,11 +37,11 @@ export const goLive = (): void => {
   onConnect(() => void reviseAccount());
   // A line that the server cut may mean that the session is over: suspended, or signed out elsewhere.
   useConnection.subscribe(({ connected }, before) => {
-    if (before.connected && !connected) void reviseAccount();
+    if (before.connected && !connected) void doubtSession();
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && sessionEnded(event.action.error)) {
-      void reviseAccount();
+      void doubtSession();
     }
   });
 };
