@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Config, loadConfig } from './config.ts';
 import { explain } from './lifecycle.ts';
 import { type RunningServer, startServer } from './main.ts';
+import { connectMongo, disconnectMongo } from './models/connection.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { isMongoUp } from './models/probe.ts';
 import { UserModel } from './models/user.ts';
@@ -80,14 +81,16 @@ test('R64: waits for a store that comes up after it', async () => {
 
 test('R63: numbers have their fingerprints after a start, the same while session keys are changed one by one', async () => {
   const config = await configFor();
+  await connectMongo(config.mongodbUri ?? '');
+  const { phoneHash } = await makeUser({ username: 'known', phone: '+44 20 7946 0000' });
+  await disconnectMongo();
   const found: unknown[] = [];
   for (const sessionKeys of [[KEYS], [`new-${KEYS}`, KEYS], [`new-${KEYS}`]]) {
     running = await startServer({ ...config, sessionKeys });
-    if (found.length === 0) await makeUser({ username: 'known', phone: '+44 20 7946 0000' });
     found.push((await UserModel.findOne({ username: 'known' }).lean())?.phoneHash);
     await running.stop();
   }
-  const [before, ...after] = found;
-  expect(before).toBeNull();
-  expect(after).toEqual([expect.stringMatching(/^[\w-]{4}\.[\w-]{22}$/), after[0]]);
+  expect(phoneHash).toBeNull();
+  expect(found[0]).toMatch(/^[\w-]{4}\.[\w-]{22}$/);
+  expect(found).toEqual([found[0], found[0], found[0]]);
 });
