@@ -12,7 +12,7 @@ const NO_ANSWERS = -1;
 const BITS = 32;
 /** A question has no more options. */
 const MOST_OPTIONS = 6;
-/** In a row: own answers by option, acceptable ones by option, what is asked by importance, each a bit a question. */
+/** For thirty-two questions: own answers by option, acceptable ones by option, what is asked by importance, a bit each. */
 const [OWN, ACCEPTABLE, ASKED] = [0, MOST_OPTIONS, 2 * MOST_OPTIONS] as const;
 const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
 
@@ -20,9 +20,8 @@ const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
 export class AnswerColumns implements FactorColumns {
   readonly #factors: readonly AnswerFactor[];
   readonly #rowOf = new Rows(integers);
+  /** So many `SETS` a row as there are times thirty-two questions. */
   readonly #rows: Rows<Int32Array>;
-  /** How many words a set of bits takes. */
-  readonly #size: number;
   /** What one unit of importance weighs: the same for all questions. */
   readonly #unit: number;
   readonly #there = new QuestionPart();
@@ -30,8 +29,7 @@ export class AnswerColumns implements FactorColumns {
 
   constructor(factors: readonly Factor[]) {
     this.#factors = factors.filter((factor): factor is AnswerFactor => factor.by.kind === 'answer');
-    this.#size = Math.ceil(this.#factors.length / BITS);
-    this.#rows = new Rows(integers, SETS * this.#size);
+    this.#rows = new Rows(integers, SETS * Math.ceil(this.#factors.length / BITS));
     this.#unit = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
   }
 
@@ -53,15 +51,14 @@ export class AnswerColumns implements FactorColumns {
   /** Sets the bits of the n-th question. */
   #write(row: number, n: number, { own, acceptable, importance }: ReadAnswer): void {
     const { data } = this.#rows;
-    const size = this.#size;
-    const at = row + (n >>> 5);
+    const at = row + (n >>> 5) * SETS;
     const bit = 1 << (n % BITS);
-    setBit(data, at + (OWN + own) * size, bit);
+    setBit(data, at + OWN + own, bit);
     for (let left = acceptable, option = ACCEPTABLE; left !== 0; left >>= 1, option++) {
-      if (left & 1) setBit(data, at + option * size, bit);
+      if (left & 1) setBit(data, at + option, bit);
     }
     const asked = IMPORTANCES.indexOf(importance);
-    if (asked >= 0) setBit(data, at + (ASKED + asked) * size, bit);
+    if (asked >= 0) setBit(data, at + ASKED + asked, bit);
   }
 
   removeLast(): void {
@@ -104,24 +101,24 @@ export class AnswerColumns implements FactorColumns {
   /** Counts what one asks that the other answered, and how much of it is met. */
   #compare(me: number, other: number, part: QuestionPart): void {
     const data = this.#rows.data;
-    const size = this.#size;
+    const end = me + this.#rows.width;
     let slight = 0;
     let important = 0;
     let decisive = 0;
     let met1 = 0;
     let met3 = 0;
     let met9 = 0;
-    for (let word = 0; word < size; word++) {
+    for (let mine = me, theirs = other; mine < end; mine += SETS, theirs += SETS) {
       let answered = 0;
       let suiting = 0;
       for (let option = 0; option < MOST_OPTIONS; option++) {
-        const own = data[other + (OWN + option) * size + word] as number;
+        const own = data[theirs + OWN + option] as number;
         answered |= own;
-        suiting |= own & (data[me + (ACCEPTABLE + option) * size + word] as number);
+        suiting |= own & (data[mine + ACCEPTABLE + option] as number);
       }
-      const asked1 = (data[me + ASKED * size + word] as number) & answered;
-      const asked3 = (data[me + (ASKED + 1) * size + word] as number) & answered;
-      const asked9 = (data[me + (ASKED + 2) * size + word] as number) & answered;
+      const asked1 = (data[mine + ASKED] as number) & answered;
+      const asked3 = (data[mine + ASKED + 1] as number) & answered;
+      const asked9 = (data[mine + ASKED + 2] as number) & answered;
       slight += ones(asked1);
       important += ones(asked3);
       decisive += ones(asked9);

@@ -51,7 +51,9 @@ export class Cards {
 
   replace(slot: number, other: number, { score, coverage }: Omit<PairScore, 'raw'>, origin: Origin): void {
     this.#others[slot] = other;
-    this.#about.set([score, Math.round(PERCENT * coverage), ORIGINS.indexOf(origin)], 3 * slot);
+    this.#about[3 * slot] = score;
+    this.#about[3 * slot + 1] = Math.round(PERCENT * coverage);
+    this.#about[3 * slot + 2] = ORIGINS.indexOf(origin);
   }
 
   /** The slots of a viewer's cards. */

@@ -14,6 +14,7 @@ export class DayState {
   readonly cards: Cards;
   readonly #gained: Float64Array;
   readonly #floor: Float64Array;
+  readonly #need: Float64Array;
   /** How many cards were given so far. */
   given = 0;
 
@@ -24,6 +25,7 @@ export class DayState {
     this.cards = new Cards(open);
     this.#gained = new Float64Array(open.length);
     this.#floor = new Float64Array(open.length).fill(FLOOR);
+    this.#need = new Float64Array(open.length).fill(1 / FLOOR);
   }
 
   hasRoom(viewer: number): boolean {
@@ -51,13 +53,14 @@ export class DayState {
 
   /** How much one more card would be worth to a member: the more they have gained, the less. */
   need(at: number): number {
-    return 1 / ((this.#floor[at] as number) + (this.#gained[at] as number));
+    return this.#need[at] as number;
   }
 
   /** Says whom few can be offered to, by the number of pairs found for each. */
   setDegrees(degrees: Uint32Array): void {
     degrees.forEach((few, at) => {
       this.#floor[at] = FLOOR * Math.min(1, Math.max(1, few) / ENOUGH_EDGES);
+      this.#weigh(at);
     });
   }
 
@@ -65,7 +68,12 @@ export class DayState {
     this.cards.give(viewer, other, pair, origin);
     this.ledger.offer(viewer, other);
     this.#gained[viewer] = (this.#gained[viewer] as number) + utility(pair.raw);
+    this.#weigh(viewer);
     this.given++;
+  }
+
+  #weigh(at: number): void {
+    this.#need[at] = 1 / ((this.#floor[at] as number) + (this.#gained[at] as number));
   }
 
   /** Gives a viewer someone else in the place of a card of this plan. */

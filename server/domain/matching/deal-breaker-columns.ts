@@ -22,6 +22,8 @@ export class DealBreakerColumns implements Table {
   readonly #other: PersonView;
   #common: readonly DealBreaker[] = [];
   #bitOf: ReadonlyMap<number, number> = new Map();
+  /** 1 for the numbers of the common ones; those of guests may lie beyond. */
+  #isLookedUp = new Uint8Array();
   /** How many words a member's bits take, once for what they have and once for what would hit them. */
   #width = 0;
   #bits = new Uint32Array();
@@ -61,6 +63,8 @@ export class DealBreakerColumns implements Table {
       .slice(0, MOST_LOOKED_UP);
     this.#common = common.map(({ entry }) => entry);
     this.#bitOf = new Map(common.map(({ number }, bit) => [number, bit]));
+    this.#isLookedUp = new Uint8Array(this.#entries.length);
+    for (const { number } of common) this.#isLookedUp[number] = 1;
     this.#width = Math.ceil(common.length / 32);
     this.#bits = new Uint32Array(2 * this.#width * (count + 1));
     this.#asks = new Uint8Array(count + 1);
@@ -104,7 +108,7 @@ export class DealBreakerColumns implements Table {
     this.#other.at = at;
     for (let item = this.#lists.start(of); item < this.#lists.end(of); item++) {
       const number = this.#lists.items[item] as number;
-      if (!this.#bitOf.has(number) && this.#entries[number]?.hits(this.#other, this.#me)) return true;
+      if (this.#isLookedUp[number] !== 1 && this.#entries[number]?.hits(this.#other, this.#me)) return true;
     }
     return false;
   }

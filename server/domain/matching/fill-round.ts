@@ -3,7 +3,7 @@ import { utility } from './day-state.ts';
 import { EdgeList } from './edge-list.ts';
 import { lazyGreedy, PAUSE } from './heap.ts';
 import type { Planning } from './planning.ts';
-import { Search, type SearchLimits } from './search.ts';
+import { type Found, Search, type SearchLimits } from './search.ts';
 import { Shelves } from './shelves.ts';
 import { LOW_SCORE } from './soft-wishes.ts';
 
@@ -33,20 +33,29 @@ function* seek({ pool, state, isFor }: Planning, search: Search, isRelaxed: bool
   let sought = 0;
   const { soft } = pool;
   const { ledger } = state;
-  for (const me of pool.shelves.neighbours()) {
+  // Made once, not for each member: the one for whom others are sought, and what speaks against these.
+  let me = 0;
+  let against = 0;
+  let waiting: readonly number[] | undefined;
+  const isOpen = (other: number): boolean =>
+    !soft.hasAny(other, against) &&
+    ledger.mayOffer(me, other) &&
+    state.mayShow(me, other) &&
+    (waiting === undefined || !waiting.includes(other));
+  const take = (pair: Found): void => {
+    if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, pair.other, pair);
+  };
+  for (me of pool.shelves.neighbours()) {
     if (!state.hasRoom(me) || !isFor(me)) continue;
-    const waiting = ledger.waitingFor(me);
-    const isOpen = (other: number): boolean =>
-      (isRelaxed || !soft.isAgainst(me, other)) &&
-      ledger.mayOffer(me, other) &&
-      state.mayShow(me, other) &&
-      (waiting === undefined || !waiting.includes(other));
+    against = isRelaxed ? 0 : soft.opposites(me);
+    waiting = ledger.waitingFor(me);
     edges.begin(me);
-    search.each(me, isOpen, (pair) => {
-      if (isRelaxed || pair.score >= LOW_SCORE) edges.add(me, pair.other, pair);
-    });
-    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
-      for (const at of [me, edges.other(edge)]) degrees[at] = (degrees[at] as number) + 1;
+    search.each(me, isOpen, take);
+    const [start, end] = [edges.start(me), edges.end(me)];
+    degrees[me] = (degrees[me] as number) + end - start;
+    for (let edge = start; edge < end; edge++) {
+      const other = edges.other(edge);
+      degrees[other] = (degrees[other] as number) + 1;
     }
     if (++sought % MEMBERS_A_STEP === 0) yield;
   }
@@ -61,10 +70,12 @@ function* giveToBoth(planning: Planning, edges: EdgeList): Generator<void, void>
   const worth = (me: number): number => {
     if (!state.hasRoom(me)) return 0;
     let most = 0;
-    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
+    const need = state.need(me);
+    const end = edges.end(me);
+    for (let edge = edges.start(me); edge < end; edge++) {
       const other = edges.other(edge);
       if (!state.hasRoom(other)) continue;
-      const value = utility(edges.raw(edge)) * (state.need(me) + state.need(other));
+      const value = utility(edges.raw(edge)) * (need + state.need(other));
       if (value <= most || !state.mayGive(me, other) || !state.mayGive(other, me)) continue;
       most = value;
       best[me] = edge;
@@ -89,10 +100,12 @@ function* giveToOne(planning: Planning, edges: EdgeList): Generator<void, void> 
   const viewers = new Uint32Array(planning.pool.size);
   const worth = (me: number): number => {
     let most = 0;
-    for (let edge = edges.start(me); edge < edges.end(me); edge++) {
+    const end = edges.end(me);
+    for (let edge = edges.start(me); edge < end; edge++) {
       const use = utility(edges.raw(edge));
       for (let side = 0; side < 2; side++) {
         const viewer = side === 0 ? me : edges.other(edge);
+        if (!state.hasRoom(viewer)) continue;
         const other = side === 0 ? edges.other(edge) : me;
         const value = (use * state.need(viewer)) / (1 + state.shown(other));
         if (value <= most || !state.mayGive(viewer, other) || !isFor(viewer)) continue;

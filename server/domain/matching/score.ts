@@ -30,6 +30,9 @@ const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional 
 const CORE = FACTORS.filter((factor) => factor.core);
 const OTHERS = FACTORS.filter((factor) => !factor.core);
 
+/** How much could be judged, 0 to 1, by its weight. */
+export const coverageOf = (basic: number): number => Math.round((PERCENT * basic) / BASIC_WEIGHT) / PERCENT;
+
 const shrunk = (fit: number, weight: number): number => (fit + SHRINKAGE * POPULATION_MEAN) / (weight + SHRINKAGE);
 
 /** What a pool's members say on every factor, and the scores of its pairs. Hard filters are not its business. */
@@ -74,7 +77,7 @@ export class Scores {
   /** The score of a pair over all factors; the same either way round. */
   pair(a: number, b: number): PairScore {
     const raw = this.raw(a, b);
-    return { raw, score: Math.round(PERCENT * raw), coverage: this.coverage() };
+    return { raw, score: Math.round(PERCENT * raw), coverage: coverageOf(this.basic) };
   }
 
   /** The same, 0 to 1, without making an object. */
@@ -83,9 +86,9 @@ export class Scores {
     return this.#mean();
   }
 
-  /** How much could be judged of the pair that was scored last. */
-  coverage(): number {
-    return Math.round((PERCENT * this.#sums.basic) / BASIC_WEIGHT) / PERCENT;
+  /** The weight of what could be judged of the pair that was scored last. */
+  get basic(): number {
+    return this.#sums.basic;
   }
 
   /** How far `other` meets what `me` asks, 0 to 1: one direction of the score. */
@@ -114,6 +117,8 @@ export class Scores {
 
   #mean(): number {
     const { fitThere, weightThere, fitBack, weightBack } = this.#sums;
+    // The root of a square is what was squared, to the last bit.
+    if (fitThere === fitBack && weightThere === weightBack) return shrunk(fitThere, weightThere);
     return Math.sqrt(shrunk(fitThere, weightThere) * shrunk(fitBack, weightBack));
   }
 }

@@ -1,7 +1,7 @@
 import { SUMS } from './factor-sums.ts';
 import { TopK } from './heap.ts';
 import type { Pool } from './pool.ts';
-import type { PairScore } from './score.ts';
+import { coverageOf, type PairScore } from './score.ts';
 import { Shortlist } from './shortlist.ts';
 
 /** Someone who may be offered to a member, by position in the pool. */
@@ -27,7 +27,8 @@ export const DEFAULT_LIMITS: SearchLimits = { looked: 100, shortlist: 80, kept: 
 export class Search {
   readonly #shortlist: Shortlist;
   readonly #kept: TopK;
-  readonly #coverages: Float64Array;
+  /** The weights that could be judged. */
+  readonly #basics: Float64Array;
   /** What the core factors say of those looked at. */
   readonly #cores: Float64Array;
   readonly #raws: Float64Array;
@@ -42,7 +43,7 @@ export class Search {
     this.#kept = new TopK(limits.kept);
     this.#cores = new Float64Array(SUMS * limits.looked);
     this.#raws = new Float64Array(limits.shortlist);
-    this.#coverages = new Float64Array(limits.shortlist);
+    this.#basics = new Float64Array(limits.shortlist);
   }
 
   /** Best first; `isOpen` leaves out pairs that get no place (already offered, declined). */
@@ -61,7 +62,7 @@ export class Search {
     for (let at = 0; at < shortlist.count; at++) {
       const raw = scores.rawFromCore(me, shortlist.item(at), this.#cores, shortlist.turn(at));
       this.#raws[at] = raw;
-      this.#coverages[at] = scores.coverage();
+      this.#basics[at] = scores.basic;
       this.#kept.push(at, raw);
     }
     this.#kept.sort();
@@ -71,7 +72,7 @@ export class Search {
       one.other = shortlist.item(at);
       one.raw = this.#raws[at] as number;
       one.score = Math.round(100 * one.raw);
-      one.coverage = this.#coverages[at] as number;
+      one.coverage = coverageOf(this.#basics[at] as number);
       take(one);
     }
   }

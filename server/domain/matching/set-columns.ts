@@ -100,9 +100,10 @@ class OneSet {
   }
 
   sum(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, sums: FactorSums): void {
-    const { weight } = this.factor;
     const sizesA = data[rowA + this.end - 1] as number;
     const sizesB = data[rowB + this.end - 1] as number;
+    if (sizesA === 0 || sizesB === 0) return;
+    const { weight } = this.factor;
     const askedA = sizesA & BYTE;
     const hadB = (sizesB >>> HAD) & BYTE;
     const hasOthers = (sizesA & sizesB) >>> OTHERS !== 0;

@@ -71,31 +71,39 @@ export class Shelves {
     const shelf = this.#opposite(me);
     const ages = outwards(people.age(me), people.ageMin(me), people.ageMax(me));
     const turn = hash32(seed, id);
-    const countries = people.places.countries;
-    const stroll = (shelves: readonly Ages[], skipCountry: number | null): boolean => {
-      for (const age of ages) {
-        for (const shelved of shelves) {
-          const bucket = shelved.get(age);
-          if (bucket === undefined) continue;
-          const count = bucket.length;
-          for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
-            const at = bucket[i] as number;
-            if (skipCountry !== null && countries[people.lives(at)] === skipCountry) continue;
-            if (people.suits(at) && !visit(at)) return false;
-          }
-        }
-      }
-      return true;
-    };
     const near = this.#reachable(shelf, me);
     if (near) {
-      stroll(near, null);
+      this.#stroll(near, ages, turn, null, visit);
       return;
     }
-    const country = countries[people.looks(me)];
+    const country = people.places.countries[people.looks(me)];
     const local = country === undefined ? undefined : shelf.countries.get(country);
-    if (local && !stroll([local], null)) return;
-    stroll([shelf.all], local && country !== undefined ? country : null);
+    if (local && !this.#stroll([local], ages, turn, null, visit)) return;
+    this.#stroll([shelf.all], ages, turn, local && country !== undefined ? country : null, visit);
+  }
+
+  #stroll(
+    shelves: readonly Ages[],
+    ages: readonly number[],
+    turn: number,
+    skipCountry: number | null,
+    visit: (at: number) => boolean,
+  ): boolean {
+    const people = this.#people;
+    const { countries } = people.places;
+    for (const age of ages) {
+      for (const shelved of shelves) {
+        const bucket = shelved.get(age);
+        if (bucket === undefined) continue;
+        const count = bucket.length;
+        for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
+          const at = bucket[i] as number;
+          if (skipCountry !== null && countries[people.lives(at)] === skipCountry) continue;
+          if (people.suits(at) && !visit(at)) return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** All who may be offered to someone, neighbours after each other: they meet the same people. */

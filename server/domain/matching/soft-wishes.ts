@@ -40,9 +40,14 @@ export class SoftWishes implements Table {
     this.#rows.settle(order);
   }
 
-  /** Whether a wish speaks against a pair. */
-  isAgainst(a: number, b: number): boolean {
-    return this.#clash(a, b) !== 0;
+  /** The ends of wishes with which a member's own cannot live. */
+  opposites(at: number): number {
+    return (this.#rows.data[at] as number) >> OPPOSITES;
+  }
+
+  /** Whether a member has one of some ends. */
+  hasAny(at: number, ends: number): boolean {
+    return ((this.#rows.data[at] as number) & ends) !== 0;
   }
 
   /** The wish that speaks against a pair; null where none does. */

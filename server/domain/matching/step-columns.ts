@@ -36,7 +36,7 @@ interface Tables {
   readonly groups: readonly Group[];
   /** A row a group. */
   readonly about: Int32Array;
-  /** Which of the `sums` is what `asked * side + had` comes to, one group after another. */
+  /** Where in `sums` stands what `asked * side + had` comes to, one group after another. */
   readonly places: Uint32Array | Uint16Array;
   /** Weighted fit, then weight; each two once. */
   readonly sums: Float64Array;
@@ -90,11 +90,11 @@ export class StepColumns implements FactorColumns {
       const asked = about[n + ASKED] as number;
       const had = about[n + HAD] as number;
       const from = about[n + PLACES] as number;
-      const there = 2 * (places[from + (data[rowA + asked] as number) * side + (data[rowB + had] as number)] as number);
+      const there = places[from + (data[rowA + asked] as number) * side + (data[rowB + had] as number)] as number;
       const back =
         about[n + MUTUAL] !== 0
           ? there
-          : 2 * (places[from + (data[rowB + asked] as number) * side + (data[rowA + had] as number)] as number);
+          : (places[from + (data[rowB + asked] as number) * side + (data[rowA + had] as number)] as number);
       const weight = sums[there + 1] as number;
       fitThere += sums[there] as number;
       weightThere += weight;
@@ -192,18 +192,18 @@ function toTables(groups: readonly Group[]): Tables {
   const about: number[] = [];
   const places: number[] = [];
   const sums: number[] = [];
-  const numbers = new Map<string, number>();
+  const known = new Map<string, number>();
   for (const { side, asked, had, isMutual, isBasic, sums: all } of groups) {
     about.push(side, asked, had, places.length, Number(isMutual), Number(isBasic));
     for (let at = 0; at < all.length; at += 2) {
       const [fit, weight] = [all[at] as number, all[at + 1] as number];
       const key = `${fit} ${weight}`;
-      const number = numbers.get(key) ?? sums.push(fit, weight) / 2 - 1;
-      numbers.set(key, number);
-      places.push(number);
+      const place = known.get(key) ?? sums.push(fit, weight) - 2;
+      known.set(key, place);
+      places.push(place);
     }
   }
-  const isSmall = numbers.size <= 1 << 16;
+  const isSmall = sums.length <= 1 << 16;
   return {
     groups,
     about: Int32Array.from(about),
