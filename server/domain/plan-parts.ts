@@ -1,15 +1,14 @@
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { enqueueBehind } from '../jobs.ts';
 import { type PlannedOffer, PlanPartModel } from '../models/plan-part.ts';
 import type { SystemActor } from './actor.ts';
 import { announce, applyOffers } from './batches.ts';
+import { behindPeople } from './right-of-way.ts';
 import { finishRun, noteProgress } from './run-lease.ts';
 
 /** Members in a part: few enough that giving them their places takes a fraction of a second. */
-const PART = 250;
+const PART = 150;
 const OFFERS_A_STEP = 5_000;
-/** Rest after a part, as a share of the time that it took: what people do in the service comes first. */
-const REST = 0.25;
 
 type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };
 
@@ -49,11 +48,16 @@ export const partsLeft = async (planId: string): Promise<number[]> => {
  * Gives members of one part of a plan their places and tells them; the last part completes the day. Safe to run again, or
  * twice at once; nothing where the part was done before.
  */
-export const carryOutPart = async (
-  _actor: SystemActor,
-  { day, planId, part }: { day: string; planId: string; part: number },
-): Promise<void> => {
-  const began = performance.now();
+export const carryOutPart = (_actor: SystemActor, place: PlaceInPlan): Promise<void> =>
+  behindPeople(() => carryOut(place));
+
+interface PlaceInPlan {
+  day: string;
+  planId: string;
+  part: number;
+}
+
+const carryOut = async ({ day, planId, part }: PlaceInPlan): Promise<void> => {
   const found = await PlanPartModel.findById(partId(planId, part)).lean();
   if (found) {
     await applyOffers(day, found.offers);
@@ -62,7 +66,6 @@ export const carryOutPart = async (
     await noteProgress(day, planId);
   }
   await finishIfDone(day, planId);
-  if (found) await wait((performance.now() - began) * REST);
 };
 
 /** Completes the day where nothing of its plan is left. */

@@ -16,3 +16,14 @@ export const commitProbe = async (limitMs: number): Promise<void> => {
 
 /** The default connection, for start-up checks. */
 export const mongoConnection = (): mongoose.Connection => mongoose.connection;
+
+/** How many transactions the database has committed since it was started; null where it may not be asked. */
+export const committedTransactions = async (): Promise<number | null> => {
+  const leftOut = { repl: 0, metrics: 0, locks: 0, network: 0, sharding: 0, wiredTiger: 0, tcmalloc: 0 };
+  try {
+    const { transactions } = (await mongoose.connection.db?.admin().command({ serverStatus: 1, ...leftOut })) ?? {};
+    return Number(transactions?.totalCommitted ?? Number.NaN) || null;
+  } catch {
+    return null;
+  }
+};
