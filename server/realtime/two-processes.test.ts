@@ -109,6 +109,7 @@ test('R34 12 senders over both processes and a live reader who reconnects: none 
   };
   await Promise.all(Array.from({ length: 12 }, (_, sender) => send(ways[sender % 4] ?? browser, sender)));
   await until(() => reader.seen.length >= total, 'all messages', 30_000);
+  await reader.close();
 
   expect(reader.breaks()).toBeGreaterThan(20);
   expect(reader.seen.map(({ seq }) => seq)).toEqual(Array.from({ length: total }, (_, index) => index + 1));
@@ -123,6 +124,7 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
   const seen: { seq: number; content: string }[] = [];
   let breaks = 0;
   let asking = Promise.resolve();
+  let trying: NodeJS.Timeout | undefined;
   const pagesAfter = async () => {
     for (let full = true; full; ) {
       const page = await browser.call(contract.messages.list, { params, query: { after: seen.length, limit: 200 } });
@@ -139,7 +141,7 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
   });
   // A refusal (a store briefly away, old tabs not yet noticed as gone) is tried again, as the client does.
   tab.socket.on('connect_error', () => {
-    if (!tab.socket.active) setTimeout(() => tab.socket.connect(), 200);
+    if (!tab.socket.active) trying = setTimeout(() => tab.socket.connect(), 200);
   });
   tab.socket.on('connect', () => {
     asking = asking.then(catchUp);
@@ -150,6 +152,13 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
     breakOff: () => {
       breaks += 1;
       tab.socket.io.engine.close();
+    },
+    /** Ends once nothing is asked for any more. */
+    close: () => {
+      clearTimeout(trying);
+      tab.socket.removeAllListeners();
+      tab.socket.disconnect();
+      return asking;
     },
   };
 };
