@@ -3,6 +3,11 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 export const TIERS = ['standard', 'premium', 'vip'] as const;
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
+/**
+ * What the planner holds to while it can, though no hard filter says so: practice not at opposite ends, the same hope for
+ * children, and a score that is not low. For places that would stay free it lets go of it once, and marks the offer.
+ */
+export const RELAXATIONS = ['practice', 'children', 'fit'] as const;
 export const RESPONSES = ['interested', 'not-interested'] as const;
 export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
 
@@ -37,5 +42,6 @@ export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
+export type Relaxation = (typeof RELAXATIONS)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];

@@ -1,3 +1,4 @@
+import type { Relaxation } from '../../shared/options.ts';
 import { ConversationModel } from '../models/conversation.ts';
 import type { Match } from '../models/match.ts';
 import { ProfileModel } from '../models/profile.ts';
@@ -75,8 +76,5 @@ const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CAR
 export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
   explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
 
-const relaxationTo = (
-  viewer: Candidate,
-  { user, profile, sight }: SeenPerson,
-  relaxed: NonNullable<Match['relaxed']>,
-): string => relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+const relaxationTo = (viewer: Candidate, { user, profile, sight }: SeenPerson, relaxed: Relaxation): string =>
+  relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

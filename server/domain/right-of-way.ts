@@ -9,7 +9,8 @@ const REST = 0.25;
 
 /**
  * A way to do work in the background: as much of it at once as is asked for, but one piece after the other, with rests,
- * while people are at work in the service. `committed` tells how many transactions there have been so far; null is taken for quiet.
+ * while people are at work in the service. `committed` tells how many transactions there have been so far; null is taken
+ * for quiet.
  */
 export const createRightOfWay = (committed: () => Promise<number | null>, lookEveryMs = LOOK_EVERY_MS) => {
   let seen = { at: Number.NEGATIVE_INFINITY, count: Promise.resolve<number | null>(null) };

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { MATCH_STATUSES, type MatchStatus, type Response } from '../../shared/options.ts';
+import { MATCH_STATUSES, type MatchStatus, RELAXATIONS, type Relaxation, type Response } from '../../shared/options.ts';
 
 /** Two people who were introduced: one document a pair, whoever it was offered to first. */
 export interface Match {
@@ -17,7 +17,7 @@ export interface Match {
   /** How much of it could be judged, 0 to 1. */
   coverage: number;
   /** Which soft wish was let go of so that they could be introduced; absent as a rule. */
-  relaxed?: 'practice' | 'children' | 'fit';
+  relaxed?: Relaxation;
   createdAt: Date;
   acceptedAt: Date | null;
 }
@@ -32,7 +32,7 @@ const schema = new mongoose.Schema<Match>(
     status: { type: String, enum: MATCH_STATUSES, required: true },
     score: { type: Number, required: true },
     coverage: { type: Number, required: true },
-    relaxed: { type: String, enum: ['practice', 'children', 'fit'] },
+    relaxed: { type: String, enum: RELAXATIONS },
     createdAt: { type: Date, required: true },
     acceptedAt: { type: Date, default: null },
   } as never,

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Match } from './match.ts';
+import type { Relaxation } from '../../shared/options.ts';
 
 /** A new place in one or both of two people's batches. */
 export interface PlannedOffer {
@@ -10,7 +10,7 @@ export interface PlannedOffer {
   score: number;
   coverage: number;
   /** Which soft wish was relaxed for it; absent as a rule. */
-  relaxed?: NonNullable<Match['relaxed']>;
+  relaxed?: Relaxation;
 }
 
 /**

@@ -22,7 +22,7 @@ export const committedTransactions = async (): Promise<number | null> => {
   const leftOut = { repl: 0, metrics: 0, locks: 0, network: 0, sharding: 0, wiredTiger: 0, tcmalloc: 0 };
   try {
     const { transactions } = (await mongoose.connection.db?.admin().command({ serverStatus: 1, ...leftOut })) ?? {};
-    return Number(transactions?.totalCommitted ?? Number.NaN) || null;
+    return transactions === undefined ? null : Number(transactions.totalCommitted);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
+import { RELAXATIONS, type Relaxation } from '../../../shared/options.ts';
 import type { Pool } from './pool.ts';
 import type { PairScore } from './score.ts';
-import type { Relaxation } from './soft-wishes.ts';
 
 /** A new place in one or both batches. `a` < `b`; `offeredTo` holds those who get it now. */
 export interface Offer {
@@ -15,7 +15,7 @@ export interface Offer {
 
 /** How a card came about: one that was waited for or picked is not given away again. */
 export type Origin = 'found' | 'fixed' | Relaxation;
-const ORIGINS: readonly Origin[] = ['found', 'fixed', 'practice', 'children', 'fit'];
+const ORIGINS: readonly Origin[] = ['found', 'fixed', ...RELAXATIONS];
 
 const PERCENT = 100;
 const VIEWERS_A_STEP = 500;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { RELAXATIONS, type Relaxation } from '../../../shared/options.ts';
 import { person } from '../../test/test-member.ts';
 import { CARD_FIELDS, type CandidateField, FULL_FIELDS } from './candidate.ts';
 import { relaxationNote } from './relaxation-note.ts';
-import type { Relaxation } from './soft-wishes.ts';
 
-const KINDS: readonly Relaxation[] = ['practice', 'children', 'fit'];
 const me = person({ religiousLevel: 'very_practicing', wantsChildren: true });
 const him = person({ id: 'him', gender: 'male', religiousLevel: 'moderate', wantsChildren: false });
 const PLAIN = 'We looked a little further than usual for this introduction.';
@@ -22,7 +21,7 @@ describe('what is said of a relaxed introduction', () => {
   });
 
   it('R27: is one sentence, whatever was relaxed, to who sees the card alone', () => {
-    expect(KINDS.map((kind) => told(kind, CARD_FIELDS))).toEqual([PLAIN, PLAIN, PLAIN]);
+    expect(RELAXATIONS.map((kind) => told(kind, CARD_FIELDS))).toEqual([PLAIN, PLAIN, PLAIN]);
   });
 
   it('R27: names nothing that the one hidden field would tell', () => {

@@ -1,6 +1,6 @@
+import type { Relaxation } from '../../../shared/options.ts';
 import type { Candidate, CandidateField } from './candidate.ts';
 import { MODERATE, practiceStep, VERY_PRACTICING } from './ladders.ts';
-import type { Relaxation } from './soft-wishes.ts';
 
 const FURTHER = 'We looked a little further than usual for this introduction';
 const UNNAMED = `${FURTHER}.`;

@@ -1,13 +1,8 @@
+import type { Relaxation } from '../../../shared/options.ts';
 import { bytes, Rows } from './growable.ts';
 import { MODERATE, VERY_PRACTICING } from './ladders.ts';
 import type { Member } from './member.ts';
 import type { Table } from './table.ts';
-
-/**
- * What the planner holds to while it can, though no hard filter says so: practice not at opposite ends, the same hope for
- * children, and a score that is not low. For places that would stay free it lets go of it once, and marks the offer.
- */
-export type Relaxation = 'practice' | 'children' | 'fit';
 
 /** A score below this, 0 to 100, is low. */
 export const LOW_SCORE = 45;

@@ -4,7 +4,10 @@ import type { MatchView } from '../../../../shared/contract/views.ts';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import { ToneChip } from '../../components/tone-chip.tsx';
 
-/** Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands quietly beside it. */
+/**
+ * Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands
+ * quietly beside it.
+ */
 export const Compatibility = ({ match }: { match: MatchView }) => (
   <Box
     sx={{

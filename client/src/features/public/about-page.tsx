@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
+import { SideBySide } from '../../components/side-by-side.tsx';
 import { ABOUT } from '../../content/about.ts';
 import { Band } from './parts/band.tsx';
 import { ClosingCall } from './parts/closing-call.tsx';
@@ -14,13 +15,7 @@ export const AboutPage = () => (
   <Page title="About Us" width="bleed">
     <PageHero eyebrow={ABOUT.eyebrow} title={ABOUT.title} lead={ABOUT.lead} />
     <Band title={ABOUT.mission.title}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 4, lg: 8 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-        }}
-      >
+      <SideBySide shares={[5, 6]}>
         <Typography variant="h3" component="p" sx={{ fontStyle: 'normal', color: 'primary.main', textWrap: 'pretty' }}>
           {ABOUT.mission.statement}
         </Typography>
@@ -31,7 +26,7 @@ export const AboutPage = () => (
             </Typography>
           ))}
         </Box>
-      </Box>
+      </SideBySide>
     </Band>
     <Band title={ABOUT.values.title} tone="sunken">
       <Points points={ABOUT.values.points} columns={4} />

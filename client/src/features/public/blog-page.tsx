@@ -9,6 +9,7 @@ import { ArticleByline, ArticleCard } from './blog/article-card.tsx';
 import { CategoryFilter } from './blog/category-filter.tsx';
 import { SubscribeBox } from './blog/subscribe-box.tsx';
 import { Band } from './parts/band.tsx';
+import { Columns } from './parts/columns.tsx';
 import { PageHero } from './parts/page-hero.tsx';
 
 const Featured = () => (
@@ -48,18 +49,6 @@ const Featured = () => (
   </Card>
 );
 
-/** Two in a row on a tablet: a column of an essay's title wants more room than a third. */
-const ARTICLES_GRID = {
-  display: 'grid',
-  columnGap: 4,
-  rowGap: 3,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    sm: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(3, minmax(0, 1fr))',
-  },
-} as const;
-
 /** Essays of the house. */
 export const BlogPage = () => (
   <Page title="Blog" width="bleed">
@@ -69,11 +58,11 @@ export const BlogPage = () => (
     </Band>
     <Band title={BLOG_PAGE.latest} divided>
       <CategoryFilter />
-      <Box sx={ARTICLES_GRID}>
+      <Columns count={3} gap={4} roomy>
         {ARTICLES.map((article) => (
           <ArticleCard key={article.title} article={article} />
         ))}
-      </Box>
+      </Columns>
     </Band>
     <Band title={BLOG_PAGE.subscribe.title} lead={BLOG_PAGE.subscribe.text} tone="sunken" width="text" centred>
       <SubscribeBox />

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
+import { SideBySide } from '../../components/side-by-side.tsx';
 import { COUPLES, FEATURED_STORY, STORIES_PAGE, STORY_FIGURES } from '../../content/success-stories.ts';
 import { Band } from './parts/band.tsx';
 import { ClosingCall } from './parts/closing-call.tsx';
@@ -12,13 +13,7 @@ import { PageHero } from './parts/page-hero.tsx';
 import { CouplePortraits, StoryCard } from './parts/story-card.tsx';
 
 const Featured = () => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: { xs: 4, lg: 8 },
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
-    }}
-  >
+  <SideBySide shares={[5, 6]}>
     <Box>
       <CouplePortraits names={FEATURED_STORY.names} size={112} />
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2.5 }}>
@@ -35,7 +30,7 @@ const Featured = () => (
         </Typography>
       ))}
     </Box>
-  </Box>
+  </SideBySide>
 );
 
 /** One story at length, four in a sentence, and the figures of the house. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { SideBySide } from '../../components/side-by-side.tsx';
 import { TOP_BAR } from '../../theme/tokens.ts';
 
 interface DeskProps {
@@ -11,15 +12,7 @@ interface DeskProps {
 
 /** Someone's papers on the left, what to do about them on the right. */
 export const Desk = ({ children, act }: DeskProps) => (
-  <Box
-    sx={{
-      display: 'grid',
-      columnGap: 8,
-      rowGap: 5,
-      alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    }}
-  >
+  <SideBySide shares={[7, 5]}>
     <div>{children}</div>
     <Box
       sx={(theme) => ({
@@ -40,5 +33,5 @@ export const Desk = ({ children, act }: DeskProps) => (
     >
       {act}
     </Box>
-  </Box>
+  </SideBySide>
 );

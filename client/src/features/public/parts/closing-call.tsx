@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Rosette } from '../../../components/ornament/rosette.tsx';
-import { Wide } from './wide.tsx';
+import { BandFrame } from './band-frame.tsx';
 
 interface ClosingCallProps {
   title: string;
@@ -15,16 +15,8 @@ interface ClosingCallProps {
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => {
   const headingId = useId();
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      sx={(theme) => ({
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        paddingBlock: { xs: 8, md: 12 },
-        textAlign: 'center',
-      })}
-    >
-      <Wide width="text">
+    <BandFrame width="text" divided headingId={headingId}>
+      <Box sx={{ textAlign: 'center' }}>
         <Rosette size={72} />
         <Typography id={headingId} variant="h2" sx={{ marginTop: 2.5 }}>
           {title}
@@ -45,7 +37,7 @@ export const ClosingCall = ({ title, text, children }: ClosingCallProps) => {
         >
           {children}
         </Box>
-      </Wide>
-    </Box>
+      </Box>
+    </BandFrame>
   );
 };

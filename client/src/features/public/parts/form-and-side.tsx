@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { SideBySide } from '../../../components/side-by-side.tsx';
 import { Wide } from './wide.tsx';
 
 interface FormAndSideProps {
@@ -17,22 +18,16 @@ export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
   const id = useId();
   return (
     <Wide>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 6, lg: 9 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' },
-          alignItems: 'start',
-          paddingBlock: { xs: 5, md: 9 },
-        }}
-      >
-        <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 4, md: 5 } }}>
-          <Typography id={id} variant="h4" component="h2" sx={{ marginBottom: 3 }}>
-            {title}
-          </Typography>
-          {form}
-        </Card>
-        <Box>{children}</Box>
+      <Box sx={{ paddingBlock: { xs: 5, md: 9 } }}>
+        <SideBySide shares={[7, 4]}>
+          <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 4, md: 5 } }}>
+            <Typography id={id} variant="h4" component="h2" sx={{ marginBottom: 3 }}>
+              {title}
+            </Typography>
+            {form}
+          </Card>
+          <Box>{children}</Box>
+        </SideBySide>
       </Box>
     </Wide>
   );
