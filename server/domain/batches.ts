@@ -25,7 +25,8 @@ type Places = ReadonlyMap<string, readonly string[]>;
  * batches hold then.
  */
 const addPlaces = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
-  const begun = users.map((user) => firstBatch(day, user, places.get(user._id) ?? []));
+  const openedAt = clock.now();
+  const begun = users.map((user) => ({ ...firstBatch(day, user, places.get(user._id) ?? []), openedAt }));
   const lost = await bulkWrite<Batch>(
     BatchModel,
     begun.map((document) => ({ insertOne: { document } })),
@@ -42,12 +43,11 @@ const addPlaces = async (day: string, users: readonly Tiered[], places: Places):
   return [...begun.filter((_, at) => !lost.has(at)), ...grown];
 };
 
-const firstBatch = (day: string, user: Tiered, matchIds: readonly string[]): Batch => ({
+const firstBatch = (day: string, user: Tiered, matchIds: readonly string[]): Omit<Batch, 'openedAt'> => ({
   _id: batchId(user._id, day),
   userId: user._id,
   day,
   matchIds: matchIds.slice(0, allowanceOf(user)),
-  openedAt: clock.now(),
   announced: 0,
   announcedBy: null,
 });
@@ -100,13 +100,15 @@ export const settleBatches = async (day: string, userIds: readonly string[]): Pr
   await show(batches, await MatchModel.find(unseen, { users: 1, offeredAt: 1 }).lean());
 };
 
-/** One write a pair: both sides at once where both are in these batches. A time that stands is never changed. */
+type Times = Partial<Record<`offeredAt.${Side}`, Date>>;
+
+/** One write for all pairs that get the same times, which is nearly all of them: batches of a part are begun at once. */
 const show = async (
   batches: readonly Held[],
   pairs: readonly Pick<Match, '_id' | 'users' | 'offeredAt'>[],
 ): Promise<void> => {
   const pairOf = new Map(pairs.map((pair) => [pair._id, pair]));
-  const times = new Map<string, Partial<Record<`offeredAt.${Side}`, Date>>>();
+  const times = new Map<string, Times>();
   for (const { userId, matchIds, openedAt } of batches) {
     for (const id of matchIds) {
       const pair = pairOf.get(id);
@@ -115,11 +117,15 @@ const show = async (
       times.set(id, { ...times.get(id), [`offeredAt.${side}`]: openedAt });
     }
   }
-  // Of nothing and a time the time is the greater; of the same time twice, neither.
-  await bulkWrite<Match>(
-    MatchModel,
-    [...times].map(([_id, $max]) => ({ updateOne: { filter: { _id }, update: { $max } } })),
-  );
+  const alike = new Map<string, { $max: Times; ids: string[] }>();
+  for (const [id, $max] of times) {
+    const key = JSON.stringify([$max['offeredAt.0'], $max['offeredAt.1']]);
+    const group = alike.get(key);
+    if (group) group.ids.push(id);
+    else alike.set(key, { $max, ids: [id] });
+  }
+  // Of nothing and a time the time is the greater: one that stands is never changed by its own batch.
+  await Promise.all([...alike.values()].map(({ $max, ids }) => MatchModel.updateMany({ _id: { $in: ids } }, { $max })));
 };
 
 /** Tells each member whose batch of the day grew since they were last told; each growth is told by one process. */

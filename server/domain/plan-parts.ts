@@ -7,7 +7,7 @@ import { behindPeople } from './right-of-way.ts';
 import { finishRun, noteProgress } from './run-lease.ts';
 
 /** Members in a part: few enough that giving them their places takes a fraction of a second. */
-const PART = 150;
+const PART = 250;
 const OFFERS_A_STEP = 5_000;
 
 type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { type Guarded, runGuarded } from './guarded.ts';
@@ -6,6 +7,8 @@ import { keptPort } from './ports.ts';
 import type { Program } from './programs.ts';
 import { keptSecret } from './secrets.ts';
 
+/** Below this mongod does not start. */
+const LEAST_CACHE_GB = 0.25;
 const SET = 'mithaq';
 const DATABASE = 'mithaq';
 const USER = 'mithaq';
@@ -17,8 +20,18 @@ const WRITABLE_WITHIN_MS = 60_000;
 
 export type RunningMongodb = Guarded & { readonly uri: string };
 
+/**
+ * An eighth of the memory that this machine, or its container, has. Where the indexes don't fit, a day's plan for many
+ * members reads and writes them again and again; mongod's own half is meant for a machine of its own.
+ */
+const cacheGb = (): number => {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(LEAST_CACHE_GB, bytes / 8 / 2 ** 30);
+};
+
 /** How every mongod of ours runs. */
 export const MONGOD_SETTINGS: readonly string[] = [
+  ...['--wiredTigerCacheSizeGB', cacheGb().toFixed(2)],
   // A checkpoint every 30 s in place of 60: after a crash that much has to be done again before anything is served; but
   // messages wait for each, some 30 ms.
   ...['--syncdelay', '30'],
@@ -30,7 +43,7 @@ export const MONGOD_SETTINGS: readonly string[] = [
  * Starts mongod on `<dataDir>/mongodb` as a replica set of one member, on loopback and behind a password: a standalone
  * loses acknowledged writes when it is killed.
  */
-export async function startMongodb(program: Program, dataDir: string, cacheGb: number): Promise<RunningMongodb> {
+export async function startMongodb(program: Program, dataDir: string): Promise<RunningMongodb> {
   const dbPath = join(dataDir, 'mongodb');
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
   const port = await keptPort(join(dataDir, 'mongodb.port'));
@@ -39,7 +52,7 @@ export async function startMongodb(program: Program, dataDir: string, cacheGb: n
   const password = keptSecret(join(dataDir, 'stores.password'));
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
-    ...['--replSet', SET, '--keyFile', keyFile, '--wiredTigerCacheSizeGB', String(cacheGb)],
+    ...['--replSet', SET, '--keyFile', keyFile],
     ...MONGOD_SETTINGS,
   ];
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };

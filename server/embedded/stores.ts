@@ -9,8 +9,7 @@ import { startValkey } from './valkey.ts';
 
 export type Stores = StoreAddresses & { readonly stop: () => Promise<void> };
 
-/** How many Redis databases there are, and MongoDB's cache in GB: enough for a small service on one machine. */
-const DEFAULTS = { databases: 16, cacheGb: 0.5 };
+const REDIS_DATABASES = 16;
 
 /**
  * The stores that the configuration names; those that it doesn't are started here, on data kept in `dataDir`. `stop`
@@ -19,7 +18,7 @@ const DEFAULTS = { databases: 16, cacheGb: 0.5 };
 export async function startStores(
   config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>,
   progress: Progress,
-  { databases, cacheGb } = DEFAULTS,
+  databases = REDIS_DATABASES,
 ): Promise<Stores> {
   const { mongodbUri, redisUrl, dataDir } = config;
   if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
@@ -28,7 +27,7 @@ export async function startStores(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir, cacheGb);
+    const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir);
     if (mongodb) undo.push(mongodb.stop);
     const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
     if (valkey) undo.push(valkey.stop);

@@ -27,7 +27,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function start() {
   const dir = await mkdtemp(join(tmpdir(), 'mithaq-test-'));
-  const size = { databases: REDIS_DATABASES, cacheGb: 0.5 };
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  return { ...(await startStores({ dataDir: dir }, say, size)), dir };
+  return { ...(await startStores({ dataDir: dir }, say, REDIS_DATABASES)), dir };
 }

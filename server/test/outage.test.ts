@@ -18,7 +18,7 @@ let valkey: Awaited<ReturnType<typeof startValkey>>;
 let app: TestApp;
 let browser: TestClient;
 
-const upMongodb = async () => startMongodb(await findMongod(quiet), dir, 0.25);
+const upMongodb = async () => startMongodb(await findMongod(quiet), dir);
 const upValkey = async () => startValkey(await findValkey(quiet), dir, 4);
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
   const port = await freePort();
   const log = openSync(join(dir, 'mongodb.log'), 'a');
   const args = [
-    ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port), '--wiredTigerCacheSizeGB', '0.5'],
+    ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...MONGOD_SETTINGS,
     ...(standalone ? [] : ['--replSet', SET]),
   ];
