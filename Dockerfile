@@ -26,4 +26,4 @@ COPY workers workers
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=32", "--import", "tsx", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "--import", "tsx/esm", "server/main.ts"]

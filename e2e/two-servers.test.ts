@@ -15,7 +15,7 @@ import { startWorkerProcess } from './kit/worker-process.ts';
  * database. Hana is always at the one, Adam at the other.
  */
 const PASSWORD = 'quiet-harbour-lantern-42';
-const COMMAND = ['--import', 'tsx', 'server/cli.ts', 'create-admin', 'admin@example.test'];
+const COMMAND = ['--import', 'tsx/esm', 'server/cli.ts', 'create-admin', 'admin@example.test'];
 
 interface Person {
   readonly server: ServerProcess;

@@ -15,7 +15,7 @@ const GATES: [name: string, command: string, ...args: string[]][] = [
   // One checker does less than half of the work of the default four, which each look at the libraries anew.
   ['Types', join(TOOLS, 'tsc'), '--noEmit', '--checkers', '1'],
   ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
-  ['Layers, figures, dead code', process.execPath, '--import', 'tsx', join(import.meta.dirname, 'check.ts')],
+  ['Layers, figures, dead code', process.execPath, '--import', 'tsx/esm', join(import.meta.dirname, 'check.ts')],
 ];
 
 async function run(command: string, args: string[]): Promise<boolean> {

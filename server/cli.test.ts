@@ -37,7 +37,7 @@ const run = (args: string[], added: Record<string, string> = {}) =>
       PUBLIC_URL: 'https://m.test',
       ...added,
     });
-    execFile(process.execPath, ['--import', 'tsx', CLI, ...args], { env }, (error, out, err) =>
+    execFile(process.execPath, ['--import', 'tsx/esm', CLI, ...args], { env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });

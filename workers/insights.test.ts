@@ -34,7 +34,7 @@ let stopStarters: () => void;
 /** One that gave up on stores too busy to answer is started again. */
 const startWorkerProcess = async (added: Record<string, string>, tries = 3): Promise<ChildProcess> => {
   const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx/esm'],
     env: childEnvironment({ LOG_LEVEL: 'fatal', ...added }),
   });
   const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);

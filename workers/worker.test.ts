@@ -53,7 +53,7 @@ afterAll(async () => {
 /** A worker process of its own, ready to work. */
 const startWorkerProcess = async (): Promise<ChildProcess> => {
   const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx/esm'],
     env: childEnvironment({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, LOG_LEVEL: 'fatal' }),
   });
   children.push(child);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const ask = <Answer>(file: string, question: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(file, import.meta.url));
-    const child = fork(path, { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+    const child = fork(path, { execArgv: ['--import', 'tsx/esm'], serialization: 'advanced' });
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('error', reject);
     child.once('exit', (code) => {

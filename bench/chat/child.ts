@@ -10,7 +10,7 @@ export interface Child {
 }
 
 /** Node arguments that run a TypeScript file, with a collector that can be called. */
-export const TS = ['--expose-gc', '--import', 'tsx', '--import', new URL('memory-probe.mjs', import.meta.url).href];
+export const TS = ['--expose-gc', '--import', 'tsx/esm', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
 /** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
 export const startChild = async (

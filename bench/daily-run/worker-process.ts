@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../workers/main.ts', import.meta.url));
 /** The real worker, in a process of its own, ready to work. */
 export const startWorkerProcess = async ({ mongodbUri, redisUrl }: StoreAddresses): Promise<ChildProcess> => {
   const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx/esm'],
     env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error' }),
   });
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
 const READY_WITHIN_MS = 150_000;
-const START = ['--import', 'tsx', 'server/start.ts'];
+const START = ['--import', 'tsx/esm', 'server/start.ts'];
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface RunningService {
@@ -44,7 +44,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Ru
       process_ = await launch(environment, output);
     },
     cli: async (...args) => {
-      const command = ['--import', 'tsx', 'server/cli.ts', ...args];
+      const command = ['--import', 'tsx/esm', 'server/cli.ts', ...args];
       return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
     },
   };

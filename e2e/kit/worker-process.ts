@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../workers/main.ts', import.meta.url));
 /** A worker process of its own on given stores, ready to work; answers what ends it. */
 export const startWorkerProcess = async ({ mongodbUri, redisUrl }: StoreAddresses): Promise<() => Promise<void>> => {
   const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx/esm'],
     env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error' }),
   });
   const gone = once(child, 'exit');

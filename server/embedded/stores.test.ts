@@ -30,7 +30,7 @@ function dataDir(): string {
 
 /** Another process that starts the stores, and what they are found at. */
 async function parent(dir: string): Promise<{ process: ChildProcess; stores: StoreAddresses }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   undo.push(() => child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout }))
     return { process: child, stores: JSON.parse(line) };

@@ -28,7 +28,7 @@ function folder(): string {
 /** `npm start` without npm: what it has said so far, and its end. */
 function start(dataDir: string, env: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, ['--import', 'tsx', START], { env: childEnvironment(given) });
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', START], { env: childEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {

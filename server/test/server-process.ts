@@ -19,7 +19,7 @@ export interface ServerProcess {
 /** A server process of its own on given stores, with the test app's session keys and no limits. */
 export const startServerProcess = async (stores: { mongodbUri: string; redisUrl: string }): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: childEnvironment({
       ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },

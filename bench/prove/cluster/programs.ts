@@ -26,7 +26,7 @@ const launcher = (
   flags: readonly string[] = [],
 ) => {
   const log = openSync(join(dir, `${name}.log`), 'a');
-  const execArgv = [...flags, ...['tsx', ...preloads.map(path)].flatMap((module) => ['--import', module])];
+  const execArgv = [...flags, ...['tsx/esm', ...preloads.map(path)].flatMap((module) => ['--import', module])];
   return () =>
     fork(file, {
       execArgv,
