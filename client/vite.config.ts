@@ -42,7 +42,7 @@ const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Ca
 
 /** What the landing page draws with; other public pages share it. */
 const PARTS =
-  'components[\\\\/](?:ornament|sheet|tone-chip)|features[\\\\/]public[\\\\/]parts[\\\\/](?:band|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
+  'components[\\\\/](?:ornament|sheet|tone-chip)|features[\\\\/]public[\\\\/]parts[\\\\/](?:band|band-frame|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
   name,

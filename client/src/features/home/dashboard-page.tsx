@@ -5,24 +5,30 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { useOneByOne } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
+import { longDay } from './long-day.ts';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** Keeps the line's place. */
 const NO_DAY_YET = '\u00a0';
-const today = (): string => new Date().toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A member's first page: how they stand, whom we recommend, what would make their profile stronger. */
 export const DashboardPage = () => {
   const { user } = useCurrentUser();
   const isHydrated = useHydrated();
+  // Tabs, then what is in them.
+  const shown = useOneByOne(2);
   const [tab, setTab] = useState<'matches' | 'insights'>('matches');
   if (!user) return null;
   return (
     <Page title="Dashboard">
-      <PageHeader eyebrow={isHydrated ? today() : NO_DAY_YET} title={`As-salamu alaykum, ${user.firstName}`} />
+      <PageHeader
+        eyebrow={isHydrated ? longDay(new Date()) : NO_DAY_YET}
+        title={`As-salamu alaykum, ${user.firstName}`}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -35,13 +41,13 @@ export const DashboardPage = () => {
           <SummaryCard user={user} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          {isHydrated ? (
+          {shown > 0 ? (
             <Tabs
               label="Matches and insights"
               value={tab}
               onChange={setTab}
               items={[
-                { value: 'matches', label: 'My Matches', content: <MyMatches /> },
+                { value: 'matches', label: 'My Matches', content: shown > 1 ? <MyMatches /> : null },
                 { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
               ]}
             />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE, LIMITS } from '../../../../shared/limits.ts';
 import { paths } from '../../app/paths.ts';
@@ -27,7 +27,9 @@ const SCROLLS = {
 /** People whom we recommend, best first: three, and the rest when asked for. */
 export const MyMatches = () => {
   const [all, setAll] = useState(false);
-  const { data, isPending, isError } = useLoad(contract.matches.recommendations, { query: { limit: LIMIT } }, KEPT);
+  const loaded = useLoad(contract.matches.recommendations, { query: { limit: LIMIT } }, KEPT);
+  // Drawn in slices, so that the page answers meanwhile.
+  const { data, isPending, isError } = useDeferredValue(loaded);
 
   if (isPending) {
     return (

@@ -2,6 +2,7 @@ import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/page.tsx';
 import { HERO } from '../../../content/landing.ts';
 import { useDescription } from '../../../lib/title.ts';
+import { useOneByOne } from '../../../lib/use-one-by-one.ts';
 import { AppPromotion } from './app-promotion.tsx';
 import { ApplySection } from './apply-section.tsx';
 import { Features } from './features.tsx';
@@ -9,7 +10,6 @@ import { LandingHero } from './landing-hero.tsx';
 import { Path } from './path.tsx';
 import { Plans } from './plans.tsx';
 import { SuccessCard } from './success-card.tsx';
-import { useOneByOne } from './use-one-by-one.ts';
 
 /** What stands below the first screen. */
 const BELOW = [

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useHydrated } from '../../../lib/hydrated.ts';
+import { useHydrated } from './hydrated.ts';
 
 /**
  * How many of `count` parts to draw: all of them, but on a page that was drawn ahead none at first, and then one after the
