@@ -67,8 +67,22 @@ const read = ({ categories, audits }: Report): Run => {
   };
 };
 
+const TRIES = 3;
+/** Chromium's recording sometimes has no beginning; such a run says nothing of the page. */
+const isUnrecorded = (error: unknown): boolean => String((error as { stderr?: string }).stderr).includes('NO_NAVSTART');
+
 /** Runs Lighthouse's mobile preset once on an address, signed in by that cookie where one is given. */
 export const lighthouse = async (chromium: Program, url: string, cookie?: string): Promise<Run> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOnce(chromium, url, cookie);
+    } catch (error) {
+      if (tries === TRIES || !isUnrecorded(error)) throw error;
+    }
+  }
+};
+
+const runOnce = async (chromium: Program, url: string, cookie?: string): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'mithaq-lighthouse-'));
   try {
     const [report, headers] = [join(folder, 'report.json'), join(folder, 'headers.json')];

@@ -83,7 +83,13 @@ interface Scale {
 
 async function measured(members: number, seed: string): Promise<Scale> {
   const program = fileURLToPath(new URL('scale-process.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx/esm', program, String(members), seed]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx/esm',
+    program,
+    String(members),
+    seed,
+  ]);
   return JSON.parse(stdout) as Scale;
 }
 
