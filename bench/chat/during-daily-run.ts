@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { today } from '../../server/domain/run-state.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
@@ -45,17 +46,19 @@ const measure = async (
   const community = givenCommunity(stores.redisUrl);
   await insertMembers(generateMembers(members, seed), seed);
   const product = await startProduct(stores, dataDir, await community.pairs(pairs));
-  const worker = await startWorkerProcess(stores);
+  let worker: ChildProcess | undefined;
   try {
     const quiet: JudgedResult[] = [];
     // The first warms up.
     for (let round = 0; round <= rounds; round += 1) quiet.push(await runLoad(product, load));
     const busy: JudgedResult[] = [];
+    // Only now: a worker that finds the day without its run begins it.
+    worker = await startWorkerProcess(stores);
     await enqueue('daily-matches', { day: today() });
     while (!(await isDone())) busy.push(await runLoad(product, load));
     return { quiet: quiet.slice(1), busy };
   } finally {
-    await endProcess(worker, 'SIGTERM');
+    if (worker) await endProcess(worker, 'SIGTERM');
     await product.child.stop();
     community.close();
   }
