@@ -31,10 +31,10 @@ const givenPlan = async (offers: readonly PlannedOffer[]) => {
 };
 
 test('a plan is cut into parts of members, each with all of theirs, in its order', async () => {
-  const women = Array.from({ length: 300 }, (_, at) => `w${at}`);
+  const women = Array.from({ length: 500 }, (_, at) => `w${at}`);
   // Each is offered to the one beside her and, late in the plan, to one far away.
   const offers = [0, 151].flatMap((apart) =>
-    women.map((id, at) => offer(id, `m${(at + apart) % 300}`, at % 3 === 0 ? [id] : undefined)),
+    women.map((id, at) => offer(id, `m${(at + apart) % 500}`, at % 3 === 0 ? [id] : undefined)),
   );
   expect(await storeParts(DAY, 'p', offers)).toBe(4);
   expect(await partsLeft('p')).toEqual([0, 1, 2, 3]);
@@ -44,7 +44,7 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
   const partOf = new Map<string, number>();
   for (const { part, offers: some } of stored) {
     const members = new Set(some.flatMap(({ offeredTo }) => offeredTo));
-    expect(members.size).toBeLessThanOrEqual(150);
+    expect(members.size).toBeLessThanOrEqual(250);
     for (const userId of members) {
       expect(partOf.get(userId), `${userId} is in one part`).toBeUndefined();
       partOf.set(userId, part);
@@ -52,6 +52,22 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
     expect(places(some)).toEqual(places(offers).filter((place) => members.has(place.split(':')[0] ?? '')));
   }
   expect(stored.flatMap(({ offers: some }) => places(some))).toHaveLength(places(offers).length);
+});
+
+test('a part of more members than get theirs at once leaves out none', async () => {
+  clock.set(() => new Date(`${DAY}T12:00:00Z`));
+  const pairs = await Promise.all(
+    Array.from({ length: 52 }, () => Promise.all([makeMember(), makeMember({}, { gender: 'male' })])),
+  );
+  await givenPlan(pairs.map(([one, other]) => offer(one._id, other._id)));
+  await carryOutPart(system, { day: DAY, planId: 'p', part: 0 });
+  expect(await state()).toBe('done');
+  const batches = await BatchModel.find().lean();
+  expect(batches.map(({ userId }) => userId).sort()).toEqual(
+    pairs.flatMap((pair) => pair.map(({ _id }) => _id)).sort(),
+  );
+  for (const { matchIds, announced } of batches) expect([matchIds.length, announced]).toEqual([1, 1]);
+  clock.set();
 });
 
 test('a plan of nothing has no parts, and its day is done at once', async () => {

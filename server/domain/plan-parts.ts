@@ -8,6 +8,8 @@ import { finishRun, noteProgress } from './run-lease.ts';
 
 /** Members in a part: few enough that giving them their places takes a fraction of a second. */
 const PART = 250;
+/** Members who get theirs at once: people's messages wait for as long as that takes. */
+const PIECE = 50;
 const OFFERS_A_STEP = 5_000;
 
 type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };
@@ -48,24 +50,30 @@ export const partsLeft = async (planId: string): Promise<number[]> => {
  * Gives members of one part of a plan their places and tells them; the last part completes the day. Safe to run again, or
  * twice at once; nothing where the part was done before.
  */
-export const carryOutPart = (_actor: SystemActor, place: PlaceInPlan): Promise<void> =>
-  behindPeople(() => carryOut(place));
-
-interface PlaceInPlan {
-  day: string;
-  planId: string;
-  part: number;
-}
-
-const carryOut = async ({ day, planId, part }: PlaceInPlan): Promise<void> => {
+export const carryOutPart = async (
+  _actor: SystemActor,
+  { day, planId, part }: { day: string; planId: string; part: number },
+): Promise<void> => {
   const found = await PlanPartModel.findById(partId(planId, part)).lean();
   if (found) {
-    await applyOffers(day, found.offers);
-    await announce(day, [...new Set(found.offers.flatMap((offer) => offer.offeredTo))]);
+    const members = [...new Set(found.offers.flatMap((offer) => offer.offeredTo))];
+    for (let at = 0; at < members.length; at += PIECE) {
+      const some = members.slice(at, at + PIECE);
+      await behindPeople(() => give(day, some, found.offers));
+    }
     await PlanPartModel.deleteOne({ _id: partId(planId, part) });
     await noteProgress(day, planId);
   }
   await finishIfDone(day, planId);
+};
+
+const give = async (day: string, userIds: readonly string[], offers: readonly PlannedOffer[]): Promise<void> => {
+  const theirs = offers.flatMap((offer) => {
+    const offeredTo = offer.offeredTo.filter((userId) => userIds.includes(userId));
+    return offeredTo.length > 0 ? [{ ...offer, offeredTo }] : [];
+  });
+  await applyOffers(day, theirs);
+  await announce(day, userIds);
 };
 
 /** Completes the day where nothing of its plan is left. */
