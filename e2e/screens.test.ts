@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paths } from '../client/src/app/paths.ts';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
@@ -90,6 +91,12 @@ test.concurrent.each(WALKS)(
     expect([...faults, ...complaints]).toEqual([]);
   },
 );
+
+test('no address is left out but those of one person or group, which are among the open states', () => {
+  const pages = Object.values(paths).flatMap((path) => (path.includes(':') ? [] : [path.split('?')[0]]));
+  const seen = new Set(Object.values(SCREENS).flatMap((some) => some.map(({ path }) => path.split('?')[0])));
+  expect(pages.filter((path) => !seen.has(path))).toEqual([]);
+});
 
 test('every link of the footer leads to the top of its page', { timeout: 120_000 }, async () => {
   const { page, context } = await visit(on.browser, on.service.url);

@@ -61,6 +61,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'admin@demo.test': [
     { path: '/staff', title: /./ },
     { path: '/staff/members', title: /./ },
+    { path: '/staff/jobs', title: /Jobs/ },
     { path: '/staff/audit', title: /./ },
   ],
   'matchmaker@demo.test': [

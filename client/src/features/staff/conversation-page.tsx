@@ -15,6 +15,9 @@ import { staffThread } from '../../lib/threads/matchmaker-source.ts';
 import { useThread } from '../../lib/threads/use-thread.ts';
 import { StaffFrame } from './staff-frame.tsx';
 
+/** As the member has it, but never so tall that one would have to scroll to write. */
+const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
+
 /** A member's thread from the matchmaker's side; an admin reads along, which is recorded, and does not write. */
 export const StaffConversationPage = () => {
   const { memberId = '' } = useParams();
@@ -54,6 +57,7 @@ const Conversation = ({ member }: { member: StaffMember }) => {
         <Thread
           thread={thread}
           otherName={member.firstName}
+          height={HEIGHT}
           {...(writes ? {} : { closed: "Only the member's own matchmaker writes here. That you read it is recorded." })}
           empty={
             <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
