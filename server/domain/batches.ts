@@ -26,7 +26,7 @@ type Places = ReadonlyMap<string, readonly string[]>;
  */
 const addPlaces = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
   const openedAt = clock.now();
-  const begun = users.map((user) => ({ ...firstBatch(day, user, places.get(user._id) ?? []), openedAt }));
+  const begun = users.map((user) => firstBatch(day, user, openedAt, places.get(user._id) ?? []));
   const lost = await bulkWrite<Batch>(
     BatchModel,
     begun.map((document) => ({ insertOne: { document } })),
@@ -43,11 +43,12 @@ const addPlaces = async (day: string, users: readonly Tiered[], places: Places):
   return [...begun.filter((_, at) => !lost.has(at)), ...grown];
 };
 
-const firstBatch = (day: string, user: Tiered, matchIds: readonly string[]): Omit<Batch, 'openedAt'> => ({
+const firstBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonly string[]): Batch => ({
   _id: batchId(user._id, day),
   userId: user._id,
   day,
   matchIds: matchIds.slice(0, allowanceOf(user)),
+  openedAt,
   announced: 0,
   announcedBy: null,
 });
