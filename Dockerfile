@@ -3,11 +3,14 @@ FROM node:24-slim AS sources
 WORKDIR /app
 COPY package.json package-lock.json ./
 
-FROM sources AS client
+FROM sources AS built
 RUN npm ci
-COPY client client
-COPY shared shared
 COPY tsconfig.json ./
+COPY client client
+COPY scripts scripts
+COPY server server
+COPY shared shared
+COPY workers workers
 RUN npm run build
 
 FROM sources AS dependencies
@@ -18,12 +21,9 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data
 COPY --from=dependencies /app/node_modules node_modules
-COPY --from=client /app/dist dist
-COPY package.json tsconfig.json ./
-COPY shared shared
-COPY server server
-COPY workers workers
+COPY --from=built /app/dist dist
+COPY package.json ./
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=32", "--import", "tsx/esm", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=32", "dist/server/main.js"]

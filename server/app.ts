@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
@@ -27,9 +27,10 @@ import { serveMetrics } from './metrics.ts';
 import { isMongoUp } from './models/probe.ts';
 import { presentCurrentUser } from './presenters/accounts.ts';
 import { attachRealtime } from './realtime/attach.ts';
+import { ROOT } from './root.ts';
 import { handlers } from './routes/index.ts';
 
-const CLIENT_ROOT = fileURLToPath(new URL('../dist/client', import.meta.url));
+const CLIENT_ROOT = join(ROOT, 'dist', 'client');
 const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

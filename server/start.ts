@@ -1,16 +1,16 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { startStores } from './embedded/stores.ts';
 import { endInOrder, explain } from './lifecycle.ts';
 import { startServer } from './main.ts';
-import { buildClient } from './start/client-build.ts';
+import { ROOT } from './root.ts';
+import { build } from './start/build.ts';
 import { keepWorker } from './start/worker-process.ts';
 
 /** The server's 10 s, the worker's 12 s and the stores' 10 s. */
 const STOPS_WITHIN_MS = 35_000;
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const WORKER = fileURLToPath(new URL('../workers/main.ts', import.meta.url));
+const WORKER = join(ROOT, 'workers', 'main.ts');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -19,7 +19,7 @@ async function start(undo: (() => Promise<void>)[]): Promise<void> {
   const config = loadConfig();
   const stores = await startStores(config, say);
   undo.push(stores.stop);
-  await buildClient(ROOT, say);
+  await build('client', ROOT, say);
   const server = await startServer({ ...config, mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl }, say);
   undo.push(server.stop);
   undo.push(keepWorker(WORKER, stores));

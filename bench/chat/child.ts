@@ -9,8 +9,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Node arguments that run a TypeScript file, with a collector that can be called. */
-export const TS = ['--expose-gc', '--import', 'tsx/esm', '--import', new URL('memory-probe.mjs', import.meta.url).href];
+/** Node arguments of every server that is compared: its garbage is collected and its memory told when it is asked. */
+export const PROBED = ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
 /** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
 export const startChild = async (

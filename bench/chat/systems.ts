@@ -6,8 +6,8 @@ import mongoose from 'mongoose';
 import { childEnvironment } from '../../server/config.ts';
 import { newId } from '../../server/domain/ids.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { SHIPPED_FLAGS } from '../shipped-flags.ts';
-import { type Child, startChild, TS } from './child.ts';
+import { shipped } from '../shipped.ts';
+import { type Child, PROBED, startChild } from './child.ts';
 import { SESSION_KEY, strangers } from './community.ts';
 import type { StoredMessage } from './ledger.ts';
 import type { Pair, SystemName } from './wire.ts';
@@ -33,11 +33,10 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
-  const child = await startChild([...profiling, ...SHIPPED_FLAGS, ...TS, inRepo('server/main.ts')], { env, log }).catch(
-    (error) => {
-      throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
-    },
-  );
+  const { flags, file } = await shipped('server');
+  const child = await startChild([...profiling, ...flags, ...PROBED, file], { env, log }).catch((error) => {
+    throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
+  });
   const origin = new URL(child.url).origin;
   for (const { people } of pairs) for (const { headers } of people) headers.Origin = origin;
   return { name: 'product', child, pairs, stored: (since) => storedIn('messages', pairs, since) };
@@ -49,7 +48,7 @@ export const startBare = async (
   { mongodbUri }: StoreAddresses,
   pairs: number,
 ): Promise<System> => {
-  const child = await startChild([...TS, inRepo('bench/chat/bare-server.ts'), mongodbUri]);
+  const child = await startChild(['--import', 'tsx/esm', ...PROBED, inRepo('bench/chat/bare-server.ts'), mongodbUri]);
   const own = strangerPairs(pairs);
   return {
     name,

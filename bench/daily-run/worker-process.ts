@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../server/config.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { shipped } from '../shipped.ts';
 
-const MAIN = fileURLToPath(new URL('../../workers/main.ts', import.meta.url));
-
-/** The real worker, in a process of its own, ready to work. */
+/** A worker as shipped, ready to work. */
 export const startWorkerProcess = async ({ mongodbUri, redisUrl }: StoreAddresses): Promise<ChildProcess> => {
-  const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx/esm'],
+  const { flags, file } = await shipped('worker');
+  const child = fork(file, {
+    execArgv: [...flags],
     env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error' }),
   });
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);

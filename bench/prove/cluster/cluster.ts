@@ -11,7 +11,7 @@ import { createValkey } from './valkey.ts';
 
 export const SESSION_KEY = 'a-key-of-the-soak-that-is-long-enough';
 
-const DIES_AFTER_COMMIT = 'bench/prove/faults/die-after-commit.ts';
+const DIES_AFTER_COMMIT = 'bench/prove/faults/die-after-commit.mjs';
 
 export interface Cluster {
   readonly dir: string;
@@ -57,11 +57,9 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
       ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: publicUrl },
     };
     const options: ProgramOptions = { dir, env, reaper, preloads: [DIES_AFTER_COMMIT, ...preloads] };
-    const [server1, server2] = [1, 2].map((n) => createServerPart(`server${n}`, ports[n - 1] ?? 0, options)) as [
-      Part,
-      Part,
-    ];
-    const worker = createWorkerPart({ ...options, preloads });
+    const server1 = await createServerPart('server1', ports[0], options);
+    const server2 = await createServerPart('server2', ports[1], options);
+    const worker = await createWorkerPart({ ...options, preloads });
     parts.push(server1, server2, worker);
     return {
       ...{ dir, urls, publicUrl, stop, mongodbUri: mongod.uri, redisUrl: valkey.url },

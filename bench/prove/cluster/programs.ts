@@ -1,15 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../../server/config.ts';
-import { SHIPPED_FLAGS } from '../../shipped-flags.ts';
+import { ROOT } from '../../../server/root.ts';
+import { type Shipped, shipped } from '../../shipped.ts';
 import { createPart, type Part } from './part.ts';
 import type { Reaper } from './reaper.ts';
-
-const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
-const SERVER = path('server/main.ts');
-const WORKER = path('workers/main.ts');
 
 export interface ProgramOptions {
   readonly dir: string;
@@ -19,14 +15,13 @@ export interface ProgramOptions {
   readonly reaper: Reaper;
 }
 
-const launcher = (
-  file: string,
-  name: string,
-  { dir, env, preloads }: ProgramOptions,
-  flags: readonly string[] = [],
-) => {
+/** What reads TypeScript, for mutants: what is shipped needs none of it. */
+const reader = (preloads: readonly string[]) => (preloads.some((file) => file.endsWith('.ts')) ? ['tsx/esm'] : []);
+
+const launcher = ({ file, flags }: Shipped, name: string, { dir, env, preloads }: ProgramOptions) => {
   const log = openSync(join(dir, `${name}.log`), 'a');
-  const execArgv = [...flags, ...['tsx/esm', ...preloads.map(path)].flatMap((module) => ['--import', module])];
+  const imports = [...reader(preloads), ...preloads.map((path) => join(ROOT, path))];
+  const execArgv = [...flags, ...imports.flatMap((module) => ['--import', module])];
   return () =>
     fork(file, {
       execArgv,
@@ -37,11 +32,11 @@ const launcher = (
 };
 
 /** A server process as shipped, on a port of its own. */
-export const createServerPart = (name: string, port: number, options: ProgramOptions): Part =>
+export const createServerPart = async (name: string, port: number, options: ProgramOptions): Promise<Part> =>
   createPart({
     name,
     reaper: options.reaper,
-    launch: launcher(SERVER, name, { ...options, env: { ...options.env, PORT: String(port) } }, SHIPPED_FLAGS),
+    launch: launcher(await shipped('server'), name, { ...options, env: { ...options.env, PORT: String(port) } }),
     isReady: () =>
       fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) }).then(
         ({ ok }) => ok,
@@ -50,9 +45,9 @@ export const createServerPart = (name: string, port: number, options: ProgramOpt
   });
 
 /** A worker process as shipped. */
-export const createWorkerPart = (options: ProgramOptions): Part => {
+export const createWorkerPart = async (options: ProgramOptions): Promise<Part> => {
   const ready = new WeakSet<ChildProcess>();
-  const launch = launcher(WORKER, 'worker', options);
+  const launch = launcher(await shipped('worker'), 'worker', options);
   return createPart({
     name: 'worker',
     reaper: options.reaper,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildClient } from './client-build.ts';
+import { build } from './build.ts';
 
 function project(): string {
   const root = mkdtempSync(join(tmpdir(), 'mithaq-client-'));
@@ -12,9 +12,9 @@ function project(): string {
   return root;
 }
 
-async function build(root: string): Promise<string[]> {
+async function buildClient(root: string): Promise<string[]> {
   const lines: string[] = [];
-  await buildClient(root, (line) => lines.push(line));
+  await build('client', root, (line) => lines.push(line));
   return lines;
 }
 
@@ -24,23 +24,23 @@ test('builds what is missing, leaves what is current, and builds again after a c
   timeout: 60_000,
 }, async () => {
   const root = project();
-  expect(await build(root)).toHaveLength(2);
+  expect(await buildClient(root)).toHaveLength(2);
   expect(page(root)).toContain('One');
 
   writeFileSync(join(root, 'client', 'some.test.ts'), 'a test is no part of the client');
-  expect(await build(root)).toEqual([]);
+  expect(await buildClient(root)).toEqual([]);
 
   writeFileSync(join(root, 'client', 'index.html'), '<!doctype html><title>Two</title>');
-  expect(await build(root)).toHaveLength(2);
+  expect(await buildClient(root)).toHaveLength(2);
   expect(page(root)).toContain('Two');
   expect(readdirSync(join(root, 'dist'))).toEqual(['client']);
 });
 
 test('a client that cannot be built leaves the former one in place', { timeout: 60_000 }, async () => {
   const root = project();
-  await build(root);
+  await buildClient(root);
   writeFileSync(join(root, 'client', 'index.html'), '<script type="module" src="./missing.js"></script>');
-  await expect(build(root)).rejects.toThrow('could not be built');
+  await expect(buildClient(root)).rejects.toThrow('could not be built');
   expect(page(root)).toContain('One');
   expect(existsSync(join(root, 'dist', 'client'))).toBe(true);
 });

@@ -7,28 +7,32 @@ import { dirname, join } from 'node:path';
 import { childEnvironment } from '../config.ts';
 import type { Progress } from '../embedded/programs.ts';
 
-const SOURCES = ['client', 'shared', 'package-lock.json'];
+/** What Vite makes: from the configuration in the folder of its name, into `dist/<name>`, out of these sources. */
+const SOURCES = {
+  client: ['client', 'shared', 'package-lock.json'],
+  server: ['server', 'workers', 'shared', 'package-lock.json'],
+};
 
-/** Says inside the built client which sources it was made from. */
+/** Says inside what was built which sources it was made from. */
 const MARK = '.sources.sha256';
 
-/** Builds the client into `<root>/dist/client` where it is missing or not made from the sources as they are now. */
-export async function buildClient(root: string, progress: Progress): Promise<void> {
-  const built = join(root, 'dist', 'client');
-  const hash = hashOf(SOURCES.map((source) => join(root, source)));
+/** Builds the client, or the programs of server and workers, where that is missing or not made from the sources as they are now. */
+export async function build(part: keyof typeof SOURCES, root: string, progress: Progress): Promise<void> {
+  const built = join(root, 'dist', part);
+  const hash = hashOf(SOURCES[part].map((source) => join(root, source)));
   if (isFrom(hash, built)) return;
-  progress('Building the client (once, and after each change of it) …');
+  progress(`Building the ${part} (once, and after each change of it) …`);
   const began = performance.now();
   // Built aside and put in place as a whole: a server that runs, or a build beside this one, never sees half of it.
   const draft = `${built}.${process.pid}`;
   try {
-    await runVite(root, draft);
+    await runVite(part, root, draft);
     writeFileSync(join(draft, MARK), hash);
-    putInPlace(draft, built);
+    if (!isFrom(hash, built)) putInPlace(draft, built);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  progress(`Built the client in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  progress(`Built the ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 function isFrom(hash: string, built: string): boolean {
@@ -63,12 +67,12 @@ function filesIn(path: string): string[] {
     .sort();
 }
 
-async function runVite(root: string, outDir: string): Promise<void> {
+async function runVite(part: string, root: string, outDir: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  const args = ['build', 'client', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-  // Whoever starts it, a test too, gets the client as people get it: anything else bundles the libraries' development halves.
+  const args = ['build', part, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  // Whoever starts it, a test too, gets what people get: anything else bundles the libraries' development halves.
   const env = childEnvironment({ NODE_ENV: 'production' });
-  const build = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(build, 'exit');
-  if (code !== 0) throw new Error('The client could not be built; the reason stands above.');
+  const child = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The ${part} could not be built; the reason stands above.`);
 }
