@@ -1,21 +1,20 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { childEnvironment } from '../server/config.ts';
+import { openApiDocument } from '../server/http/openapi.ts';
 import { TestClient } from '../server/test/http-client.ts';
+import { runMithaq } from '../server/test/mithaq.ts';
 import { type ServerProcess, startServerProcess } from '../server/test/server-process.ts';
 import { testStores } from '../server/test/stores.ts';
 import { openTab, type Tab, until } from '../server/test/tab.ts';
+import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
-import { startWorkerProcess } from './kit/worker-process.ts';
 
 /**
  * The whole story without a browser: two server processes and a worker on one MongoDB and one Redis, from an empty
  * database. Hana is always at the one, Adam at the other.
  */
 const PASSWORD = 'quiet-harbour-lantern-42';
-const COMMAND = ['--import', 'tsx/esm', 'server/cli.ts', 'create-admin', 'admin@example.test'];
 
 interface Person {
   readonly server: ServerProcess;
@@ -26,7 +25,7 @@ interface Person {
 
 let here: ServerProcess;
 let there: ServerProcess;
-let stopWorker: () => Promise<void>;
+let worker: ChildProcess;
 let stores: Awaited<ReturnType<typeof testStores>>;
 let admin: TestClient;
 let hana: Person;
@@ -35,14 +34,14 @@ let params: { id: string };
 
 beforeAll(async () => {
   stores = await testStores();
-  [here, there, stopWorker] = await Promise.all([
+  [here, there, worker] = await Promise.all([
     startServerProcess(stores),
     startServerProcess(stores),
     startWorkerProcess(stores),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([here?.stop(), there?.stop(), stopWorker?.()]);
+  await Promise.all([here?.stop(), there?.stop(), worker && endProcess(worker, 'SIGTERM')]);
 });
 
 const at = (server: ServerProcess): TestClient => new TestClient(() => server.url);
@@ -66,13 +65,22 @@ const formOf = (firstName: string, gender: 'female' | 'male', age: number): Appl
 });
 
 test('the admin is made by the command line and signs in with the link', async () => {
-  const env = childEnvironment({ MONGODB_URI: stores.mongodbUri, PUBLIC_URL: here.url });
-  const { stdout } = await promisify(execFile)(process.execPath, COMMAND, { env });
-  const token = /token=(\S+)/.exec(stdout)?.[1] ?? '';
+  const env = { MONGODB_URI: stores.mongodbUri, PUBLIC_URL: here.url };
+  const { out } = await runMithaq(['create-admin', 'admin@example.test'], env);
+  const token = /token=(\S+)/.exec(out)?.[1] ?? '';
   admin = at(there);
   await admin.call(contract.accounts.changePassword, { body: { token, password: PASSWORD } });
   const body = { email: 'admin@example.test', password: PASSWORD };
   expect(await admin.call(contract.accounts.login, { body })).toMatchObject({ role: 'admin' });
+});
+
+test('a shipped program finds what lies outside of it: the documentation of its calls, and the list of bad passwords', async () => {
+  expect(await admin.request('GET', '/api/docs/swagger-ui.css')).toMatchObject({ status: 200 });
+  const described = await admin.request('GET', '/api/openapi.json');
+  expect(described.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  const body = { username: 'easy', email: 'easy@example.test', firstName: 'Easy', lastName: 'Aziz' };
+  const refused = at(here).call(contract.accounts.register, { body: { ...body, password: 'password123' } });
+  await expect(refused).rejects.toThrow('too easy to guess');
 });
 
 test('two strangers register at different servers, apply, and are approved; the push reaches both', async () => {

@@ -32,7 +32,7 @@ test('where Docker Compose is installed, it accepts the file', () => {
 
 test('server and worker run from one image, on files that the image has', () => {
   expect(services.worker.image).toBe(services.server.image);
-  expect(services.worker.command?.at(-1)).toBe('workers/main.ts');
+  expect(`exec ${services.worker.command?.join(' ')}`).toBe(scripts['start:worker']);
   const [, command = ''] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
   expect(`exec ${(JSON.parse(command) as string[]).join(' ')}`).toBe(scripts['start:server']);
   for (const [, source] of dockerfile.matchAll(/^COPY (?!--from)(\S+)(?: \S+)* \S+$/gm)) {

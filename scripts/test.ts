@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FROM_SOURCES } from '../server/test/programs.ts';
 import { type Report, type Tally, tally } from './test-report.ts';
 
 const TOOLS = join(import.meta.dirname, '..', 'node_modules', '.bin');
@@ -15,7 +16,7 @@ const GATES: [name: string, command: string, ...args: string[]][] = [
   // One checker does less than half of the work of the default four, which each look at the libraries anew.
   ['Types', join(TOOLS, 'tsc'), '--noEmit', '--checkers', '1'],
   ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
-  ['Layers, figures, dead code', process.execPath, '--import', 'tsx/esm', join(import.meta.dirname, 'check.ts')],
+  ['Layers, figures, dead code', process.execPath, ...FROM_SOURCES, join(import.meta.dirname, 'check.ts')],
 ];
 
 async function run(command: string, args: string[]): Promise<boolean> {

@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { childEnvironment } from './config.ts';
 import { logIn } from './domain/accounts.ts';
 import { changePassword } from './domain/accounts-password.ts';
 import { rememberStores, type StoreAddresses } from './embedded/running.ts';
 import { connectMongo, disconnectMongo } from './models/connection.ts';
 import { UserModel } from './models/user.ts';
 import { makeUser } from './test/factories.ts';
+import { runMithaq } from './test/mithaq.ts';
 import { testStores } from './test/stores.ts';
 
-const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 let stores: StoreAddresses;
 let dataDir: string;
 
@@ -29,18 +26,7 @@ afterAll(async () => {
 });
 
 const run = (args: string[], added: Record<string, string> = {}) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = childEnvironment({
-      DATA_DIR: dataDir,
-      MONGODB_URI: '',
-      REDIS_URL: '',
-      PUBLIC_URL: 'https://m.test',
-      ...added,
-    });
-    execFile(process.execPath, ['--import', 'tsx/esm', CLI, ...args], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+  runMithaq(args, { DATA_DIR: dataDir, MONGODB_URI: '', REDIS_URL: '', PUBLIC_URL: 'https://m.test', ...added });
 const linkIn = (out: string) => new URL(out.match(/^https:\/\/m\.test\/reset\?token=[\w-]{43}$/m)?.[0] ?? 'none:');
 
 test('create-admin finds the running stores by DATA_DIR, opens the account and prints a link that works once', async () => {

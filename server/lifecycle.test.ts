@@ -4,12 +4,13 @@ import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { explain } from './lifecycle.ts';
+import { FROM_SOURCES } from './test/programs.ts';
 
 const LIFE = new URL('test/life.ts', import.meta.url).pathname;
 
 /** A process with a life in order, whose `stop` says so; the kind decides what happens to it. */
 function life(kind: 'good' | 'hangs' | 'throws') {
-  const child = fork(LIFE, [kind], { execArgv: ['--import', 'tsx/esm'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(LIFE, [kind], { execArgv: [...FROM_SOURCES], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   // Not the event 'close', which doesn't come after a disconnect.
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return {

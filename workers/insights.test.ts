@@ -1,9 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { failing, startTestModel, type TestModel, wording } from '../server/ai/test-model.ts';
-import { childEnvironment } from '../server/config.ts';
 import { actorFor, system } from '../server/domain/actor.ts';
 import { apply } from '../server/domain/applications.ts';
 import { decideApplication } from '../server/domain/applications-review.ts';
@@ -13,6 +10,7 @@ import { changeProfile } from '../server/domain/profiles.ts';
 import { listRecommendations } from '../server/domain/recommendations.ts';
 import { respondToMatch } from '../server/domain/respond.ts';
 import { changeSettings } from '../server/domain/settings.ts';
+import type { StoreAddresses } from '../server/embedded/running.ts';
 import { startJobStarters } from '../server/job-starters.ts';
 import { connectJobs, disconnectJobs, queueOf } from '../server/jobs.ts';
 import { connectMongo, disconnectMongo } from '../server/models/connection.ts';
@@ -24,24 +22,19 @@ import { makeCommunity } from '../server/test/community.ts';
 import { clearDatabase } from '../server/test/database.ts';
 import { makeMatch, makeMember, makeUser } from '../server/test/factories.ts';
 import { testStores } from '../server/test/stores.ts';
+import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const soon = { timeout: 20_000, interval: 50 };
 let worker: ChildProcess;
 let model: TestModel;
 let stopStarters: () => void;
 
 /** One that gave up on stores too busy to answer is started again. */
-const startWorkerProcess = async (added: Record<string, string>, tries = 3): Promise<ChildProcess> => {
-  const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx/esm'],
-    env: childEnvironment({ LOG_LEVEL: 'fatal', ...added }),
+const startWorker = (stores: StoreAddresses, env: Record<string, string>, tries = 3): Promise<ChildProcess> =>
+  startWorkerProcess(stores, env).catch((error) => {
+    if (tries === 1) throw error;
+    return startWorker(stores, env, tries - 1);
   });
-  const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)]);
-  if (isReady) return child;
-  if (tries === 1) throw new Error('The worker does not start.');
-  return startWorkerProcess(added, tries - 1);
-};
 
 /** One real worker process, with a model to ask, and this process in the server's place. */
 beforeAll(async () => {
@@ -53,8 +46,8 @@ beforeAll(async () => {
   // Longer than people wait: the machine may be busy.
   configureDemand({ patienceMs: 20_000 });
   model = await startTestModel();
-  const ai = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
-  worker = await startWorkerProcess({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, ...ai });
+  const env = { LOG_LEVEL: 'fatal', AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
+  worker = await startWorker(stores, env);
 }, 180_000);
 beforeEach(async () => {
   await clearDatabase();
@@ -62,9 +55,7 @@ beforeEach(async () => {
   model.behave(wording((text) => text));
 });
 afterAll(async () => {
-  const gone = once(worker, 'exit');
-  worker.kill();
-  await gone;
+  await endProcess(worker, 'SIGTERM');
   stopStarters();
   await model.stop();
   await disconnectJobs();

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { childEnvironment } from '../server/config.ts';
 import { system } from '../server/domain/actor.ts';
 import { clock } from '../server/domain/clock.ts';
 import { dailyRun } from '../server/domain/daily-run.ts';
@@ -20,9 +18,9 @@ import { makeCommunity } from '../server/test/community.ts';
 import { clearDatabase } from '../server/test/database.ts';
 import { makeMember } from '../server/test/factories.ts';
 import { testStores } from '../server/test/stores.ts';
+import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
 import { reconcile } from './schedule.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const soon = { timeout: 15_000, interval: 50 };
 let stores: Awaited<ReturnType<typeof testStores>>;
 let redis: Redis;
@@ -40,7 +38,7 @@ beforeEach(async () => {
   await redis.flushdb();
 });
 afterEach(async () => {
-  await Promise.all(children.map((child) => end(child)));
+  await Promise.all(children.map((child) => endProcess(child, 'SIGKILL')));
   children = [];
   clock.set();
 });
@@ -50,21 +48,11 @@ afterAll(async () => {
   await disconnectMongo();
 });
 
-/** A worker process of its own, ready to work. */
-const startWorkerProcess = async (): Promise<ChildProcess> => {
-  const child = fork(MAIN, {
-    execArgv: ['--import', 'tsx/esm'],
-    env: childEnvironment({ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, LOG_LEVEL: 'fatal' }),
-  });
+/** A worker process of its own, which ends with the test. */
+const startWorker = async (): Promise<ChildProcess> => {
+  const child = await startWorkerProcess(stores, { LOG_LEVEL: 'fatal' });
   children.push(child);
-  await once(child, 'message');
   return child;
-};
-const end = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> => {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  return (await gone)[0];
 };
 const runOfToday = () => DailyRunModel.findById(today()).lean();
 
@@ -75,14 +63,14 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
   const jobId = await enqueue('daily-matches', { unlessDone: true });
   const started = async () => (await queueOf('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
   for (let kill = 1; kill <= 3; kill++) {
-    const worker = await startWorkerProcess();
+    const worker = await startWorker();
     const from = performance.now();
     await expect.poll(started, soon).toBe(kill);
     expect(performance.now() - from).toBeLessThan(10_000);
-    await end(worker);
+    await endProcess(worker, 'SIGKILL');
   }
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
-  await startWorkerProcess();
+  await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, soon).toBe('done');
   await expect.poll(async () => (await queueOf('daily-matches').getJob(jobId))?.getState(), soon).toBe('completed');
   expect((await runOfToday())?.generation).toBe(1);
@@ -91,17 +79,17 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
 
 test('R45: two workers killed while they run the day, and a third: as if nothing had happened', async () => {
   await makeCommunity(150);
-  const workers = await Promise.all([startWorkerProcess(), startWorkerProcess()]);
+  const workers = await Promise.all([startWorker(), startWorker()]);
   await expect.poll(async () => (await runOfToday()) !== null, { timeout: 15_000, interval: 5 }).toBe(true);
-  await Promise.all(workers.map((worker) => end(worker)));
-  await startWorkerProcess();
+  await Promise.all(workers.map((worker) => endProcess(worker, 'SIGKILL')));
+  await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, { timeout: 30_000, interval: 50 }).toBe('done');
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(150);
 }, 90_000);
 
 test('a worker ends cleanly on SIGTERM, and by itself when its parent goes', async () => {
-  const [one, other] = await Promise.all([startWorkerProcess(), startWorkerProcess()]);
-  expect(await end(one, 'SIGTERM')).toBe(0);
+  const [one, other] = await Promise.all([startWorker(), startWorker()]);
+  expect(await endProcess(one, 'SIGTERM')).toBe(0);
   const gone = once(other, 'exit');
   other.disconnect();
   expect((await gone)[0]).toBe(0);
@@ -111,7 +99,7 @@ test('R44: a job that nobody can read fails at once and holds up no other', asyn
   const member = await makeMember();
   const poison = await queueOf('daily-matches').add('daily-matches', { nonsense: true }, { attempts: 5 });
   await enqueue('daily-matches', { userId: member._id });
-  await startWorkerProcess();
+  await startWorker();
   await expect.poll(() => poison.getState(), soon).toBe('failed');
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
   expect((await queueOf('daily-matches').getJob(poison.id ?? ''))?.attemptsMade).toBe(1);
@@ -168,7 +156,7 @@ test('R47, G15: what is left of a day when Redis is emptied in the middle of it 
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
   await Promise.all([reconcile(), reconcile()]);
   expect(await queueOf('daily-matches').getWaitingCount()).toBe(1);
-  await startWorkerProcess();
+  await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, { timeout: 60_000, interval: 50 }).toBe('done');
   expect(await runOfToday()).toMatchObject({ generation: 1, parts: 2 });
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(ids.length);
@@ -193,6 +181,6 @@ test('R47: a new member whose first batch was lost with Redis gets it at the nex
   });
   await reconcile();
   expect((await queueOf('daily-matches').getWaiting()).map((job) => job.data)).toEqual([{ userId: member._id }]);
-  await startWorkerProcess();
+  await startWorker();
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
 }, 40_000);

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { FROM_SOURCES } from '../../server/test/programs.ts';
 
 /** Starts one of our processes, tells it what to do and answers what it found. */
 export const ask = <Answer>(file: string, question: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const path = fileURLToPath(new URL(file, import.meta.url));
-    const child = fork(path, { execArgv: ['--import', 'tsx/esm'], serialization: 'advanced' });
+    const child = fork(path, { execArgv: [...FROM_SOURCES], serialization: 'advanced' });
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -1,4 +1,4 @@
-import { cpuSeconds } from '../daily-run/worker-process.ts';
+import { cpuSeconds } from '../daily-run/process-figures.ts';
 import { ask } from './ask.ts';
 import { judge, type StoredMessage, type Verdict } from './ledger.ts';
 import type { System } from './systems.ts';

@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { childEnvironment } from '../../server/config.ts';
 import { newId } from '../../server/domain/ids.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { shipped } from '../shipped.ts';
+import { FROM_SOURCES, shipped } from '../../server/test/programs.ts';
 import { type Child, PROBED, startChild } from './child.ts';
 import { SESSION_KEY, strangers } from './community.ts';
 import type { StoredMessage } from './ledger.ts';
@@ -33,7 +33,7 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
   const profiling = process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir', process.env.BENCH_PROFILE] : [];
-  const { flags, file } = await shipped('server');
+  const { flags, file } = await shipped('start:server');
   const child = await startChild([...profiling, ...flags, ...PROBED, file], { env, log }).catch((error) => {
     throw new Error(`${readFileSync(logFile, 'utf8').slice(-2_000)}`, { cause: error });
   });
@@ -48,7 +48,7 @@ export const startBare = async (
   { mongodbUri }: StoreAddresses,
   pairs: number,
 ): Promise<System> => {
-  const child = await startChild(['--import', 'tsx/esm', ...PROBED, inRepo('bench/chat/bare-server.ts'), mongodbUri]);
+  const child = await startChild([...FROM_SOURCES, ...PROBED, inRepo('bench/chat/bare-server.ts'), mongodbUri]);
   const own = strangerPairs(pairs);
   return {
     name,

@@ -6,12 +6,13 @@ import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
 import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
 import { type DailyRun, DailyRunModel } from '../../server/models/daily-run.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
+import { endProcess, startWorkerProcess } from '../../server/test/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { judged } from '../goals.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
-import { cpuSeconds, endProcess, peakMegabytes, startWorkerProcess } from './worker-process.ts';
+import { cpuSeconds, peakMegabytes } from './process-figures.ts';
 
 export interface DailyRunOptions {
   readonly members: number;

@@ -10,6 +10,7 @@ import { DailyRunModel } from '../../server/models/daily-run.ts';
 import { MatchModel } from '../../server/models/match.ts';
 import { PlanPartModel } from '../../server/models/plan-part.ts';
 import { UserModel } from '../../server/models/user.ts';
+import { endProcess, startWorkerProcess } from '../../server/test/worker-process.ts';
 import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { generateMembers } from '../community/generate-members.ts';
@@ -17,7 +18,6 @@ import { judged } from '../goals.ts';
 import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
 import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
-import { endProcess, startWorkerProcess } from './worker-process.ts';
 
 /** Kills of one day's run: as many as a job survives (F10). */
 const KILLS_A_DAY = 5;

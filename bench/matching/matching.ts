@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { DayPlan } from '../../server/domain/matching/allocate.ts';
 import { drain } from '../../server/domain/matching/drain.ts';
 import { buildPool } from '../../server/domain/matching/pool.ts';
+import { FROM_SOURCES } from '../../server/test/programs.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { type Goal, judged } from '../goals.ts';
 import { allocate } from './allocations.ts';
@@ -83,13 +84,8 @@ interface Scale {
 
 async function measured(members: number, seed: string): Promise<Scale> {
   const program = fileURLToPath(new URL('scale-process.ts', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--import',
-    'tsx/esm',
-    program,
-    String(members),
-    seed,
-  ]);
+  const args = [...FROM_SOURCES, program, String(members), seed];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as Scale;
 }
 

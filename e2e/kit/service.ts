@@ -1,16 +1,17 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { childEnvironment } from '../../server/config.ts';
+import { runMithaq } from '../../server/test/mithaq.ts';
+import { FROM_SOURCES } from '../../server/test/programs.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
 const READY_WITHIN_MS = 150_000;
-const START = ['--import', 'tsx/esm', 'server/start.ts'];
+const START = [...FROM_SOURCES, 'server/start.ts'];
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface RunningService {
@@ -29,7 +30,8 @@ export interface RunningService {
 export const startService = async (env: Record<string, string> = {}): Promise<RunningService> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
   const port = await freePort();
-  const environment = childEnvironment({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env });
+  const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
+  const environment = childEnvironment(given);
   const output: string[] = [];
   let process_ = await launch(environment, output);
   return {
@@ -43,10 +45,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Ru
       await end(process_, 'SIGKILL');
       process_ = await launch(environment, output);
     },
-    cli: async (...args) => {
-      const command = ['--import', 'tsx/esm', 'server/cli.ts', ...args];
-      return (await promisify(execFile)(process.execPath, command, { env: environment })).stdout;
-    },
+    cli: async (...args) => (await runMithaq(args, given)).out,
   };
 };
 

@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
+import { FROM_SOURCES } from '../test/programs.ts';
 import { isAlive } from './processes.ts';
 import { findStores, type StoreAddresses } from './running.ts';
 import { startStores } from './stores.ts';
@@ -30,7 +31,7 @@ function dataDir(): string {
 
 /** Another process that starts the stores, and what they are found at. */
 async function parent(dir: string): Promise<{ process: ChildProcess; stores: StoreAddresses }> {
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...FROM_SOURCES, PARENT, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   undo.push(() => child.kill('SIGKILL'));
   for await (const line of createInterface({ input: child.stdout }))
     return { process: child, stores: JSON.parse(line) };

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { childEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
+import { FROM_SOURCES } from '../test/programs.ts';
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url));
 const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;
@@ -28,7 +29,7 @@ function folder(): string {
 /** `npm start` without npm: what it has said so far, and its end. */
 function start(dataDir: string, env: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', START], { env: childEnvironment(given) });
+  const child = spawn(process.execPath, [...FROM_SOURCES, START], { env: childEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {

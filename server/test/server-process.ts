@@ -2,11 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.ts';
 import { TestClient } from './http-client.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+import { shipped } from './programs.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -16,10 +14,11 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A server process of its own on given stores, with the test app's session keys and no limits. */
+/** A server process of its own, as shipped, on given stores, with the test app's session keys and no limits. */
 export const startServerProcess = async (stores: { mongodbUri: string; redisUrl: string }): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', MAIN], {
+  const { flags, file } = await shipped('start:server');
+  const child = spawn(process.execPath, [...flags, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: childEnvironment({
       ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },

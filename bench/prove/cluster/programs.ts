@@ -3,7 +3,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from '../../../server/config.ts';
 import { ROOT } from '../../../server/root.ts';
-import { type Shipped, shipped } from '../../shipped.ts';
+import { type Shipped, shipped } from '../../../server/test/programs.ts';
 import { createPart, type Part } from './part.ts';
 import type { Reaper } from './reaper.ts';
 
@@ -36,7 +36,7 @@ export const createServerPart = async (name: string, port: number, options: Prog
   createPart({
     name,
     reaper: options.reaper,
-    launch: launcher(await shipped('server'), name, { ...options, env: { ...options.env, PORT: String(port) } }),
+    launch: launcher(await shipped('start:server'), name, { ...options, env: { ...options.env, PORT: String(port) } }),
     isReady: () =>
       fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(500) }).then(
         ({ ok }) => ok,
@@ -47,7 +47,7 @@ export const createServerPart = async (name: string, port: number, options: Prog
 /** A worker process as shipped. */
 export const createWorkerPart = async (options: ProgramOptions): Promise<Part> => {
   const ready = new WeakSet<ChildProcess>();
-  const launch = launcher(await shipped('worker'), 'worker', options);
+  const launch = launcher(await shipped('start:worker'), 'worker', options);
   return createPart({
     name: 'worker',
     reaper: options.reaper,
