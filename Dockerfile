@@ -26,4 +26,4 @@ COPY package.json ./
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=32", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--no-memory-reducer", "dist/server/main.js"]
