@@ -1,5 +1,6 @@
 import { ApiError } from '../../../client/src/lib/api.ts';
 import { discard, post, useOutbox } from '../../../client/src/lib/threads/outbox.ts';
+import { isFinal } from '../../../client/src/lib/threads/retrying.ts';
 import { catchUp, openThread, receive, useThreads } from '../../../client/src/lib/threads/thread-store.ts';
 import type { ThreadMessage, ThreadSource } from '../../../client/src/lib/threads/thread-types.ts';
 import type { MatchMessage } from '../../../shared/contract/views.ts';
@@ -88,7 +89,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
       begun.delete(id);
       return toThread(message);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500;
+      const isRefused = isFinal(error);
       ledger.note({ op: 'send', phase: isRefused ? 'fail' : 'info', id, why: String(error).slice(0, 120) });
       if (isRefused || random() * GIVES_UP >= 1) throw error;
       givenUp.add(id);

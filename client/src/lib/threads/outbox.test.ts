@@ -105,6 +105,14 @@ describe('the outbox', () => {
     expect(hasUnsent()).toBe(true);
   });
 
+  it('tries again where a server was held up for too long to read it', async () => {
+    const { source, tries } = scripted(refusal(408));
+    post(source, 'Salaam', listener);
+    await pass(1_000);
+    expect(tries).toHaveLength(2);
+    expect(waiting()).toEqual([]);
+  });
+
   it('waits out a short limit as long as the service asks, and takes a long one as a refusal', async () => {
     const short = scripted(refusal(429, 60));
     post(short.source, 'soon', listener);

@@ -6,9 +6,15 @@ const PATIENCE = 60;
 /** How long a call may take, in milliseconds: longer than the service takes for any answer. */
 const ANSWER_WITHIN = 20_000;
 
+/** Not a refusal: what a server that was held up answers to calls that it was too late to read. */
+const HELD_UP = 408;
+
 /** Whether trying again can't help: a refusal is final; no line, a fault of the service or a short limit is not. */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && !(error.status === 429 && error.retryAfter <= PATIENCE);
+  error instanceof ApiError &&
+  error.status < 500 &&
+  error.status !== HELD_UP &&
+  !(error.status === 429 && error.retryAfter <= PATIENCE);
 
 /** Milliseconds until the next try: longer each time, and not before the service asked for it. */
 export const backOff = (attempt: number, error: unknown): number => {
