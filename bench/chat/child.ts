@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { endProcess } from '../../server/test/worker-process.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -35,11 +35,8 @@ export const startChild = async (
   return {
     process: child,
     url,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+    stop: async () => {
+      await endProcess(child, 'SIGTERM');
     },
   };
 };

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { childEnvironment } from '../../server/config.ts';
 import { runMithaq } from '../../server/test/mithaq.ts';
 import { FROM_SOURCES } from '../../server/test/programs.ts';
+import { endProcess } from '../../server/test/worker-process.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
@@ -38,11 +38,11 @@ export const startService = async (env: Record<string, string> = {}): Promise<Ru
     url: `http://localhost:${port}`,
     output,
     stop: async () => {
-      await end(process_, 'SIGTERM');
+      await endProcess(process_, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
     killAndRestart: async () => {
-      await end(process_, 'SIGKILL');
+      await endProcess(process_, 'SIGKILL');
       process_ = await launch(environment, output);
     },
     cli: async (...args) => (await runMithaq(args, given)).out,
@@ -65,11 +65,4 @@ const launch = async (env: NodeJS.ProcessEnv, output: string[]): Promise<ChildPr
     });
   });
   return child;
-};
-
-const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
 };
