@@ -1,4 +1,7 @@
-/** `npm run build`: the client, and the programs of server and workers, where they are not what the sources are. */
+/**
+ * `npm run build [-- server]`: the programs of server and workers and, unless only they are asked for, the client, where
+ * they are not what the sources are.
+ */
 import { ROOT } from '../server/root.ts';
 import { build } from '../server/start/build.ts';
 
@@ -6,4 +9,4 @@ import { build } from '../server/start/build.ts';
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 await build('server', ROOT, say);
-await build('client', ROOT, say);
+if (process.argv[2] !== 'server') await build('client', ROOT, say);

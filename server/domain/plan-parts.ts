@@ -29,10 +29,10 @@ export const storeParts = async (day: string, planId: string, offers: readonly P
     }
   }
   for (const [part, some] of parts.entries()) {
-    const mine = some.flatMap((at) => {
-      const offer = offers[at];
-      return offer ? [{ ...offer, offeredTo: offer.offeredTo.filter((userId) => partOf.get(userId) === part) }] : [];
-    });
+    const mine = sidesOf(
+      some.flatMap((at) => offers[at] ?? []),
+      (userId) => partOf.get(userId) === part,
+    );
     await PlanPartModel.collection.insertOne({ _id: partId(planId, part), planId, day, part, offers: mine } as never);
   }
   return parts.length;
@@ -68,13 +68,19 @@ export const carryOutPart = async (
 };
 
 const give = async (day: string, userIds: readonly string[], offers: readonly PlannedOffer[]): Promise<void> => {
-  const theirs = offers.flatMap((offer) => {
-    const offeredTo = offer.offeredTo.filter((userId) => userIds.includes(userId));
-    return offeredTo.length > 0 ? [{ ...offer, offeredTo }] : [];
-  });
-  await applyOffers(day, theirs);
+  await applyOffers(
+    day,
+    sidesOf(offers, (userId) => userIds.includes(userId)),
+  );
   await announce(day, userIds);
 };
+
+/** The offers of which some members have a side, narrowed to these sides. */
+const sidesOf = (offers: readonly Planned[], isTheirs: (userId: string) => boolean): PlannedOffer[] =>
+  offers.flatMap((offer) => {
+    const offeredTo = offer.offeredTo.filter(isTheirs);
+    return offeredTo.length > 0 ? [{ ...offer, offeredTo }] : [];
+  });
 
 /** Completes the day where nothing of its plan is left. */
 export const finishIfDone = async (day: string, planId: string): Promise<void> => {
