@@ -8,12 +8,10 @@ import { loadTogether } from './load-together.ts';
 const NOTE_EVERY_MS = 60_000;
 
 /** The driver's own call, one for all requests of a moment: this runs for every request. */
-const userOf = loadTogether<User>(
-  (ids) =>
-    native<User>(UserModel)
-      .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
-      .toArray(),
-  { atOnce: 2, giveUpMs: 3_000 },
+const userOf = loadTogether<User>((ids) =>
+  native<User>(UserModel)
+    .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
+    .toArray(),
 );
 
 /**

@@ -6,6 +6,9 @@ interface Wish<T> {
   reject(error: unknown): void;
 }
 
+/** Queries under way at once, and milliseconds after which one is given up. */
+const USUAL = { atOnce: 2, giveUpMs: 3_000 };
+
 /**
  * Answers look-ups by id that are asked for together with one query. While `atOnce` queries are under way, what is asked
  * for gathers for the next: nobody gets what was read before they asked. Null where nothing is found; throws what the
@@ -13,7 +16,7 @@ interface Wish<T> {
  */
 export const loadTogether = <T extends { _id: string }>(
   find: (ids: string[]) => Promise<readonly T[]>,
-  { atOnce, giveUpMs }: { atOnce: number; giveUpMs: number },
+  { atOnce, giveUpMs } = USUAL,
 ): ((id: string) => Promise<T | null>) => {
   const wishes: Wish<T>[] = [];
   let underWay = 0;

@@ -3,6 +3,7 @@ import { native } from '../models/native.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { seenBy } from './conversation-rights.ts';
+import { loadTogether } from './load-together.ts';
 
 /** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
 export interface PresencePartner {
@@ -30,21 +31,26 @@ export const presencePartners = async (userId: string): Promise<PresencePartner[
 /** Those of a person's connected matches between whom and them presence is shown. */
 const partnersAmong = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
-  const open = await SettingsModel.find(
-    { _id: { $in: [userId, ...others] }, 'privacy.showOnlineStatus': true },
-    { privacy: 1 },
-  ).lean<Pick<Settings, '_id' | 'privacy'>[]>();
-  const own = open.find((settings) => settings._id === userId);
+  const [own, ...theirs] = await Promise.all([userId, ...new Set(others)].map(openSettingsOf));
   if (!own) return [];
-  const among = { _id: { $in: open.map((settings) => settings._id) } };
-  const users = await UserModel.find(among, { lastActiveAt: 1 }).lean<Pick<User, '_id' | 'lastActiveAt'>[]>();
-  const lastActive = new Map(users.map((user) => [user._id, user.lastActiveAt]));
-  return open.flatMap(({ _id, privacy }) => {
-    if (_id === userId) return [];
-    const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
-    return [{ userId: _id, mayKnowLastActive, lastActive: (mayKnowLastActive && lastActive.get(_id)) || null }];
-  });
+  const open = theirs.filter((settings) => settings !== null);
+  return Promise.all(
+    open.map(async ({ _id, privacy }) => {
+      const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
+      const lastActive = mayKnowLastActive ? (await lastActiveOf(_id))?.lastActiveAt : null;
+      return { userId: _id, mayKnowLastActive, lastActive: lastActive ?? null };
+    }),
+  );
 };
+
+/** The settings of whoever shows when they are online. Many come and go in the same moment: those of a server that ends. */
+const openSettingsOf = loadTogether<Pick<Settings, '_id' | 'privacy'>>((ids) =>
+  SettingsModel.find({ _id: { $in: ids }, 'privacy.showOnlineStatus': true }, { privacy: 1 }).lean(),
+);
+
+const lastActiveOf = loadTogether<Pick<User, '_id' | 'lastActiveAt'>>((ids) =>
+  UserModel.find({ _id: { $in: ids } }, { lastActiveAt: 1 }).lean(),
+);
 
 /** How many tabs each of some people has open, in their order. */
 type CountTabs = (userIds: readonly string[]) => Promise<number[]>;

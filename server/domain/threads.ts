@@ -3,6 +3,7 @@ import { type Message, MessageModel } from '../models/message.ts';
 import { native } from '../models/native.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../models/read-mark.ts';
 import { isDuplicate } from './errors.ts';
+import { loadTogether } from './load-together.ts';
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */
 export interface ThreadPage {
@@ -27,8 +28,11 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
 };
 
 /** A conversation without its last message; null where there is none. Whoever asks is still to be let in. */
-export const unsafeConversation = (conversationId: string): Promise<Conversation | null> =>
-  native<Conversation>(ConversationModel).findOne({ _id: conversationId }, { projection: { lastMessage: 0 } });
+export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = loadTogether((ids) =>
+  native<Conversation>(ConversationModel)
+    .find({ _id: { $in: ids } }, { projection: { lastMessage: 0 }, batchSize: 1_000 })
+    .toArray(),
+);
 
 /**
  * Notes that someone has read up to a message, never backwards and never beyond the newest. Answers how far that is
