@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a',
     what: 'a standalone mongod with w:1',
     shownBy: ['lost'],
-    run: { standalone: true, preloads: preload('standalone.ts'), faults: kill('mongod', 3) },
+    run: { standalone: true, preloads: preload('standalone.ts'), faults: kill('mongod', 6) },
   },
   {
     name: 'b',
