@@ -29,12 +29,13 @@ const placement = (
         padding: 16,
         maxWidth: '100vw',
         width: '100%',
-        inset: `${TOP_BAR}px 0 auto 0`,
+        // Not at the foot of the page: there one writes and sends.
+        inset: `${TOP_BAR}px 0 auto auto`,
         zIndex: 1500,
       },
       '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
-      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420, inset: 'auto 0 0 auto' } },
-      [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { maxWidth: 420, padding: 24 } },
+      [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420 } },
+      [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { padding: 24 } },
     })}
   />
 );
@@ -51,7 +52,7 @@ export const ToastStage = ({ list }: { list: HTMLElement }) => {
       <SnackbarProvider
         maxSnack={1}
         domRoot={list}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={{ house: ToastContent }}
         classes={{ containerRoot: 'toasts-root' }}
         disableWindowBlurListener
