@@ -22,8 +22,16 @@ const leadsHere = (to: string, pathname: string): boolean =>
     ? pathname === to || pathname.startsWith(`${paths.staff}/applications/`)
     : pathname === to || pathname.startsWith(`${to}/`);
 
-/** On a phone the ways stand in a row that scrolls; the one taken is brought into sight. */
-const show = (link: HTMLAnchorElement | null): void => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+/**
+ * On a phone the ways stand in a row that scrolls; the one taken is brought into sight. Not by `scrollIntoView`: from what it
+ * has shown the Tab key goes on, past everything before.
+ */
+const show = (link: HTMLAnchorElement | null): void => {
+  const row = link?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+};
 
 interface StaffFrameProps {
   title: string;

@@ -20,6 +20,8 @@ const print = (
           color: '#000 !important',
           background: '#fff !important',
           borderColor: '#999 !important',
+          // Paper does not wait for a colour that is on its way.
+          transition: 'none !important',
         },
         '#main h2, #main h3': { breakAfter: 'avoid' },
         '#main li, #main tr': { breakInside: 'avoid' },
