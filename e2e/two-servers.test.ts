@@ -1,12 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../server/http/openapi.ts';
+import { endProcess } from '../server/test/end-process.ts';
 import { TestClient } from '../server/test/http-client.ts';
 import { runMithaq } from '../server/test/mithaq.ts';
 import { type ServerProcess, startServerProcess } from '../server/test/server-process.ts';
 import { testStores } from '../server/test/stores.ts';
 import { openTab, type Tab, until } from '../server/test/tab.ts';
-import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
+import { startWorkerProcess } from '../server/test/worker-process.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
 

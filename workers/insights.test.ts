@@ -20,9 +20,10 @@ import { RecommendationSetModel } from '../server/models/recommendation-set.ts';
 import { UserModel } from '../server/models/user.ts';
 import { makeCommunity } from '../server/test/community.ts';
 import { clearDatabase } from '../server/test/database.ts';
+import { endProcess } from '../server/test/end-process.ts';
 import { makeMatch, makeMember, makeUser } from '../server/test/factories.ts';
 import { testStores } from '../server/test/stores.ts';
-import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
+import { startWorkerProcess } from '../server/test/worker-process.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
 let worker: ChildProcess;

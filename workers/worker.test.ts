@@ -16,9 +16,10 @@ import { DailyRunModel } from '../server/models/daily-run.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { makeCommunity } from '../server/test/community.ts';
 import { clearDatabase } from '../server/test/database.ts';
+import { endProcess } from '../server/test/end-process.ts';
 import { makeMember } from '../server/test/factories.ts';
 import { testStores } from '../server/test/stores.ts';
-import { endProcess, startWorkerProcess } from '../server/test/worker-process.ts';
+import { startWorkerProcess } from '../server/test/worker-process.ts';
 import { reconcile } from './schedule.ts';
 
 const soon = { timeout: 15_000, interval: 50 };

@@ -1,12 +1,12 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { endProcess } from '../../server/test/worker-process.ts';
+import { endProcess } from '../../server/test/end-process.ts';
 
 const READY_WITHIN_MS = 60_000;
 
 export interface Child {
   readonly process: ChildProcess;
   readonly url: string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** Node arguments of every server that is compared: its garbage is collected and its memory told when it is asked. */
@@ -35,8 +35,6 @@ export const startChild = async (
   return {
     process: child,
     url,
-    stop: async () => {
-      await endProcess(child, 'SIGTERM');
-    },
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 };

@@ -3,7 +3,7 @@ import { keepOwn } from '../models/abandoned-transactions.ts';
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../models/daily-messages.ts';
 import { type Message, MessageModel } from '../models/message.ts';
-import { native } from '../models/native.ts';
+import { native, nativeByIds } from '../models/native.ts';
 import type { Outcome } from './batch-queue.ts';
 import { clock } from './clock.ts';
 import { limitRefusal, refusalOf, type Send } from './send-rights.ts';
@@ -123,17 +123,13 @@ const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: Send): boo
 
 const conversationsOf = (session: ClientSession, sends: readonly Send[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
-  return native<Conversation>(ConversationModel)
-    .find({ _id: { $in: ids } }, { session, projection: { lastMessage: 0 } })
-    .toArray();
+  return nativeByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
 };
 
 const dailyCounts = async (session: ClientSession, sends: readonly Send[]): Promise<Map<string, number>> => {
   const ids = [...new Set(sends.flatMap((send) => (send.daily ? [send.daily.id] : [])))];
   if (ids.length === 0) return new Map();
-  const found = await native<DailyMessages>(DailyMessagesModel)
-    .find({ _id: { $in: ids } }, { session })
-    .toArray();
+  const found = await nativeByIds<DailyMessages>(DailyMessagesModel, ids, { session });
   return new Map(found.map((one) => [one._id, one.count]));
 };
 

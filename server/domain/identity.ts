@@ -1,4 +1,4 @@
-import { native } from '../models/native.ts';
+import { nativeByIds } from '../models/native.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { actorFor, isActive, type UserActor } from './actor.ts';
 import { clock } from './clock.ts';
@@ -8,11 +8,7 @@ import { loadTogether } from './load-together.ts';
 const NOTE_EVERY_MS = 60_000;
 
 /** The driver's own call, one for all requests of a moment: this runs for every request. */
-const userOf = loadTogether<User>((ids) =>
-  native<User>(UserModel)
-    .find({ _id: { $in: ids } }, { projection: { passwordHash: 0 }, batchSize: 1_000 })
-    .toArray(),
-);
+const userOf = loadTogether((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
 
 /**
  * The person of a session with their rights of this moment, read from the database; null where the account may not be

@@ -1,5 +1,5 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
-import { native } from '../models/native.ts';
+import { native, nativeByIds } from '../models/native.ts';
 import { type Settings, SettingsModel } from '../models/settings.ts';
 import { type User, UserModel } from '../models/user.ts';
 import { seenBy } from './conversation-rights.ts';
@@ -37,19 +37,21 @@ const partnersAmong = async (userId: string, others: readonly string[]): Promise
   return Promise.all(
     open.map(async ({ _id, privacy }) => {
       const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
-      const lastActive = mayKnowLastActive ? (await lastActiveOf(_id))?.lastActiveAt : null;
+      const lastActive = mayKnowLastActive ? (await visitOf(_id))?.lastActiveAt : null;
       return { userId: _id, mayKnowLastActive, lastActive: lastActive ?? null };
     }),
   );
 };
 
-/** The settings of whoever shows when they are online. Many come and go in the same moment: those of a server that ends. */
-const openSettingsOf = loadTogether<Pick<Settings, '_id' | 'privacy'>>((ids) =>
-  SettingsModel.find({ _id: { $in: ids }, 'privacy.showOnlineStatus': true }, { privacy: 1 }).lean(),
-);
+/** The settings of whoever shows when they are online. Many come and go in the same moment: the people of a server that ends. */
+const openSettingsOf = loadTogether(async (ids) => {
+  const fields = { projection: { privacy: 1 } };
+  const found = await nativeByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
+  return found.filter(({ privacy }) => privacy.showOnlineStatus);
+});
 
-const lastActiveOf = loadTogether<Pick<User, '_id' | 'lastActiveAt'>>((ids) =>
-  UserModel.find({ _id: { $in: ids } }, { lastActiveAt: 1 }).lean(),
+const visitOf = loadTogether((ids) =>
+  nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 
 /** How many tabs each of some people has open, in their order. */

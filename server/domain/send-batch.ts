@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { noticeConflict } from '../models/abandoned-transactions.ts';
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Message, MessageModel } from '../models/message.ts';
-import { native } from '../models/native.ts';
+import { native, nativeByIds } from '../models/native.ts';
 import { BatchQueue, type Outcome } from './batch-queue.ts';
 import { commitSends, type Sent } from './commit-sends.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from './errors.ts';
@@ -138,9 +138,8 @@ const findStored = async (sends: readonly Send[]): Promise<Map<Send, Outcome<Del
       ],
     })
     .toArray();
-  const conversations = await native<Conversation>(ConversationModel)
-    .find({ _id: { $in: messages.map((message) => message.conversationId) } })
-    .toArray();
+  const ids = messages.map((message) => message.conversationId);
+  const conversations = await nativeByIds<Conversation>(ConversationModel, ids);
   const stored = new Map(messages.map((message) => [retryKey({ ...message, messageId: message._id }), message]));
   const found = new Map<Send, Outcome<Delivered>>();
   for (const send of sends) {

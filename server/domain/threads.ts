@@ -1,6 +1,6 @@
 import { type Conversation, ConversationModel } from '../models/conversation.ts';
 import { type Message, MessageModel } from '../models/message.ts';
-import { native } from '../models/native.ts';
+import { native, nativeByIds } from '../models/native.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../models/read-mark.ts';
 import { isDuplicate } from './errors.ts';
 import { loadTogether } from './load-together.ts';
@@ -29,9 +29,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
 
 /** A conversation without its last message; null where there is none. Whoever asks is still to be let in. */
 export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = loadTogether((ids) =>
-  native<Conversation>(ConversationModel)
-    .find({ _id: { $in: ids } }, { projection: { lastMessage: 0 }, batchSize: 1_000 })
-    .toArray(),
+  nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
 );
 
 /**

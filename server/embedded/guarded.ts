@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../config.ts';
+import { hasEnded } from './processes.ts';
 import type { Program } from './programs.ts';
 
 const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
@@ -35,7 +36,7 @@ export async function runGuarded(program: Program, args: string[], files: Files,
 }
 
 async function stopGuard(guard: ChildProcess): Promise<void> {
-  if (guard.exitCode !== null || guard.signalCode !== null) return;
+  if (hasEnded(guard)) return;
   const gone = once(guard, 'exit');
   guard.stdin?.end();
   await gone;
@@ -44,7 +45,7 @@ async function stopGuard(guard: ChildProcess): Promise<void> {
 async function accepting(port: number, guard: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (!(await answers(port))) {
-    if (guard.exitCode !== null || guard.signalCode !== null) throw new Error('it ended at once');
+    if (hasEnded(guard)) throw new Error('it ended at once');
     if (Date.now() > deadline) throw new Error('it does not answer');
     await new Promise((wake) => setTimeout(wake, 20));
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { childEnvironment } from '../config.ts';
+import { hasEnded } from '../embedded/processes.ts';
 import type { StoreAddresses } from '../embedded/running.ts';
 
 const PATIENCE_MS = 12_000;
@@ -24,7 +25,7 @@ export function keepWorker(file: string, { mongodbUri, redisUrl }: StoreAddresse
   return async () => {
     isWanted = false;
     clearTimeout(again);
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
+    if (hasEnded(worker)) return;
     const gone = once(worker, 'exit');
     const late = setTimeout(() => worker.kill('SIGKILL'), PATIENCE_MS);
     if (worker.connected) worker.disconnect();

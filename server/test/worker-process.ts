@@ -18,11 +18,3 @@ export const startWorkerProcess = async (
   await Promise.race([once(child, 'message'), ended]);
   return child;
 };
-
-/** Ends a process by a signal, where it has not ended; answers its exit code. */
-export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  return (await gone)[0];
-};

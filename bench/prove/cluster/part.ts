@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { hasEnded } from '../../../server/embedded/processes.ts';
+import { endProcess } from '../../../server/test/end-process.ts';
 import type { Reaper } from './reaper.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -30,7 +31,6 @@ export interface PartOptions {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** A process that is ours to end; what is not ours is never touched. */
 export const createPart = ({ name, launch, isReady, reaper }: PartOptions): Part => {
@@ -38,7 +38,7 @@ export const createPart = ({ name, launch, isReady, reaper }: PartOptions): Part
   let accidents = 0;
   const wanted = new WeakSet<ChildProcess>();
 
-  const running = (): ChildProcess | undefined => (child && !isOver(child) ? child : undefined);
+  const running = (): ChildProcess | undefined => (child && !hasEnded(child) ? child : undefined);
 
   return {
     name,
@@ -56,7 +56,7 @@ export const createPart = ({ name, launch, isReady, reaper }: PartOptions): Part
       });
       mine.on('error', () => {});
       for (const end = performance.now() + READY_WITHIN_MS; !(await isReady(mine)); await pause(20)) {
-        if (isOver(mine)) return;
+        if (hasEnded(mine)) return;
         if (performance.now() > end) throw new Error(`${name} was not ready in time.`);
       }
     },
@@ -64,9 +64,7 @@ export const createPart = ({ name, launch, isReady, reaper }: PartOptions): Part
       const mine = running();
       if (!mine) return;
       wanted.add(mine);
-      const gone = once(mine, 'exit');
-      mine.kill('SIGKILL');
-      await gone;
+      await endProcess(mine, 'SIGKILL');
     },
     hold: () => void running()?.kill('SIGSTOP'),
     release: () => void running()?.kill('SIGCONT'),
