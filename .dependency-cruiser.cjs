@@ -16,34 +16,35 @@ const never = (name, from, to, comment) => ({
 module.exports = {
   forbidden: [
     only('shared-imports-only-zod', '^shared/', ['^shared/', '^node_modules/zod/']),
-    never('client-imports-only-shared', '^client/', '^(server|workers|scripts|e2e|bench)/'),
+    never('client-imports-only-shared', '^client/', '^(server|workers|testing|scripts|e2e|bench|chaos)/'),
     {
       name: 'features-do-not-import-features',
       severity: 'error',
       from: { path: '^client/src/features/([^/]+)/' },
-      to: { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+      to: { path: '^client/src/features/', pathNot: '^client/src/features/($1|chat)/' },
     },
     never('components-know-no-noun', '^client/src/components/', '^client/src/(features|app)/'),
     never('lib-knows-no-feature', '^client/src/lib/', '^client/src/(features|app|components)/'),
     never(
       'transport-knows-no-rule',
       '^server/http/',
-      '^server/(domain/(?!actor|errors|clock|ids)|policies|presenters|routes|realtime)/?',
+      '^server/(domain/(?!kernel/(actor|errors|clock|ids)\\.ts)|policies|presenters|routes|realtime)/?',
     ),
     never(
       'socket-transport-knows-no-rule',
-      '^server/realtime/(io|mount)\\.ts$',
+      '^server/realtime/(server|mount)\\.ts$',
       '^server/(policies|presenters|routes)/',
     ),
     never('domain-knows-no-transport', '^server/domain/', '^node_modules/(koa|@koa|socket\\.io|bullmq)'),
     never('domain-imports-inward', '^server/domain/', '^server/(http|realtime|routes|presenters|embedded|seed|ai)/'),
     never(
       'engine-is-pure',
-      '^server/domain/(matching|feedback)/',
+      '^server/domain/(matching|recommendations/feedback/rubric)/',
       '^(server/(models|policies|jobs)|node_modules/mongoose)',
     ),
     never('only-workers-ask-a-model', '^server/(?!ai/)', '^server/ai/'),
-    never('models-are-models', '^server/models/', '^server/(?!models/)'),
+    never('models-are-models', '^server/models/', '^server/(?!(models|database)/)'),
+    never('database-knows-no-model', '^server/database/', '^server/(?!database/)'),
     never('workers-import-domain', '^workers/', '^server/(http|routes|embedded|seed)/'),
     never('server-does-not-import-workers', '^server/', '^workers/'),
     {
@@ -51,7 +52,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|workers)/',
-        pathNot: '^server/(models|domain|policies|seed|embedded|test)/|\\.test\\.ts$',
+        pathNot: '^server/(database|models|domain|policies|seed|embedded)/|\\.test\\.ts$',
       },
       to: { path: '^node_modules/mongoose/' },
     },

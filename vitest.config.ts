@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leanContract } from './client/lean-contract.ts';
+import { leanContract } from './client/strip-schemas.ts';
 
-const stores = './server/test/global-setup.ts';
+const stores = './testing/stores/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{server,shared,workers,scripts,bench}/**/*.test.ts'],
+          include: ['{server,shared,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
           globalSetup: [stores],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
-import { drawnAhead } from './drawn-ahead.ts';
-import { leanContract } from './lean-contract.ts';
+import { drawnAhead } from './prerender-plugin.ts';
+import { leanContract } from './strip-schemas.ts';
 import { unshipped } from './unshipped.ts';
 
 /** The server replaces this in the shell by a fresh nonce for every response. */
@@ -42,7 +42,7 @@ const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Ca
 
 /** What the landing page draws with; other public pages share it. */
 const PARTS =
-  'components[\\\\/](?:ornament|sheet|tone-chip)|features[\\\\/]public[\\\\/]parts[\\\\/](?:band|band-frame|wide|columns|star-mark|nowhere-link|plan-card|points|story-card)\\.';
+  'components[\\\\/](?:ornament|sheet|status-chip)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
   name,

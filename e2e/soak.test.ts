@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { killsOnly } from '../bench/prove/faults/schedule.ts';
-import { runSoak } from '../bench/prove/soak.ts';
+import { killsOnly } from '../chaos/faults/schedule.ts';
+import { runSoak } from '../chaos/soak.ts';
 
 /** The soak in small; `npm run prove -- soak` is the whole, with the mutants that its checker must find first. */
 test('R21 R32 R33 R34 R36 R38: 12 kills lose, double and reorder nothing, and nobody reads or counts anything else', {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../server/test/chromium.ts';
+import { launchChromium } from '../testing/browser/chromium.ts';
 import { type Applicant, applyInFourSteps, messagesOn, PASSWORD, register, write } from './kit/journeys.ts';
 import { type RunningService, startService } from './kit/service.ts';
 import { type Visitor, visit } from './kit/visitor.ts';

@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApiDocument } from '../server/http/openapi.ts';
-import { endProcess } from '../server/test/end-process.ts';
-import { TestClient } from '../server/test/http-client.ts';
-import { runMithaq } from '../server/test/mithaq.ts';
-import { type ServerProcess, startServerProcess } from '../server/test/server-process.ts';
-import { testStores } from '../server/test/stores.ts';
-import { openTab, type Tab, until } from '../server/test/tab.ts';
-import { startWorkerProcess } from '../server/test/worker-process.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
+import { TestClient } from '../testing/app/http-client.ts';
+import { openTab, type Tab, until } from '../testing/app/tab.ts';
+import { endProcess } from '../testing/processes/end-process.ts';
+import { runMithaq } from '../testing/processes/run-cli.ts';
+import { type ServerProcess, startServerProcess } from '../testing/processes/server-process.ts';
+import { startWorkerProcess } from '../testing/processes/worker-process.ts';
+import { testStores } from '../testing/stores/stores.ts';
 
 /**
  * The whole story without a browser: two server processes and a worker on one MongoDB and one Redis, from an empty

@@ -2,7 +2,7 @@
  * `npm run build [-- server]`: the programs of server and workers and, unless only they are asked for, the client, where
  * they are not what the sources are.
  */
-import { ROOT } from '../server/root.ts';
+import { ROOT } from '../server/process/root.ts';
 import { build } from '../server/start/build.ts';
 
 // Not to stdout, which belongs to the program that is started next.

@@ -55,7 +55,7 @@ export const figures = (files: readonly SourceFile[]): Figure[] => {
     below('lines per route handler, median', quantile(handlerLengths(files), 0.5), 8),
     ratio(
       'test lines for a source line, server and workers',
-      files.filter(({ path }) => /^(server|workers)\//.test(path)),
+      files.filter(({ path }) => /^(server|workers|testing)\//.test(path)),
       0.8,
     ),
     ratio(

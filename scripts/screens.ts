@@ -11,7 +11,7 @@ import { startService } from '../e2e/kit/service.ts';
 import { STATES } from '../e2e/kit/states.ts';
 import { visit } from '../e2e/kit/visitor.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
-import { launchChromium } from '../server/test/chromium.ts';
+import { launchChromium } from '../testing/browser/chromium.ts';
 import { withPalette } from './palette-png.ts';
 
 const WIDTHS = [1440, 768, 390];

@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly isTest: boolean;
 }
 
-const TEST = /\.test\.tsx?$|^server\/test\/|^e2e\/|\/test-setup\.ts$/;
+const TEST = /\.test\.tsx?$|^(server\/test|testing)\/|^e2e\/|\/test-setup\.ts$/;
 
 /** Every TypeScript file that git tracks or would track, with its number of lines. */
 export const sourceFiles = (): SourceFile[] =>

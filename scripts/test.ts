@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FROM_SOURCES } from '../server/test/programs.ts';
+import { FROM_SOURCES } from '../testing/processes/programs.ts';
 import { type Report, type Tally, tally } from './test-report.ts';
 
 const TOOLS = join(import.meta.dirname, '..', 'node_modules', '.bin');

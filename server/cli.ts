@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { email } from '../shared/contract/fields.ts';
+import { email } from '../shared/contract/base/fields.ts';
 import { loadConfig } from './config.ts';
-import { createAdmin } from './domain/accounts-admin.ts';
-import { service } from './domain/service.ts';
+import { connectMongo, disconnectMongo } from './database/connection.ts';
+import { createAdmin } from './domain/accounts/admin.ts';
+import { service } from './domain/kernel/context.ts';
 import { findStores } from './embedded/running.ts';
-import { explain } from './lifecycle.ts';
-import { connectMongo, disconnectMongo } from './models/connection.ts';
 import { syncIndexes } from './models/index-sync.ts';
+import { explain } from './process/lifecycle.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { keptSessionKeys } from './session-keys.ts';
+import { keptSessionKeys } from './http/session/session-keys.ts';
 
 const NAME = 'mithaq';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { publish } from './domain/events.ts';
+import { testStores } from '../testing/stores/stores.ts';
+import { publish } from './domain/kernel/events.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs, queueOf } from './jobs.ts';
-import { testStores } from './test/stores.ts';
 
 let stop: () => void;
 

@@ -1,4 +1,4 @@
-import { type DomainEvent, subscribe } from './domain/events.ts';
+import { type DomainEvent, subscribe } from './domain/kernel/events.ts';
 import { enqueueFor, enqueueTopUp } from './jobs.ts';
 
 /** Edits come in groups: so long they are waited for. */

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { makeUser } from '../testing/people/factories.ts';
+import { testStores } from '../testing/stores/stores.ts';
 import { type Config, loadConfig } from './config.ts';
-import { explain } from './lifecycle.ts';
+import { connectMongo, disconnectMongo } from './database/connection.ts';
+import { isMongoUp } from './database/probe.ts';
 import { type RunningServer, startServer } from './main.ts';
-import { connectMongo, disconnectMongo } from './models/connection.ts';
 import { missingIndexes } from './models/index-sync.ts';
-import { isMongoUp } from './models/probe.ts';
-import { UserModel } from './models/user.ts';
-import { makeUser } from './test/factories.ts';
-import { testStores } from './test/stores.ts';
+import { UserModel } from './models/members/user.ts';
+import { explain } from './process/lifecycle.ts';
 
 const KEYS = 'test-key-that-is-long-enough-to-sign';
 const configFor = async (env: Record<string, string> = {}): Promise<Config> => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { startStores } from './embedded/stores.ts';
-import { endInOrder, explain } from './lifecycle.ts';
 import { startServer } from './main.ts';
-import { ROOT } from './root.ts';
+import { endInOrder, explain } from './process/lifecycle.ts';
+import { ROOT } from './process/root.ts';
 import { build } from './start/build.ts';
 import { keepWorker } from './start/worker-process.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { ROOT } from './root.ts';
+import { ROOT } from './process/root.ts';
 
 /**
  * The programs that are shipped: a killed server is back in a quarter of the time that its several hundred modules take one

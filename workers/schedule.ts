@@ -1,5 +1,5 @@
-import { findOverdue } from '../server/domain/overdue.ts';
-import { service } from '../server/domain/service.ts';
+import { findOverdue } from '../server/domain/daily-batch/reconcile.ts';
+import { service } from '../server/domain/kernel/context.ts';
 import { enqueue, queueOf } from '../server/jobs.ts';
 import type { JobName, JobPayload } from '../shared/jobs.ts';
 

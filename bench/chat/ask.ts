@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { FROM_SOURCES } from '../../server/test/programs.ts';
+import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 
 /** Starts one of our processes, tells it what to do and answers what it found. */
 export const ask = <Answer>(file: string, question: object): Promise<Answer> =>

@@ -9,7 +9,7 @@ import Koa from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { mongo } from 'mongoose';
 import { Server } from 'socket.io';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/domain/kernel/ids.ts';
 import { bareReads } from './bare-reads.ts';
 
 interface Sent {

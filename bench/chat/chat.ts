@@ -1,4 +1,4 @@
-import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { givenCommunity } from './community.ts';
 import { integrityRound } from './integrity.ts';

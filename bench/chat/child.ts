@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { endProcess } from '../../server/test/end-process.ts';
+import { endProcess } from '../../testing/processes/end-process.ts';
 
 const READY_WITHIN_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/domain/kernel/ids.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
-import { createSessionStore } from '../../server/http/session-store.ts';
-import { connectRedis } from '../../server/redis.ts';
-import { makeConnection, makeMatch, makeMember } from '../../server/test/factories.ts';
+import { createSessionStore } from '../../server/http/session/session-store.ts';
+import { connectRedis } from '../../server/process/redis.ts';
+import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import type { Pair, Person } from './wire.ts';
 
 export const SESSION_KEY = 'the-key-of-a-benchmark-on-loopback';

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { today } from '../../server/domain/run-state.ts';
+import { today } from '../../server/domain/daily-batch/today.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
-import { DailyRunModel } from '../../server/models/daily-run.ts';
-import { endProcess } from '../../server/test/end-process.ts';
-import { startWorkerProcess } from '../../server/test/worker-process.ts';
+import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
+import { endProcess } from '../../testing/processes/end-process.ts';
+import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { onStores } from '../daily-run/daily-run.ts';
 import { insertMembers } from '../daily-run/members.ts';

@@ -1,6 +1,6 @@
 /** The process that inserts alone: how many small documents MongoDB takes a second, journaled by a majority. */
 import { mongo } from 'mongoose';
-import { newId } from '../../server/domain/ids.ts';
+import { newId } from '../../server/domain/kernel/ids.ts';
 
 export interface InsertTurn {
   uri: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { testStores } from '../../server/test/stores.ts';
+import { testStores } from '../../testing/stores/stores.ts';
 import { integrityRound } from './integrity.ts';
 import { isSound } from './ledger.ts';
 

@@ -1,5 +1,5 @@
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { givenCommunity } from './community.ts';
 import { type JudgedResult, runLoad } from './run-load.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../server/domain/matching/seeded.ts';
+import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { ask } from './ask.ts';
 import { type givenCommunity, strangers } from './community.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '../../server/domain/ids.ts';
-import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
-import { ConversationModel } from '../../server/models/conversation.ts';
-import { MessageModel } from '../../server/models/message.ts';
-import { ReadMarkModel, readMarkId } from '../../server/models/read-mark.ts';
-import { UserModel } from '../../server/models/user.ts';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import { newId } from '../../server/domain/kernel/ids.ts';
+import { UserModel } from '../../server/models/members/user.ts';
+import { ConversationModel } from '../../server/models/messaging/conversation.ts';
+import { MessageModel } from '../../server/models/messaging/message.ts';
+import { ReadMarkModel, readMarkId } from '../../server/models/messaging/read-mark.ts';
 
 /** The two of the demo community whose conversation is measured. */
 export const READER = 'premium@demo.test';

@@ -1,6 +1,6 @@
-import type { Candidate, Gender } from '../../server/domain/matching/candidate.ts';
-import { seededRandom } from '../../server/domain/matching/seeded.ts';
-import { QUESTIONS } from '../../shared/questions.ts';
+import type { Candidate, Gender } from '../../server/domain/matching/member/candidate.ts';
+import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
+import { QUESTIONS } from '../../shared/questions/questions.ts';
 import * as marginals from './marginals.ts';
 
 type Random = () => number;

@@ -1,13 +1,13 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { today } from '../../server/domain/run-state.ts';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import { today } from '../../server/domain/daily-batch/today.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
-import { connectMongo, disconnectMongo } from '../../server/models/connection.ts';
-import { type DailyRun, DailyRunModel } from '../../server/models/daily-run.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
-import { endProcess } from '../../server/test/end-process.ts';
-import { startWorkerProcess } from '../../server/test/worker-process.ts';
+import { type DailyRun, DailyRunModel } from '../../server/models/matching/daily-run.ts';
+import { endProcess } from '../../testing/processes/end-process.ts';
+import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { judged } from '../goals.ts';

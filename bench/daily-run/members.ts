@@ -1,9 +1,9 @@
-import type { Candidate } from '../../server/domain/matching/candidate.ts';
-import { seededRandom } from '../../server/domain/matching/seeded.ts';
-import { ProfileModel } from '../../server/models/profile.ts';
-import { QuestionAnswersModel } from '../../server/models/question-answers.ts';
-import { SettingsModel } from '../../server/models/settings.ts';
-import { UserModel } from '../../server/models/user.ts';
+import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
+import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
+import { ProfileModel } from '../../server/models/members/profile.ts';
+import { QuestionAnswersModel } from '../../server/models/members/question-answers.ts';
+import { SettingsModel } from '../../server/models/members/settings.ts';
+import { UserModel } from '../../server/models/members/user.ts';
 import { TIERS } from '../../shared/options.ts';
 
 const AT_ONCE = 2_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BatchModel } from '../../server/models/batch.ts';
-import { MatchModel } from '../../server/models/match.ts';
+import { BatchModel } from '../../server/models/matching/batch.ts';
+import { MatchModel } from '../../server/models/matching/match.ts';
 
 export interface Outcome {
   /** Equal for equal batches: who has whom, in order, whoever made them and when. */

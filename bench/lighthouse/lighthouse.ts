@@ -1,7 +1,7 @@
 import { SCREENS } from '../../e2e/kit/screens.ts';
 import { startService } from '../../e2e/kit/service.ts';
 import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
-import { findChromium } from '../../server/test/chromium.ts';
+import { findChromium } from '../../testing/browser/chromium.ts';
 import { median } from '../statistics.ts';
 import { untilQuiet } from './quiet.ts';
 import { CATEGORIES, type Category, lighthouse, type Run } from './run.ts';

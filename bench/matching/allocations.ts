@@ -1,8 +1,8 @@
-import { planDay } from '../../server/domain/matching/allocate.ts';
-import type { Offer } from '../../server/domain/matching/cards.ts';
-import type { Pool } from '../../server/domain/matching/pool.ts';
-import { DEFAULT_LIMITS, type Found, Search } from '../../server/domain/matching/search.ts';
-import { seededRandom } from '../../server/domain/matching/seeded.ts';
+import { planDay } from '../../server/domain/matching/plan/allocate.ts';
+import type { Offer } from '../../server/domain/matching/plan/assignments.ts';
+import type { Pool } from '../../server/domain/matching/search/pool.ts';
+import { DEFAULT_LIMITS, type Found, Search } from '../../server/domain/matching/search/search.ts';
+import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 /** Who is shown to whom: the cards of each member, by position. */
 export type Allocation = ReadonlyArray<readonly number[]>;

@@ -1,5 +1,5 @@
-import type { Pool } from '../../server/domain/matching/pool.ts';
-import { seededRandom } from '../../server/domain/matching/seeded.ts';
+import type { Pool } from '../../server/domain/matching/search/pool.ts';
+import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 /**
  * How the generated members decide, fixed beforehand: independent logits of an actor effect (SD 1), a partner effect, and the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planDay } from '../../server/domain/matching/allocate.ts';
-import { buildPool } from '../../server/domain/matching/pool.ts';
+import { planDay } from '../../server/domain/matching/plan/allocate.ts';
+import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { cardsOf } from './allocations.ts';
 import { exposure, gini, mutualMatches, violations } from './judging.ts';

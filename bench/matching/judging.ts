@@ -1,7 +1,7 @@
-import type { Candidate } from '../../server/domain/matching/candidate.ts';
-import type { Offer } from '../../server/domain/matching/cards.ts';
-import { mayMeet } from '../../server/domain/matching/hard-filters.ts';
-import { Member } from '../../server/domain/matching/member.ts';
+import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
+import { Member } from '../../server/domain/matching/member/member.ts';
+import type { Offer } from '../../server/domain/matching/plan/assignments.ts';
+import { mayMeet } from '../../testing/people/reference-filters.ts';
 import type { Allocation } from './allocations.ts';
 import type { Deciding } from './deciding.ts';
 

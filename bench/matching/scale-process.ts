@@ -1,8 +1,8 @@
-import { DayPlan } from '../../server/domain/matching/allocate.ts';
-import type { Candidate } from '../../server/domain/matching/candidate.ts';
-import { resolvePlace } from '../../server/domain/matching/places.ts';
-import { PoolBuilder } from '../../server/domain/matching/pool.ts';
-import { recommend } from '../../server/domain/matching/recommend.ts';
+import { recommend } from '../../server/domain/matching/explain/recommend.ts';
+import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
+import { resolvePlace } from '../../server/domain/matching/places/places.ts';
+import { DayPlan } from '../../server/domain/matching/plan/allocate.ts';
+import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { percentile } from '../statistics.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { FIRST_NAME } from '../../shared/drawn-ahead.ts';
+import { FIRST_NAME } from '../../shared/prerender.ts';
 import { homes } from './prerender.tsx';
 
 it('draws the first screen of a visitor and of a member, with nothing that the content policy refuses', () => {

@@ -3,11 +3,11 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
-import { FIRST_NAME } from '../../shared/drawn-ahead.ts';
+import { FIRST_NAME } from '../../shared/prerender.ts';
 import { Screens } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { createStyles } from './app/styles.ts';
 import { keyOf, queryClient } from './lib/query.ts';
+import { createStyles } from './navigation/styles.ts';
 
 /** Styles of one element of the page: `data-emotion` tells the program which ones are there already. */
 interface DrawnStyles {

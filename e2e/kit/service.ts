@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { childEnvironment } from '../../server/config.ts';
-import { endProcess } from '../../server/test/end-process.ts';
-import { runMithaq } from '../../server/test/mithaq.ts';
-import { FROM_SOURCES } from '../../server/test/programs.ts';
+import { endProcess } from '../../testing/processes/end-process.ts';
+import { FROM_SOURCES } from '../../testing/processes/programs.ts';
+import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '../../server/test/chromium.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type RunningService, startService } from './service.ts';
 
 /** What all tests of a file stand on. */

@@ -29,17 +29,17 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     ERRORS,
     'An unexpected error occurred. Please try again.',
   ),
-  row('§2 Account dropdown', 'U when there is no name', 'client/src/app/account-menu.test.tsx', "'U'"),
+  row('§2 Account dropdown', 'U when there is no name', 'client/src/navigation/account-menu.test.tsx', "'U'"),
   row(
     '§2 Home',
     'Complete Your Application, for applicants, whom / sends on before they see it',
-    'client/src/features/public/landing/landing-page.test.tsx',
+    'client/src/features/marketing/landing/landing-page.test.tsx',
     "['Complete Your Application', '/application']",
   ),
   row(
     '§2 Home',
     'Continue to Your Profile, after a logged-in short application',
-    'client/src/features/public/landing/apply.test.tsx',
+    'client/src/features/marketing/landing/apply.test.tsx',
     "'Continue to Your Profile'",
   ),
   row(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ChatFailure, chat } from './chat.ts';
 import {
   type Behaviour,
   breakingOff,
@@ -11,7 +10,8 @@ import {
   silent,
   startTestModel,
   type TestModel,
-} from './test-model.ts';
+} from '../../testing/app/test-model.ts';
+import { ChatFailure, chat } from './chat.ts';
 
 const schema = z.strictObject({ lines: z.array(z.string()) });
 const good = saying(() => ({ lines: ['yes'] }));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { analyse } from '../domain/feedback/rubric.ts';
-import { profile } from '../test/feedback-profiles.ts';
+import { failing, saying, silent, startTestModel, type TestModel, wording } from '../../testing/app/test-model.ts';
+import { profile } from '../../testing/people/feedback-profiles.ts';
+import { analyse } from '../domain/recommendations/feedback/rubric/rubric.ts';
 import { createModelWording } from './model-wording.ts';
-import { failing, saying, silent, startTestModel, type TestModel, wording } from './test-model.ts';
 
 const BIO = 'On Sundays I teach my nieces to bake bread. I hope to build a home where the door is rarely locked.';
 const ABOUT = { bio: BIO, names: ['Sara', 'Khan'] };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Line } from '../domain/feedback/gaps.ts';
-import type { Wording } from '../domain/wording.ts';
+import type { Line } from '../domain/recommendations/feedback/rubric/gaps.ts';
+import type { Wording } from '../domain/recommendations/wording.ts';
 import { Breaker, type BreakerLimits } from './breaker.ts';
 import { chat, type Endpoint } from './chat.ts';
 import { isFit } from './fit.ts';

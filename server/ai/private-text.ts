@@ -1,5 +1,5 @@
-import { holdsContact } from '../domain/feedback/phrases.ts';
-import { normalise } from '../domain/matching/text.ts';
+import { normalise } from '../domain/matching/text/text.ts';
+import { holdsContact } from '../domain/recommendations/feedback/rubric/phrases.ts';
 
 /** Whether words tell how to reach someone, or name one of those given. */
 export const isPrivate = (text: string, names: readonly string[]): boolean => {

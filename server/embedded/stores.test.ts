@@ -9,12 +9,12 @@ import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
-import { FROM_SOURCES } from '../test/programs.ts';
+import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { isAlive } from './processes.ts';
 import { findStores, type StoreAddresses } from './running.ts';
 import { startStores } from './stores.ts';
 
-const PARENT = new URL('../test/stores-parent.ts', import.meta.url).pathname;
+const PARENT = new URL('../../testing/stores/stores-parent.ts', import.meta.url).pathname;
 const STORES = ['mongodb', 'valkey'] as const;
 const quiet = () => {};
 

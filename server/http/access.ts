@@ -1,6 +1,6 @@
-import type { Access } from '../../shared/contract/define.ts';
-import type { UserActor } from '../domain/actor.ts';
-import { type DomainError, forbidden, notFound, unauthorized } from '../domain/errors.ts';
+import type { Access } from '../../shared/contract/base/define.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
 
 /** Throws unless someone may make calls of this access: 401 without a session, then 403, or 404 for staff's calls. */
 export const checkAccess = (access: Access, actor: UserActor | null): void => {

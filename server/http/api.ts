@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
-import { DomainError, notFound } from '../domain/errors.ts';
+import { DomainError, notFound } from '../domain/kernel/errors.ts';
 import type { Csrf } from './csrf.ts';
 import { answerErrors, type OnUnexpected } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { UserActor } from '../domain/actor.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** What one request gathers on its way; kept on `ctx.state`. */
 export interface RequestState {

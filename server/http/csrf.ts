@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError } from '../domain/kernel/errors.ts';
 import { stateOf } from './context.ts';
 
 const CSRF_COOKIE = 'csrf_token';

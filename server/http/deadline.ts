@@ -1,4 +1,4 @@
-import { unavailable } from '../domain/errors.ts';
+import { unavailable } from '../domain/kernel/errors.ts';
 
 /** A store that is known to be away is waited for no longer than this; an answer is due within a second. Milliseconds. */
 const WHILE_AWAY_MS = 900;

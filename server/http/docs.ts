@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type Router from '@koa/router';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
-import { notFound } from '../domain/errors.ts';
+import { notFound } from '../domain/kernel/errors.ts';
 import { openApiDocument } from './openapi.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];

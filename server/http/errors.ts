@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
-import { ERRORS, type ErrorBody } from '../../shared/contract/errors.ts';
-import { DomainError, isDuplicate } from '../domain/errors.ts';
+import { ERRORS, type ErrorBody } from '../../shared/contract/base/errors.ts';
+import { DomainError, isDuplicate } from '../domain/kernel/errors.ts';
 import { stateOf } from './context.ts';
 import { isStoreOutage } from './outage.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../shared/contract/define.ts';
-import type { UserActor } from '../domain/actor.ts';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../shared/contract/base/define.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** How a handler starts and ends the caller's session. */
 export interface SessionControl {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Issue } from '../../shared/contract/errors.ts';
+import type { Issue } from '../../shared/contract/base/errors.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { BRAND } from '../../shared/brand.ts';
-import type { Call } from '../../shared/contract/define.ts';
-import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/errors.ts';
+import type { Call } from '../../shared/contract/base/define.ts';
+import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/base/errors.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 
 /** The contract as an OpenAPI 3.1 document. */

@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateClass } from '../../shared/contract/define.ts';
-import type { ErrorCode } from '../../shared/contract/errors.ts';
-import type { UserActor } from '../domain/actor.ts';
-import { tooMany } from '../domain/errors.ts';
+import type { RateClass } from '../../shared/contract/base/define.ts';
+import type { ErrorCode } from '../../shared/contract/base/errors.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { tooMany } from '../domain/kernel/errors.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { type RequestState, stateOf } from './context.ts';
-import { isSessionId } from './session-store.ts';
-import { SESSION_COOKIE } from './sessions.ts';
+import { isSessionId } from './session/session-store.ts';
+import { SESSION_COOKIE } from './session/sessions.ts';
 
 const QUIET = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
 

@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearDatabase, givenDatabase } from '../test/database.ts';
-import { makeMatch, makeUser } from '../test/factories.ts';
-import { ApplicationModel } from './application.ts';
-import { BatchModel, batchId } from './batch.ts';
+import { makeMatch, makeUser } from '../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
 import { missingIndexes, syncIndexes } from './index-sync.ts';
-import { MatchModel } from './match.ts';
-import { MessageModel } from './message.ts';
-import { ReadMarkModel, readMarkId } from './read-mark.ts';
-import { UserModel } from './user.ts';
+import { BatchModel, batchId } from './matching/batch.ts';
+import { MatchModel } from './matching/match.ts';
+import { ApplicationModel } from './members/application.ts';
+import { UserModel } from './members/user.ts';
+import { MessageModel } from './messaging/message.ts';
+import { ReadMarkModel, readMarkId } from './messaging/read-mark.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);

@@ -1,25 +1,25 @@
 import mongoose from 'mongoose';
-import './application.ts';
-import './audit-entry.ts';
-import './batch.ts';
-import './contact-key.ts';
-import './contact-list.ts';
-import './conversation.ts';
-import './daily-messages.ts';
-import './daily-run.ts';
-import './match.ts';
-import './matchmaker.ts';
-import './message.ts';
-import './plan-part.ts';
-import './profile-insight.ts';
-import './profile.ts';
-import './question-answers.ts';
-import './read-mark.ts';
-import './recommendation-set.ts';
-import './reset-token.ts';
-import './seed-state.ts';
-import './settings.ts';
-import './user.ts';
+import './members/application.ts';
+import './operations/audit-entry.ts';
+import './matching/batch.ts';
+import './members/contact-key.ts';
+import './members/contact-list.ts';
+import './messaging/conversation.ts';
+import './messaging/daily-messages.ts';
+import './matching/daily-run.ts';
+import './matching/match.ts';
+import './messaging/matchmaker.ts';
+import './messaging/message.ts';
+import './matching/plan-chunk.ts';
+import './matching/profile-insight.ts';
+import './members/profile.ts';
+import './members/question-answers.ts';
+import './messaging/read-mark.ts';
+import './matching/recommendation-set.ts';
+import './members/reset-token.ts';
+import './operations/seed-state.ts';
+import './members/settings.ts';
+import './members/user.ts';
 
 /** Makes every collection and index that the models declare, and drops indexes that none declares. Safe to repeat. */
 export const syncIndexes = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../shared/options.ts';
-import { actorFor, system } from '../domain/actor.ts';
-import { type User, UserModel } from '../models/user.ts';
+import { actorFor, system } from '../domain/kernel/actor.ts';
+import { type User, UserModel } from '../models/members/user.ts';
 import { requireAdmin, requireStaff, staffSees } from './staff.ts';
 
 const as = (role: User['role']) =>

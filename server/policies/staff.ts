@@ -1,5 +1,5 @@
-import type { Actor } from '../domain/actor.ts';
-import { forbidden, notFound } from '../domain/errors.ts';
+import type { Actor } from '../domain/kernel/actor.ts';
+import { forbidden, notFound } from '../domain/kernel/errors.ts';
 
 /** Throws `not_found` for anyone but staff. */
 export const requireStaff = (actor: Actor): void => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
-import { ProfileModel } from '../models/profile.ts';
-import { SettingsModel } from '../models/settings.ts';
-import { UserModel } from '../models/user.ts';
-import { givenDatabase } from '../test/database.ts';
-import { makeConnection, makeMatch, makeMember, makeUser } from '../test/factories.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { ProfileModel } from '../models/members/profile.ts';
+import { SettingsModel } from '../models/members/settings.ts';
+import { UserModel } from '../models/members/user.ts';
 import { type SightOptions, seePeople } from './visibility.ts';
 
 givenDatabase();

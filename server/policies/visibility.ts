@@ -1,12 +1,12 @@
-import { listersOf } from '../domain/contact-lists.ts';
-import { pairKey } from '../domain/ids.ts';
-import { colleagueKey } from '../domain/matching/colleagues.ts';
-import { recommendedNow } from '../domain/recommended.ts';
-import { type Match, MatchModel } from '../models/match.ts';
-import { type Profile, ProfileModel } from '../models/profile.ts';
-import { type Settings, SettingsModel } from '../models/settings.ts';
-import { type User, UserModel } from '../models/user.ts';
-import { isShown, type Relation, relationBy, type Sight, sightFor } from './sight.ts';
+import { pairKey } from '../domain/kernel/ids.ts';
+import { recommendedNow } from '../domain/recommendations/recommended.ts';
+import { type Match, MatchModel } from '../models/matching/match.ts';
+import { type Profile, ProfileModel } from '../models/members/profile.ts';
+import { type Settings, SettingsModel } from '../models/members/settings.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { colleagueKey } from './colleagues.ts';
+import { listersOf } from './listed-contacts.ts';
+import { isShown, type Relation, relationBy, type Sight, sightFor } from './visibility-level.ts';
 
 /** Someone as a viewer may see them: show no more of the user and the profile than `sight` allows. */
 export interface SeenPerson {

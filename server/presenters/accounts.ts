@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
-import type { User } from '../models/user.ts';
+import type { User } from '../models/members/user.ts';
 
 /** The signed-in person, for themselves. */
 export const presentCurrentUser = (user: User): CurrentUser => ({

@@ -1,5 +1,5 @@
-import type { ApplicationView } from '../../shared/contract/views.ts';
-import type { Application } from '../models/application.ts';
+import type { ApplicationView } from '../../shared/contract/base/views.ts';
+import type { Application } from '../models/members/application.ts';
 
 /** An application for the applicant: never staff's note. */
 export const presentApplication = (application: Application): ApplicationView => ({

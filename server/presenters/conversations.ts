@@ -1,9 +1,9 @@
 import type { ConversationView } from '../../shared/contract/messages.ts';
-import type { StaffConversation } from '../../shared/contract/staff.ts';
-import type { InboxRow } from '../domain/inbox.ts';
-import type { Presence } from '../domain/presence.ts';
-import type { StaffThread } from '../domain/staff-inbox.ts';
-import type { LastMessage } from '../models/conversation.ts';
+import type { StaffConversation } from '../../shared/contract/staff/staff.ts';
+import type { InboxRow } from '../domain/messaging/inbox.ts';
+import type { Presence } from '../domain/messaging/presence.ts';
+import type { StaffThread } from '../domain/messaging/staff-inbox.ts';
+import type { LastMessage } from '../models/messaging/conversation.ts';
 import { presentName, presentNameForStaff } from './people.ts';
 
 const presentLast = (last: LastMessage | null): ConversationView['lastMessage'] =>

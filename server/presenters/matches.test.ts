@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchView } from '../../shared/contract/views.ts';
-import { ConversationModel } from '../models/conversation.ts';
-import { type Match, MatchModel } from '../models/match.ts';
-import { ProfileModel } from '../models/profile.ts';
-import { type User, UserModel } from '../models/user.ts';
-import { clearDatabase, givenDatabase } from '../test/database.ts';
-import { makeConnection, makeMatch, makeMember } from '../test/factories.ts';
+import { matchView } from '../../shared/contract/base/views.ts';
+import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { type Match, MatchModel } from '../models/matching/match.ts';
+import { ProfileModel } from '../models/members/profile.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { ConversationModel } from '../models/messaging/conversation.ts';
 import { presentMatchesFor } from './matches.ts';
 
 givenDatabase();

@@ -1,6 +1,6 @@
-import type { MatchView } from '../../shared/contract/views.ts';
-import { detailMatches, type MatchDetails } from '../domain/match-details.ts';
-import type { Match } from '../models/match.ts';
+import type { MatchView } from '../../shared/contract/base/views.ts';
+import { detailMatches, type MatchDetails } from '../domain/matches/hydrate.ts';
+import type { Match } from '../models/matching/match.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match from its viewer's side. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchMessage, matchmakerMessage } from '../../shared/contract/views.ts';
-import { MatchmakerModel } from '../models/matchmaker.ts';
-import type { Message } from '../models/message.ts';
-import { clearDatabase, givenDatabase } from '../test/database.ts';
+import { matchMessage, matchmakerMessage } from '../../shared/contract/base/views.ts';
+import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import type { Message } from '../models/messaging/message.ts';
 import {
   presentMatchMessage,
   presentMatchmaker,

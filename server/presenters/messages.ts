@@ -1,6 +1,6 @@
-import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/views.ts';
-import { type Matchmaker, MatchmakerModel } from '../models/matchmaker.ts';
-import type { Message } from '../models/message.ts';
+import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/base/views.ts';
+import { type Matchmaker, MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import type { Message } from '../models/messaging/message.ts';
 
 const presentBase = (message: Message, viewerId: string) => ({
   id: message._id,

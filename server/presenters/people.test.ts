@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { otherProfile } from '../../shared/contract/views.ts';
-import { amina } from '../test/amina.ts';
+import { otherProfile } from '../../shared/contract/base/views.ts';
+import { amina } from '../../testing/people/stored-member.ts';
 import { presentName, presentOtherProfile } from './people.ts';
 
 const { user, profile } = amina;

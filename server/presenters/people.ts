@@ -1,7 +1,7 @@
-import type { OtherProfile, PersonName } from '../../shared/contract/views.ts';
-import type { Profile } from '../models/profile.ts';
-import type { User } from '../models/user.ts';
-import type { Sight } from '../policies/sight.ts';
+import type { OtherProfile, PersonName } from '../../shared/contract/base/views.ts';
+import type { Profile } from '../models/members/profile.ts';
+import type { User } from '../models/members/user.ts';
+import type { Sight } from '../policies/visibility-level.ts';
 
 type Named = Pick<User, '_id' | 'firstName' | 'lastName'>;
 

@@ -1,6 +1,6 @@
-import type { OwnProfile } from '../../shared/contract/views.ts';
-import type { Profile } from '../models/profile.ts';
-import type { User } from '../models/user.ts';
+import type { OwnProfile } from '../../shared/contract/base/views.ts';
+import type { Profile } from '../models/members/profile.ts';
+import type { User } from '../models/members/user.ts';
 
 /** A person's own profile, for themselves and for staff. */
 export const presentOwnProfile = (

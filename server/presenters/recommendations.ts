@@ -1,5 +1,5 @@
-import type { RecommendationView } from '../../shared/contract/views.ts';
-import type { RecommendationDetails } from '../domain/recommendations.ts';
+import type { RecommendationView } from '../../shared/contract/base/views.ts';
+import type { RecommendationDetails } from '../domain/recommendations/list.ts';
 import { presentName } from './people.ts';
 
 /** Someone recommended; of a card, no more than a card tells. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { recommendationView } from '../../shared/contract/views.ts';
-import type { InboxRow } from '../domain/inbox.ts';
-import type { Profile } from '../models/profile.ts';
-import { SettingsModel } from '../models/settings.ts';
-import type { Sight } from '../policies/sight.ts';
-import { amina } from '../test/amina.ts';
+import { recommendationView } from '../../shared/contract/base/views.ts';
+import { amina } from '../../testing/people/stored-member.ts';
+import type { InboxRow } from '../domain/messaging/inbox.ts';
+import type { Profile } from '../models/members/profile.ts';
+import { SettingsModel } from '../models/members/settings.ts';
+import type { Sight } from '../policies/visibility-level.ts';
 import { presentCurrentUser } from './accounts.ts';
 import { presentApplication } from './applications.ts';
 import { presentConversation } from './conversations.ts';

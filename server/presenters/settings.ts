@@ -1,6 +1,6 @@
 import type { CostView, SettingsView } from '../../shared/contract/settings.ts';
-import type { WishesCost } from '../domain/wishes-cost.ts';
-import type { Settings } from '../models/settings.ts';
+import type { WishesCost } from '../domain/settings/preference-impact.ts';
+import type { Settings } from '../models/members/settings.ts';
 
 /** A person's own settings. */
 export const presentSettings = ({ notifications, privacy, preferences }: Settings): SettingsView => ({

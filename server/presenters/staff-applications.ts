@@ -1,6 +1,6 @@
-import type { StaffApplication } from '../../shared/contract/staff.ts';
-import type { ReviewedApplication } from '../domain/applications-queue.ts';
-import { cursorOf } from '../domain/cursors.ts';
+import type { StaffApplication } from '../../shared/contract/staff/staff.ts';
+import type { ReviewedApplication } from '../domain/applications/queue.ts';
+import { cursorOf } from '../domain/kernel/pagination.ts';
 import { presentNameForStaff, presentNameIn } from './people.ts';
 
 /** Someone whose account is gone. */

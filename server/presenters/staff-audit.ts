@@ -1,6 +1,6 @@
-import type { AuditEntry as AuditView } from '../../shared/contract/staff.ts';
-import type { AuditPage } from '../domain/audit.ts';
-import { cursorOf } from '../domain/cursors.ts';
+import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff.ts';
+import type { AuditPage } from '../domain/kernel/audit.ts';
+import { cursorOf } from '../domain/kernel/pagination.ts';
 import { presentNameIn } from './people.ts';
 
 /** A page of the audit, for an admin. */

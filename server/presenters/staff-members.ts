@@ -1,6 +1,6 @@
-import type { StaffMember as StaffMemberView } from '../../shared/contract/staff.ts';
-import { cursorOf } from '../domain/cursors.ts';
-import type { StaffMember } from '../domain/members.ts';
+import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff.ts';
+import { cursorOf } from '../domain/kernel/pagination.ts';
+import type { StaffMember } from '../domain/staff/members.ts';
 import { presentOwnProfile } from './profiles.ts';
 
 /** A row of people, for staff. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { staffApplications, staffMembers } from '../../shared/contract/staff.ts';
-import type { Application } from '../models/application.ts';
-import { type Profile, ProfileModel } from '../models/profile.ts';
-import { type User, UserModel } from '../models/user.ts';
+import { staffApplications, staffMembers } from '../../shared/contract/staff/staff.ts';
+import type { Application } from '../models/members/application.ts';
+import { type Profile, ProfileModel } from '../models/members/profile.ts';
+import { type User, UserModel } from '../models/members/user.ts';
 import { presentStaffThread } from './conversations.ts';
 import { presentNameIn } from './people.ts';
 import { presentStaffApplication } from './staff-applications.ts';

@@ -1,8 +1,8 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
-import { patientRedis } from './patient-redis.ts';
-import { keepPlace } from './stream-place.ts';
+import { patientRedis } from './blocking-redis.ts';
+import { keepPlace } from './stream-cursor.ts';
 
 /**
  * Joins a server to the others on this Redis, for the rooms and the ends of sockets; pushes have their own way

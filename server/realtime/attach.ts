@@ -1,24 +1,24 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
-import type { UserActor } from '../domain/actor.ts';
-import { DomainError } from '../domain/errors.ts';
-import { identify } from '../domain/identity.ts';
-import { newId } from '../domain/ids.ts';
-import { provideOnline } from '../domain/presence.ts';
+import { identify } from '../domain/accounts/identity.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { DomainError } from '../domain/kernel/errors.ts';
+import { newId } from '../domain/kernel/ids.ts';
+import { provideOnline } from '../domain/messaging/presence.ts';
 import { checkAccess } from '../http/access.ts';
-import { SESSION_COOKIE, type SessionOf } from '../http/sessions.ts';
+import { SESSION_COOKIE, type SessionOf } from '../http/session/sessions.ts';
 import { joinOthers, partFromClients } from './adapter.ts';
 import { createEmitter, emitHere, stripper } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
-import { createIo, forgetRequest, type LiveSocket } from './io.ts';
 import { type EventParts, mountEvents } from './mount.ts';
-import { createOnline } from './online.ts';
-import { createPresence } from './presence.ts';
-import { startPushing } from './push.ts';
-import { createRelay } from './relay.ts';
+import { createOnline } from './presence/online.ts';
+import { createPresence } from './presence/presence.ts';
+import { placesOf, watchSockets } from './presence/watch.ts';
+import { createRelay } from './push-bus.ts';
+import { startPushing } from './push-table.ts';
 import { liveRoom, sessionRoom, userRoom } from './rooms.ts';
+import { createIo, forgetRequest, type LiveSocket } from './server.ts';
 import { throttledTyping } from './typing.ts';
-import { placesOf, watchSockets } from './watch.ts';
 
 export interface RealtimeParts {
   readonly httpServer: HttpServer;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Server } from 'socket.io';
-import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/events.ts';
-import type { Relay } from './relay.ts';
+import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/base/events.ts';
+import type { Relay } from './push-bus.ts';
 import { liveRoom, userRoom } from './rooms.ts';
 
 export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Ack } from '../../shared/contract/events.ts';
-import { freezeAllOf, setMuted } from '../domain/conversations.ts';
-import { inTransaction } from '../domain/transaction.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeConnection, makeMatch, makeMember, makeUser } from '../test/factories.ts';
-import { openTab, type Tab, until } from '../test/tab.ts';
+import type { Ack } from '../../shared/contract/base/events.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { inTransaction } from '../domain/kernel/transaction.ts';
+import { freezeAllOf, setMuted } from '../domain/messaging/conversations.ts';
+import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { publish } from '../domain/events.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeMember, makeUser } from '../test/factories.ts';
-import { connect, makeTab, openTab, until } from '../test/tab.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { connect, makeTab, openTab, until } from '../../testing/app/tab.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { publish } from '../domain/kernel/events.ts';
+import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LiveServer, LiveSocket } from './io.ts';
-import type { Person } from './person.ts';
+import type { Person } from './presence/person.ts';
+import type { LiveServer, LiveSocket } from './server.ts';
 
 export interface HandshakeParts {
   ownOrigins(): readonly string[];

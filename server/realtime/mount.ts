@@ -4,8 +4,8 @@ import {
   type ClientPayload,
   clientEventAccess,
   clientEvents,
-} from '../../shared/contract/events.ts';
-import type { LiveSocket } from './io.ts';
+} from '../../shared/contract/base/events.ts';
+import type { LiveSocket } from './server.ts';
 
 export interface EventParts<Actor> {
   /** The person with their rights of now; null where the session or the account has ended. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeMember } from '../test/factories.ts';
-import type { TestClient } from '../test/http-client.ts';
-import { openTab, until } from '../test/tab.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { openTab, until } from '../../testing/app/tab.ts';
+import { makeMember } from '../../testing/people/factories.ts';
 
 /** Below Socket.IO's own client: bytes in the frames of a websocket, and bodies of polling (F6). */
 let app: TestApp;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { publish } from '../domain/events.ts';
-import { MessageModel } from '../models/message.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeConnection, makeMember } from '../test/factories.ts';
-import type { TestClient } from '../test/http-client.ts';
-import { type ServerProcess, startServerProcess } from '../test/server-process.ts';
-import { openTab, until } from '../test/tab.ts';
-import { createPusher } from './pusher.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { openTab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMember } from '../../testing/people/factories.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
+import { publish } from '../domain/kernel/events.ts';
+import { UserModel } from '../models/members/user.ts';
+import { MessageModel } from '../models/messaging/message.ts';
+import { createPusher } from './worker-emitter.ts';
 
 let here: TestApp;
 let there: ServerProcess;

@@ -1,6 +1,6 @@
-import type { ClientPayload } from '../../shared/contract/events.ts';
-import type { UserActor } from '../domain/actor.ts';
-import { tellTyping } from '../domain/typing.ts';
+import type { ClientPayload } from '../../shared/contract/base/events.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { tellTyping } from '../domain/messaging/typing.ts';
 
 /** Once in so many milliseconds the other is told; in between nothing is looked up. */
 const EVERY_MS = 1_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, type CurrentUser } from '../../shared/contract/accounts.ts';
-import { system } from '../domain/actor.ts';
-import { issueResetLink } from '../domain/reset-links.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import type { TestClient } from '../test/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { issueResetLink } from '../domain/accounts/reset-links.ts';
+import { system } from '../domain/kernel/actor.ts';
+import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { logIn, register, reportSessionEnd } from '../domain/accounts.ts';
-import { changePassword } from '../domain/accounts-password.ts';
+import { logIn, register, reportSessionEnd } from '../domain/accounts/accounts.ts';
+import { changePassword } from '../domain/accounts/password.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentCurrentUser } from '../presenters/accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { apply, myApplication } from '../domain/applications.ts';
+import { apply, myApplication } from '../domain/applications/apply.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentApplication } from '../presenters/applications.ts';
 

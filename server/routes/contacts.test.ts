@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { createLog } from '../log.ts';
-import { ContactListModel } from '../models/contact-list.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { databaseHash } from '../test/database-hash.ts';
-import { makeConnection, makeMember } from '../test/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { makeConnection, makeMember } from '../../testing/people/factories.ts';
+import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { ContactListModel } from '../models/members/contact-list.ts';
+import { UserModel } from '../models/members/user.ts';
+import { createLog } from '../process/log.ts';
 
 const lines: string[] = [];
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listContacts, myContacts } from '../domain/contacts.ts';
+import { listContacts, myContacts } from '../domain/privacy/contact-list.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 
 export const contacts: Handlers<Contract>['contacts'] = {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { MatchmakerModel } from '../models/matchmaker.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeConnection, makeMember, makeUser } from '../test/factories.ts';
-import type { TestClient } from '../test/http-client.ts';
-import { openTab, until } from '../test/tab.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { openTab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { UserModel } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 
 const { matchmakers, messages, settings } = contract;
 let app: TestApp;

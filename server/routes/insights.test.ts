@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { configureDemand } from '../domain/insights.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { makeMatch, makeMember } from '../../testing/people/factories.ts';
+import { configureDemand } from '../domain/recommendations/freshness.ts';
 import { queueOf } from '../jobs.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeMatch, makeMember } from '../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { notFound } from '../domain/errors.ts';
-import { listDailyMatches, listMatches } from '../domain/matches.ts';
-import { listRecommendations } from '../domain/recommendations.ts';
-import { respondToMatch } from '../domain/respond.ts';
+import { notFound } from '../domain/kernel/errors.ts';
+import { listDailyMatches, listMatches } from '../domain/matches/list.ts';
+import { respondToMatch } from '../domain/matches/respond.ts';
+import { listRecommendations } from '../domain/recommendations/list.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentMatchesFor } from '../presenters/matches.ts';
 import { presentRecommendation } from '../presenters/recommendations.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { syncMatchmakerThread } from '../domain/matchmaker-thread.ts';
-import { inTransaction } from '../domain/transaction.ts';
-import { AuditEntryModel } from '../models/audit-entry.ts';
-import { MatchmakerModel } from '../models/matchmaker.ts';
-import { type User, UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from '../test/app.ts';
-import { makeConnection, makeMember, makeUser } from '../test/factories.ts';
-import type { TestClient } from '../test/http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { inTransaction } from '../domain/kernel/transaction.ts';
+import { syncMatchmakerThread } from '../domain/messaging/matchmaker-thread.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { AuditEntryModel } from '../models/operations/audit-entry.ts';
 
 const { matchmakers, messages, staffConversations } = contract;
 let app: TestApp;

@@ -4,7 +4,7 @@ import {
   readMatchmakerMessages,
   requireOwnMatchmaker,
   sendMatchmakerMessage,
-} from '../domain/matchmaker-thread.ts';
+} from '../domain/messaging/matchmaker-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentMatchmaker, presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listConversations } from '../domain/inbox.ts';
-import { listMatchMessages, readMatchMessages, sendMatchMessage } from '../domain/messages.ts';
-import { countUnread } from '../domain/unread.ts';
+import { listConversations } from '../domain/messaging/inbox.ts';
+import { listMatchMessages, readMatchMessages, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { countUnread } from '../domain/messaging/unread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentConversation } from '../presenters/conversations.ts';
 import { presentMatchMessage } from '../presenters/messages.ts';

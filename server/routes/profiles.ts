@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { profileFeedback } from '../domain/profile-feedback.ts';
-import { changeProfile, myProfile, requireProfile } from '../domain/profiles.ts';
+import { changeProfile, myProfile, requireProfile } from '../domain/profiles/profiles.ts';
+import { profileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { presentOtherProfile } from '../presenters/people.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { answerQuestion, forgetAnswer, myAnswers } from '../domain/question-answers.ts';
+import { answerQuestion, forgetAnswer, myAnswers } from '../domain/questions/question-answers.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentAnswers } from '../presenters/question-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { changeSettings, mySettings } from '../domain/settings.ts';
-import { costOfWishes } from '../domain/wishes-cost.ts';
+import { costOfWishes } from '../domain/settings/preference-impact.ts';
+import { changeSettings, mySettings } from '../domain/settings/settings.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentCost, presentSettings } from '../presenters/settings.ts';
 

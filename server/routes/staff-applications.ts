@@ -1,13 +1,13 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { forReview, listApplications, requireApplication } from '../domain/applications-queue.ts';
+import { forReview, listApplications, requireApplication } from '../domain/applications/queue.ts';
 import {
   claimApplication,
   decideApplication,
   releaseApplication,
   reopenApplication,
-} from '../domain/applications-review.ts';
+} from '../domain/applications/review.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { Application } from '../models/application.ts';
+import type { Application } from '../models/members/application.ts';
 import { presentStaffApplication } from '../presenters/staff-applications.ts';
 
 const present = async (application: Application) => presentStaffApplication(await forReview(application));

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listStaffThreads } from '../domain/staff-inbox.ts';
-import { listThreadForStaff, readThreadAsMatchmaker, sendAsMatchmaker } from '../domain/staff-thread.ts';
+import { listStaffThreads } from '../domain/messaging/staff-inbox.ts';
+import { listThreadForStaff, readThreadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentStaffThread } from '../presenters/conversations.ts';
 import { presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';

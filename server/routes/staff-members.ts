@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listMembers, requireMember } from '../domain/members.ts';
-import { changeMember } from '../domain/members-change.ts';
-import { issueResetLink } from '../domain/reset-links.ts';
+import { issueResetLink } from '../domain/accounts/reset-links.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
+import { listMembers, requireMember } from '../domain/staff/members.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../presenters/staff-members.ts';
 

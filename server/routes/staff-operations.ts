@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { listAudit } from '../domain/audit.ts';
-import { requestDailyRun } from '../domain/daily-run-request.ts';
-import { listJobs } from '../domain/staff-jobs.ts';
+import { requestDailyRun } from '../domain/daily-batch/request.ts';
+import { listAudit } from '../domain/kernel/audit.ts';
+import { listJobs } from '../domain/staff/jobs.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentAudit } from '../presenters/staff-audit.ts';
 import { presentJobs } from '../presenters/staff-jobs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerChange } from '../../shared/contract/questions.ts';
-import { questionOf } from '../../shared/questions.ts';
+import { questionOf } from '../../shared/questions/questions.ts';
 import { answersOf } from './answers.ts';
 
 const people = Array.from({ length: 250 }, (_, i) => answersOf(`member-${i}@demo.test`, { wantsChildren: i % 3 > 0 }));

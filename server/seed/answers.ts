@@ -1,8 +1,8 @@
 import type { AnswerChange } from '../../shared/contract/questions.ts';
 import type { Importance } from '../../shared/limits.ts';
 import type { Question } from '../../shared/questions/question.ts';
-import { QUESTIONS } from '../../shared/questions.ts';
-import type { Profile } from '../models/profile.ts';
+import { QUESTIONS } from '../../shared/questions/questions.ts';
+import type { Profile } from '../models/members/profile.ts';
 import { type Random, seeded } from './random.ts';
 
 /** A generated person answers up to half of the bank; one in seven none of it. */

@@ -1,5 +1,5 @@
 import { enqueueFor } from '../jobs.ts';
-import { UserModel } from '../models/user.ts';
+import { UserModel } from '../models/members/user.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as options from '../../shared/options.ts';
-import type { Profile } from '../models/profile.ts';
-import type { Settings } from '../models/settings.ts';
+import type { Profile } from '../models/members/profile.ts';
+import type { Settings } from '../models/members/settings.ts';
 import { BIO, CITIES, DEAL_BREAKERS, INTERESTS, OCCUPATIONS } from './lives.ts';
 import { NAMES } from './names.ts';
 import type { Random } from './random.ts';

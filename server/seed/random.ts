@@ -1,4 +1,4 @@
-import { mulberry32 } from '../domain/matching/seeded.ts';
+import { mulberry32 } from '../domain/matching/search/seeded.ts';
 
 /** A seeded source of chance: the same seed gives the same community every time. */
 export interface Random {

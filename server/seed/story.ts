@@ -1,9 +1,9 @@
-import { listMatches } from '../domain/matches.ts';
-import { readMatchmakerMessages, sendMatchmakerMessage } from '../domain/matchmaker-thread.ts';
-import { readMatchMessages, sendMatchMessage } from '../domain/messages.ts';
-import { respondToMatch } from '../domain/respond.ts';
-import { sendAsMatchmaker } from '../domain/staff-thread.ts';
-import type { Match } from '../models/match.ts';
+import { listMatches } from '../domain/matches/list.ts';
+import { respondToMatch } from '../domain/matches/respond.ts';
+import { readMatchmakerMessages, sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
+import { readMatchMessages, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import type { Match } from '../models/matching/match.ts';
 import { actAs } from './join.ts';
 import { COUNSEL, LETTERS } from './lives.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { clock } from '../domain/clock.ts';
+import { clock } from '../domain/kernel/clock.ts';
 
 const DAY = 86_400_000;
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { childEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
-import { FROM_SOURCES } from '../test/programs.ts';
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url));
 const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;

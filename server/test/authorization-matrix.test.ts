@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientEvents } from '../../shared/contract/events.ts';
+import { clientEvents } from '../../shared/contract/base/events.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { ApplicationModel } from '../models/application.ts';
-import { MatchModel } from '../models/match.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { all, GATES, out, PASSWORD, POLICY, type Rule } from './authorization-policy.ts';
-import { type Cast, makeCast, type Principal, type Relation, SIGNED_IN } from './cast.ts';
-import { databaseHash } from './database-hash.ts';
-import type { RawAnswer, TestClient } from './http-client.ts';
-import { connect, makeTab } from './tab.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { all, GATES, out, PASSWORD, POLICY, type Rule } from '../../testing/app/authorization-policy.ts';
+import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
+import { connect, makeTab } from '../../testing/app/tab.ts';
+import { type Cast, makeCast, type Principal, type Relation, SIGNED_IN } from '../../testing/people/cast.ts';
+import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
+import { MatchModel } from '../models/matching/match.ts';
+import { ApplicationModel } from '../models/members/application.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
 const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]> = {

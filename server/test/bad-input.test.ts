@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { Access, Call } from '../../shared/contract/define.ts';
+import type { Access, Call } from '../../shared/contract/base/define.ts';
+import { PROTECTED_FIELDS } from '../../shared/contract/base/protected.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { PROTECTED_FIELDS } from '../../shared/contract/protected.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { databaseHash } from './database-hash.ts';
-import type { TestClient } from './http-client.ts';
-import { makePrincipals, type Principal } from './principals.ts';
-import { pathOf, placesIn, sampleOf, withValue } from './samples.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
+import { pathOf, placesIn, sampleOf, withValue } from '../../testing/app/samples.ts';
+import { databaseHash } from '../../testing/stores/database-hash.ts';
 
 let app: TestApp;
 let browsers: Record<Principal, TestClient>;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { JOB_NAMES } from '../../shared/jobs.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { secretsOf } from '../../testing/app/secrets.ts';
+import { openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { doJob } from '../../workers/processors/registry.ts';
 import { startJobStarters } from '../job-starters.ts';
 import { queueOf } from '../jobs.ts';
-import { createLog } from '../log.ts';
-import { MatchModel } from '../models/match.ts';
-import { MatchmakerModel } from '../models/matchmaker.ts';
-import { SettingsModel } from '../models/settings.ts';
-import type { User } from '../models/user.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeConnection, makeMember, makeUser } from './factories.ts';
-import type { TestClient } from './http-client.ts';
-import { secretsOf } from './secrets.ts';
-import { openTab, type Tab, until } from './tab.ts';
+import { MatchModel } from '../models/matching/match.ts';
+import { SettingsModel } from '../models/members/settings.ts';
+import type { User } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { createLog } from '../process/log.ts';
 
 /** R23 and R31 beside the answers: pushes, jobs, Redis and the log, while people do everything that there is to do. */
 const lines: string[] = [];

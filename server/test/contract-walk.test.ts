@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Access, Call } from '../../shared/contract/define.ts';
+import type { Access, Call } from '../../shared/contract/base/define.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { DomainError } from '../domain/errors.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { databaseHash } from './database-hash.ts';
-import type { TestClient } from './http-client.ts';
-import { makePrincipals, type Principal } from './principals.ts';
-import { pathOf } from './samples.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
+import { pathOf } from '../../testing/app/samples.ts';
+import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { DomainError } from '../domain/kernel/errors.ts';
 
 /** Each handler only says that it was reached; what a rule of ours would answer is not the transport's business. */
 const REACHED = 418;

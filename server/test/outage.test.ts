@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
+import { makeMember } from '../../testing/people/factories.ts';
 import { findMongod } from '../embedded/find-mongod.ts';
 import { findValkey } from '../embedded/find-valkey.ts';
 import { startMongodb } from '../embedded/mongodb.ts';
 import { startValkey } from '../embedded/valkey.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeMember } from './factories.ts';
-import type { RawAnswer, TestClient } from './http-client.ts';
 
 const quiet = () => {};
 let dir: string;

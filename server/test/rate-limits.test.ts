@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeMember, makeUser } from './factories.ts';
-import type { TestClient } from './http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
 
 let app: TestApp;
 let proxied: TestApp;

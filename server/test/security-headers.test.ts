@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeUser } from './factories.ts';
-import type { RawAnswer, TestClient } from './http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
+import { makeUser } from '../../testing/people/factories.ts';
 
 const SHELL = `<!doctype html><script nonce="__NONCE__">window.__nonce__='__NONCE__'</script><div id="root"></div>`;
 

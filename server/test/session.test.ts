@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { SESSION_LIFE } from '../../shared/limits.ts';
-import { clock } from '../domain/clock.ts';
-import { createSessionStore } from '../http/session-store.ts';
-import { createSessionOf } from '../http/sessions.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeUser } from './factories.ts';
-import type { TestClient } from './http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeUser } from '../../testing/people/factories.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { createSessionStore } from '../http/session/session-store.ts';
+import { createSessionOf } from '../http/session/sessions.ts';
+import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
 let count = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MessageModel } from '../models/message.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeConnection, makeMember, makeUser } from './factories.ts';
-import type { TestClient } from './http-client.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { MessageModel } from '../models/messaging/message.ts';
 
 const RACES = 300;
 const AT_ONCE = 10;

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { conflict, unauthorized } from '../domain/errors.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { conflict, unauthorized } from '../domain/kernel/errors.ts';
 import { reply } from '../http/handlers.ts';
-import { UserModel } from '../models/user.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { makeMember, makeUser } from './factories.ts';
-import type { TestClient } from './http-client.ts';
+import { UserModel } from '../models/members/user.ts';
 
 type Answer = () => unknown;
 const SENT = 'a-secret-that-nobody-may-log';

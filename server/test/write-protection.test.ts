@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROTECTED_FIELDS } from '../../shared/contract/base/protected.ts';
 import { allCalls } from '../../shared/contract/index.ts';
-import { PROTECTED_FIELDS } from '../../shared/contract/protected.ts';
-import { hashPassword } from '../domain/passwords.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { type Cast, makeCast, type Relation } from './cast.ts';
-import { databaseHash } from './database-hash.ts';
-import type { TestClient } from './http-client.ts';
-import { placesIn, withValue } from './samples.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { placesIn, withValue } from '../../testing/app/samples.ts';
+import { type Cast, makeCast, type Relation } from '../../testing/people/cast.ts';
+import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
 
 type Field = (typeof PROTECTED_FIELDS)[number];
 const PASSWORD = 'a quiet garden wall';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { ROLES } from '../options.ts';
-import { call } from './define.ts';
-import { email, firstName, id, lastName, newPassword, phone, text } from './fields.ts';
+import { call } from './base/define.ts';
+import { email, firstName, id, lastName, newPassword, phone, text } from './base/fields.ts';
 
 /** The signed-in person, as they see themselves. */
 const currentUser = z

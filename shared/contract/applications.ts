@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
-import { call } from './define.ts';
-import { email, firstName, lastName, required, text } from './fields.ts';
-import { applicationView } from './views.ts';
+import { call } from './base/define.ts';
+import { email, firstName, lastName, required, text } from './base/fields.ts';
+import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
 const about = text(LIMITS.about.max, undefined, tooLittle).refine(

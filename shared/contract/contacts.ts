@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { call } from './define.ts';
-import { text } from './fields.ts';
+import { call } from './base/define.ts';
+import { text } from './base/fields.ts';
 
 /** Numbers of people whom someone hides from, one each; a blank one counts for nothing, so that lines keep their number. */
 const contactsChange = z.strictObject({

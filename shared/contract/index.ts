@@ -1,14 +1,20 @@
 import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
+import type { Call } from './base/define.ts';
 import { contacts } from './contacts.ts';
-import type { Call } from './define.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { settings } from './settings.ts';
-import { staffApplications, staffConversations, staffMatchmakers, staffMembers, staffOperations } from './staff.ts';
+import {
+  staffApplications,
+  staffConversations,
+  staffMatchmakers,
+  staffMembers,
+  staffOperations,
+} from './staff/staff.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {

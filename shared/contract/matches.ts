@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { RESPONSES } from '../options.ts';
-import { call } from './define.ts';
-import { queryInt } from './fields.ts';
-import { matchView, recommendationView } from './views.ts';
+import { call } from './base/define.ts';
+import { queryInt } from './base/fields.ts';
+import { matchView, recommendationView } from './base/views.ts';
 
 export const matches = {
   recommendations: call({

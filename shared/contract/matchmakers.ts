@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './define.ts';
-import { clientMessageId, id, messageContent, threadPage } from './fields.ts';
-import { matchmakerMessage, matchmakerView } from './views.ts';
+import { call } from './base/define.ts';
+import { clientMessageId, id, messageContent, threadPage } from './base/fields.ts';
+import { matchmakerMessage, matchmakerView } from './base/views.ts';
 
 export const matchmakers = {
   one: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { call } from './define.ts';
-import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, time } from './fields.ts';
-import { matchMessage, personName } from './views.ts';
+import { call } from './base/define.ts';
+import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, time } from './base/fields.ts';
+import { matchMessage, personName } from './base/views.ts';
 
 /** A row of the inbox. */
 const conversationView = z

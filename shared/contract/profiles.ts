@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
-import { call } from './define.ts';
-import { text } from './fields.ts';
-import { otherProfile, ownProfile } from './views.ts';
+import { call } from './base/define.ts';
+import { text } from './base/fields.ts';
+import { otherProfile, ownProfile } from './base/views.ts';
 
 /** Only the keys present are written; null empties a field. */
 export const profileChange = z

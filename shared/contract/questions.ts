@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IMPORTANCES } from '../limits.ts';
-import { call } from './define.ts';
-import { text } from './fields.ts';
+import { call } from './base/define.ts';
+import { text } from './base/fields.ts';
 
 /** Value of an option; the bank itself is not imported here, for every page carries the contract. */
 const option = text(40);

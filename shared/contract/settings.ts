@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
-import { call } from './define.ts';
-import { text } from './fields.ts';
+import { call } from './base/define.ts';
+import { text } from './base/fields.ts';
 
 const wholeNumber = z.number().int().min(-1_000_000).max(1_000_000);
 const words = z.array(text(LIMITS.text.max)).max(LIMITS.listItems.max);

@@ -1,7 +1,7 @@
-import { system } from '../../server/domain/actor.ts';
-import { dailyRun } from '../../server/domain/daily-run.ts';
-import { carryOutPart, handOutParts } from '../../server/domain/plan-parts.ts';
-import { topUp } from '../../server/domain/top-up.ts';
+import { carryOutPart, handOutParts } from '../../server/domain/daily-batch/plan-chunks.ts';
+import { dailyRun } from '../../server/domain/daily-batch/run.ts';
+import { topUp } from '../../server/domain/daily-batch/top-up.ts';
+import { system } from '../../server/domain/kernel/actor.ts';
 import type { JobPayload } from '../../shared/jobs.ts';
 
 /** One member's batch, a part of a day's plan, or the whole day's run, which hands such parts out. */

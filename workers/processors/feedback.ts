@@ -1,5 +1,5 @@
-import { system } from '../../server/domain/actor.ts';
-import { computeFeedback } from '../../server/domain/profile-feedback-compute.ts';
+import { system } from '../../server/domain/kernel/actor.ts';
+import { computeFeedback } from '../../server/domain/recommendations/feedback/compute.ts';
 import type { JobPayload } from '../../shared/jobs.ts';
 
 /** Writes the feedback on one member's profile. */

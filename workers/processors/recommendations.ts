@@ -1,5 +1,5 @@
-import { system } from '../../server/domain/actor.ts';
-import { computeRecommendations } from '../../server/domain/recommendations-compute.ts';
+import { system } from '../../server/domain/kernel/actor.ts';
+import { computeRecommendations } from '../../server/domain/recommendations/compute.ts';
 import type { JobPayload } from '../../shared/jobs.ts';
 
 /** Finds whom one member is recommended. */

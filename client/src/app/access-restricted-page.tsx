@@ -2,7 +2,7 @@ import type { Role } from '../../../shared/options.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { Page } from '../components/page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** What someone sees on a page that is kept for others. */
 export const AccessRestrictedPage = ({ roles }: { roles: readonly Role[] }) => (

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
 import { Spinner } from '../components/spinner.tsx';
+import { paths } from '../lib/paths.ts';
 import { useCurrentUser } from '../lib/session.ts';
-import { paths } from './paths.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 const AccessRestrictedPage = lazy(async () => ({

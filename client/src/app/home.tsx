@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
+import { paths } from '../lib/paths.ts';
 import { useCurrentUser } from '../lib/session.ts';
-import { paths } from './paths.ts';
 
 interface HomeProps {
   /** What a visitor sees, and staff. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
+import { Footer } from '../navigation/footer.tsx';
+import { SkipLink } from '../navigation/skip-link.tsx';
+import { TopBar } from '../navigation/top-bar.tsx';
 import { TOP_BAR } from '../theme/tokens.ts';
-import { Footer } from './footer.tsx';
-import { useLive } from './live.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useLive } from './use-push-connection.ts';
+import { useArrival } from './use-scroll-and-focus.ts';
 
 /** The chrome that every screen shares. */
 export const Layout = () => {

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
 import { queryClient } from '../lib/query.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
+import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';
 import { theme } from '../theme.ts';
-import { createStyles } from './styles.ts';
 
 const pageNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce || undefined;

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
 import { informationRoutes } from './information-routes.ts';
 import { lazyRoute } from './lazy-route.tsx';
-import { paths } from './paths.ts';
 import { HomeScreen } from './screens/home-screen.tsx';
 
 /** Screens that anyone may see. */

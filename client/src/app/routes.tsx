@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
+import { paths } from '../lib/paths.ts';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
 import { lazyRoute } from './lazy-route.tsx';
-import { paths } from './paths.ts';
 import { publicRoutes } from './public-routes.ts';
 
 const applicantRoutes: RouteObject[] = [
@@ -38,23 +38,23 @@ const memberRoutes: RouteObject[] = [
 
 const STAFF: readonly Role[] = ['matchmaker', 'admin'];
 const staffRoutes: RouteObject[] = [
-  lazyRoute(paths.staff, async () => (await import('../features/staff/queue-page.tsx')).QueuePage),
+  lazyRoute(paths.staff, async () => (await import('../features/staff/applications/queue-page.tsx')).QueuePage),
   lazyRoute(
     paths.staffApplication,
-    async () => (await import('../features/staff/application-page.tsx')).StaffApplicationPage,
+    async () => (await import('../features/staff/applications/application-page.tsx')).StaffApplicationPage,
   ),
-  lazyRoute(paths.staffMembers, async () => (await import('../features/staff/members-page.tsx')).MembersPage),
-  lazyRoute(paths.staffMember, async () => (await import('../features/staff/member-page.tsx')).MemberPage),
+  lazyRoute(paths.staffMembers, async () => (await import('../features/staff/members/members-page.tsx')).MembersPage),
+  lazyRoute(paths.staffMember, async () => (await import('../features/staff/members/member-page.tsx')).MemberPage),
   lazyRoute(
     paths.staffConversations,
-    async () => (await import('../features/staff/conversations-page.tsx')).StaffConversationsPage,
+    async () => (await import('../features/staff/conversations/conversations-page.tsx')).StaffConversationsPage,
   ),
   lazyRoute(
     paths.staffConversation,
-    async () => (await import('../features/staff/conversation-page.tsx')).StaffConversationPage,
+    async () => (await import('../features/staff/conversations/conversation-page.tsx')).StaffConversationPage,
   ),
-  lazyRoute(paths.staffJobs, async () => (await import('../features/staff/jobs-page.tsx')).JobsPage),
-  lazyRoute(paths.staffAudit, async () => (await import('../features/staff/audit-page.tsx')).AuditPage),
+  lazyRoute(paths.staffJobs, async () => (await import('../features/staff/operations/jobs-page.tsx')).JobsPage),
+  lazyRoute(paths.staffAudit, async () => (await import('../features/staff/operations/audit-page.tsx')).AuditPage),
 ];
 
 /** Every screen under the guard that its address asks for. */

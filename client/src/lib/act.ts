@@ -1,5 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { AnswerOf, Call } from '../../../shared/contract/define.ts';
+import type { AnswerOf, Call } from '../../../shared/contract/base/define.ts';
 import { type CallInput, request } from './api.ts';
 
 type ActOptions<C extends Call> = Omit<UseMutationOptions<AnswerOf<C>, Error, CallInput<C>>, 'mutationFn'>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorBody } from '../../../shared/contract/errors.ts';
+import { errorBody } from '../../../shared/contract/base/errors.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { answerWith, json } from '../test/answers.ts';
 import { ApiError, request } from './api.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../../shared/contract/define.ts';
-import type { ErrorBody } from '../../../shared/contract/errors.ts';
+import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../../shared/contract/base/define.ts';
+import type { ErrorBody } from '../../../shared/contract/base/errors.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? unknown

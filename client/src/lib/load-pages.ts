@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import type { Call } from '../../../shared/contract/define.ts';
+import type { Call } from '../../../shared/contract/base/define.ts';
 import { type CallInput, request } from './api.ts';
 
 /** Loads a pageable list page after page; each begins after the last row of the one before. */

@@ -1,5 +1,5 @@
 import { type Query, QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { AnswerOf, Call } from '../../../shared/contract/define.ts';
+import type { AnswerOf, Call } from '../../../shared/contract/base/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
 

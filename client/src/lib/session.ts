@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import type { OwnProfile } from '../../../shared/contract/views.ts';
 import { ApiError, request } from './api.ts';
 import { keyOf, queryClient, useLoad } from './query.ts';
 

@@ -6,7 +6,7 @@ import type {
   ClientPayload,
   ClientToServer,
   ServerToClient,
-} from '../../../shared/contract/events.ts';
+} from '../../../shared/contract/base/events.ts';
 import { sparingFresh } from './query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;

@@ -1,5 +1,5 @@
+import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
-import type { MatchView, PersonName } from '../../../shared/contract/views.ts';
 
 export const named = (id: string, firstName: string, lastName: string): PersonName => ({
   id,

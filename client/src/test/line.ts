@@ -1,4 +1,4 @@
-import type { ServerEvent, ServerPayload } from '../../../shared/contract/events.ts';
+import type { ServerEvent, ServerPayload } from '../../../shared/contract/base/events.ts';
 
 type Listener = (payload?: unknown) => void;
 

@@ -1,5 +1,5 @@
+import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from '../features/chat/threads/thread-types.ts';
 import { ApiError } from '../lib/api.ts';
-import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from '../lib/threads/thread-types.ts';
 
 type Fate = 'ok' | 'fails-before' | 'fails-after' | 'refused';
 

@@ -1,8 +1,8 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import type { OwnProfile } from '../../../shared/contract/views.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { Providers } from '../app/providers.tsx';
 import { keyOf, queryClient } from '../lib/query.ts';

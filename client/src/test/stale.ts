@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/contract/define.ts';
+import type { Call } from '../../../shared/contract/base/define.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { queryClient } from '../lib/query.ts';
 

@@ -2,10 +2,10 @@ import { type RenderResult, render as renderBare, screen, within } from '@testin
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers.tsx';
-import { Thread } from '../components/chat/thread.tsx';
-import type { Pending } from '../lib/threads/outbox.ts';
-import type { ThreadMessage } from '../lib/threads/thread-types.ts';
-import type { ThreadView } from '../lib/threads/use-thread.ts';
+import { Thread } from '../features/chat/components/thread.tsx';
+import type { Pending } from '../features/chat/threads/outbox.ts';
+import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
+import type { ThreadView } from '../features/chat/threads/use-thread.ts';
 import { renderRoutes } from './render.tsx';
 
 /** A message of a thread, as the store holds it. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-restore-focus.ts';
 
 interface SubmitButtonProps {
   children: ReactNode;

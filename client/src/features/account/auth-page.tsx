@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
-import { paths } from '../../app/paths.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDescription } from '../../lib/title.ts';
 import { AuthFrame } from './auth-frame.tsx';

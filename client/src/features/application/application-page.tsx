@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
-import { paths } from '../../app/paths.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { contract } from '../../../../shared/contract/index.ts';
-import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLoad } from '../../lib/query.ts';
 import { StatusCard } from './status-card.tsx';
 

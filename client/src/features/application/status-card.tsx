@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ApplicationView } from '../../../../shared/contract/views.ts';
+import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import type { ApplicationStatus } from '../../../../shared/options.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
-import { type Tone, ToneChip } from '../../components/tone-chip.tsx';
+import { type Tone, ToneChip } from '../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { STATUS_CONTENT } from './status-content.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../../shared/options.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 interface StatusContent {
   title: string;

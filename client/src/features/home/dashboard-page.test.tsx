@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { RecommendationView } from '../../../../shared/contract/views.ts';
+import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { named } from '../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE, LIMITS } from '../../../../shared/limits.ts';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLoad } from '../../lib/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { RecommendationView } from '../../../../shared/contract/views.ts';
-import { matchPath } from '../../app/paths.ts';
+import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { ToneChip } from '../../components/tone-chip.tsx';
+import { ToneChip } from '../../components/status-chip.tsx';
 import { EDUCATION_LABELS, labelOf, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
+import { matchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** These two only say what was meant; the answer that counts is given on the Matches page. */

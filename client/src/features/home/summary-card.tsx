@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE, DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { ToneChip } from '../../components/tone-chip.tsx';
+import { ToneChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { paths } from '../../lib/paths.ts';
 import { useLoad } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchView } from '../../../../shared/contract/views.ts';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { matchView } from '../../test/fixtures.ts';
 import { badgeOf } from './badges.ts';
 import { groupsOf } from './match-groups.ts';

@@ -1,5 +1,5 @@
-import type { MatchView } from '../../../../shared/contract/views.ts';
-import type { Tone } from '../../components/tone-chip.tsx';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import type { Tone } from '../../components/status-chip.tsx';
 
 export type Badge = 'New' | 'Waiting' | 'Connected' | 'Declined' | 'Not a Match';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MatchView } from '../../../../shared/contract/views.ts';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { ToneChip } from '../../components/tone-chip.tsx';
+import { ToneChip } from '../../components/status-chip.tsx';
 
 /**
  * Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands

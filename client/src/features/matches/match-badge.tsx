@@ -1,5 +1,5 @@
-import type { MatchView } from '../../../../shared/contract/views.ts';
-import { ToneChip } from '../../components/tone-chip.tsx';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { ToneChip } from '../../components/status-chip.tsx';
 import { BADGE_TONE, badgeOf } from './badges.ts';
 
 interface MatchBadgeProps {

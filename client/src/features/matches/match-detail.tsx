@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { MatchView } from '../../../../shared/contract/views.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useLoad } from '../../lib/query.ts';
 import { Compatibility } from './compatibility.tsx';
+import { fullName, placeLine } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
-import { fullName, placeLine } from './words.ts';
 
 /** Draws the conversation of a match; the app gives it. */
 export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;

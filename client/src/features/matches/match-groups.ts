@@ -1,4 +1,4 @@
-import type { MatchView } from '../../../../shared/contract/views.ts';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 
 export const TABS = ['today', 'connected', 'all'] as const;
 export type TabName = (typeof TABS)[number];

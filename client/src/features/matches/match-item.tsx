@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import type { MatchView } from '../../../../shared/contract/views.ts';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { fullName, placeLine } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
-import { fullName, placeLine } from './words.ts';
 
 interface MatchItemProps {
   match: MatchView;

@@ -1,19 +1,19 @@
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { OtherProfile } from '../../../../shared/contract/views.ts';
-import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLoad } from '../../lib/query.ts';
+import { fullName, placeLine } from './format.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
-import { fullName, placeLine } from './words.ts';
 
 /** One person's page: with the introduction where there is one, else what of their profile may be seen. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { MatchView, OwnProfile } from '../../../../shared/contract/views.ts';
 import { keyOf, queryClient, refetch } from '../../lib/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { answerWith, json } from '../../test/answers.ts';

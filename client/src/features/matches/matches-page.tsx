@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
+import { TwoPanes } from '../../components/master-detail.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { TwoPanes } from '../../components/two-panes.tsx';
 import { useLoad } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
 import type { TabName } from './match-groups.ts';
 
 interface NobodyYetProps {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { OtherProfile } from '../../../../shared/contract/views.ts';
+import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import {
   EDUCATION_LABELS,
   ETHNICITY_LABELS,

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
 import type { Tier } from '../../../../shared/options.ts';
 import { keyOf, queryClient } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Thread } from '../../components/chat/thread.tsx';
 import { refetch } from '../../lib/query.ts';
 import { whereNoPushTells } from '../../lib/socket.ts';
-import { matchmakerThread } from '../../lib/threads/matchmaker-source.ts';
-import { useConversation } from '../../lib/threads/use-conversation.ts';
-import { useThread } from '../../lib/threads/use-thread.ts';
+import { Thread } from '../chat/components/thread.tsx';
+import { matchmakerThread } from '../chat/threads/matchmaker-source.ts';
+import { useConversation } from '../chat/threads/use-conversation.ts';
+import { useThread } from '../chat/threads/use-thread.ts';
 
 interface MatchmakerThreadProps {
   memberId: string;

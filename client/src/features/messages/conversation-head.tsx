@@ -2,9 +2,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { matchPath, paths } from '../../app/paths.ts';
-import { ThreadHead } from '../../components/chat/thread-head.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { matchPath, paths } from '../../lib/paths.ts';
+import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { nameOf } from './conversation-words.ts';
 import { PresenceLine } from './presence-line.tsx';
 

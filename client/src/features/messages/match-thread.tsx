@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
-import { Thread } from '../../components/chat/thread.tsx';
 import { whereNoPushTells } from '../../lib/socket.ts';
-import { matchThread } from '../../lib/threads/match-source.ts';
-import { useConversation } from '../../lib/threads/use-conversation.ts';
-import { useThread } from '../../lib/threads/use-thread.ts';
+import { Thread } from '../chat/components/thread.tsx';
+import { matchThread } from '../chat/threads/match-source.ts';
+import { useConversation } from '../chat/threads/use-conversation.ts';
+import { useThread } from '../chat/threads/use-thread.ts';
 import { refetchInbox } from './inbox-cache.ts';
-import { usePresence } from './live.ts';
 import { PresenceLine } from './presence-line.tsx';
+import { usePresence } from './push-handlers.ts';
 import { useTyping } from './use-typing.ts';
 
 /** So much that the thread and its composer fit on the screen together, whatever stands above them on the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/socket.ts';
-import { usePresence } from './live.ts';
+import { usePresence } from './push-handlers.ts';
 
 /** How often, at most, the other is told that I write, in milliseconds. */
 const TELL_EVERY = 2_000;

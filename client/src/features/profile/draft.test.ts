@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
 import { draftOf, onlyChanged, type ProfileDraft, toChange } from './draft.ts';
 
 const stored: OwnProfile = {

@@ -1,5 +1,5 @@
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
 
 const TEXTS = [
   'bio',

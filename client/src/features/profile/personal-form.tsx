@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { type ProfileChange, profileChange } from '../../../../shared/contract/profiles.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
 import { draftOf, onlyChanged, PROFILE_FIELDS, type ProfileDraft, toChange } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
-import { useFollow } from './use-follow.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { useFollow } from './use-sync-pristine-form.ts';
 
 type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
 const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { SHOW_PROFILE_TO } from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -7,8 +7,8 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
-import { useFollow } from './use-follow.ts';
 import { useSaveProfile } from './use-save-profile.ts';
+import { useFollow } from './use-sync-pristine-form.ts';
 
 type Privacy = OwnProfile['privacySettings'];
 

@@ -18,7 +18,7 @@ import { SideCard } from './side-card.tsx';
 
 // Behind a tab: fetched when it is first opened.
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
-const PeopleIKnow = lazy(async () => ({ default: (await import('./people-i-know.tsx')).PeopleIKnow }));
+const PeopleIKnow = lazy(async () => ({ default: (await import('./contact-list-card.tsx')).PeopleIKnow }));
 
 const PRIVACY = '#privacy';
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };

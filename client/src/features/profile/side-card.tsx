@@ -4,9 +4,9 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
-import { ToneChip } from '../../components/tone-chip.tsx';
+import { ToneChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 

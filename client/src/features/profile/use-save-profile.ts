@@ -1,5 +1,5 @@
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { OwnProfile } from '../../../../shared/contract/views.ts';
 import { useAct } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { keyOf, queryClient, refetch } from '../../lib/query.ts';

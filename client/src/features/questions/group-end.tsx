@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import type { QuestionGroup } from '../../../../shared/questions/question.ts';
-import { paths, questionGroupPath } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { paths, questionGroupPath } from '../../lib/paths.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
 import { nextOpenGroup, progressOf, questionsIn } from './progress.ts';
 

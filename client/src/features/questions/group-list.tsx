@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type QuestionGroup } from '../../../../shared/questions/question.ts';
-import { questionGroupPath } from '../../app/paths.ts';
 import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { questionGroupPath } from '../../lib/paths.ts';
 import { progressOf, questionsIn } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { DEEN } from '../../../../shared/questions/deen.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { QuestionGroupPage } from './group-page.tsx';

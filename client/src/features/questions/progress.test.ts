@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { QUESTION_GROUPS } from '../../../../shared/questions/question.ts';
-import { QUESTIONS } from '../../../../shared/questions.ts';
+import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { GROUP_WORDS, groupOf, slugOf } from '../../content/question-groups.ts';
 import { firstOpen, nextOpenGroup, progressOf, questionsIn } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from '../../../../shared/questions/question.ts';
-import { QUESTIONS } from '../../../../shared/questions.ts';
+import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 
 type Given = readonly Pick<QuestionAnswerView, 'questionId'>[];
 

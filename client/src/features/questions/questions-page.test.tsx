@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEEN } from '../../../../shared/questions/deen.ts';
-import { QUESTIONS } from '../../../../shared/questions.ts';
+import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { answerWith } from '../../test/answers.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { QuestionsPage } from './questions-page.tsx';

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
-import { QUESTIONS } from '../../../../shared/questions.ts';
-import { paths, questionGroupPath } from '../../app/paths.ts';
+import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { slugOf } from '../../content/question-groups.ts';
+import { paths, questionGroupPath } from '../../lib/paths.ts';
 import { GroupList } from './group-list.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';
 import { nextOpenGroup, progressOf } from './progress.ts';

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { CostLine, leavesOut } from './cost-line.tsx';
-import { DealBreakerCost } from './deal-breaker-cost.tsx';
+import { DealBreakerCost } from './deal-breaker-impact.tsx';
+import { CostLine, leavesOut } from './impact-line.tsx';
 import type { TabProps } from './tab-props.ts';
-import { type CostState, useCost } from './use-cost.ts';
+import { type CostState, useCost } from './use-preference-impact.ts';
 
 /** What it costs, or why that is not to be seen. */
 const Cost = ({ cost, of }: { cost: CostState; of: 'ageRange' | 'distance' }) => {

@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { ALLOW_MESSAGING, PROFILE_VISIBILITIES } from '../../../../shared/options.ts';
-import { paths } from '../../app/paths.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
+import { paths } from '../../lib/paths.ts';
 import type { TabProps } from './tab-props.ts';
 
 /** Who sees what of me, and who may write. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 interface VipPageProps {

@@ -1,0 +1,186 @@
+import { discard, post, useOutbox } from '../../client/src/features/chat/threads/outbox.ts';
+import { isFinal } from '../../client/src/features/chat/threads/retrying.ts';
+import { catchUp, openThread, receive, useThreads } from '../../client/src/features/chat/threads/thread-store.ts';
+import type { ThreadMessage, ThreadSource } from '../../client/src/features/chat/threads/thread-types.ts';
+import { ApiError } from '../../client/src/lib/api.ts';
+import type { MatchMessage } from '../../shared/contract/base/views.ts';
+import type { View } from '../check/evidence.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { type Line, openLine } from './line.ts';
+import type { Person, Society } from './people.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** How a thread is read from the service; a mutant reads it otherwise. */
+export type Loader = (
+  line: Line,
+  thread: string,
+  page: { before?: number; after?: number },
+  signal?: AbortSignal,
+) => Promise<MatchMessage[]>;
+
+export interface MemberParts {
+  readonly urls: readonly [string, string];
+  readonly ledger: Ledger;
+  readonly random: () => number;
+  /** Both participants of each thread. */
+  readonly threads: Society['threads'];
+  readonly load?: Loader;
+}
+
+/** A person with a tab of the product's own client open: its outbox and its thread store, without the screens. */
+export interface Member {
+  readonly name: string;
+  readonly line: Line;
+  readonly tab: Tab;
+  readonly person: Person;
+  /** Writes a message where not too much waits already. */
+  write(thread: string): void;
+  /** Marks what was read so far, or a little less. */
+  read(thread: string): Promise<void>;
+  /** Messages that wait to be acknowledged. */
+  waiting(): number;
+  /** Opens all threads and the tab. */
+  open(): Promise<void>;
+  /** Asks for what is missing in every thread. */
+  catchUp(): Promise<void>;
+  /** What the client's store holds of each thread. */
+  views(): View[];
+  close(): void;
+}
+
+/** One in so many messages is given up by its writer when its fate is unclear. */
+const GIVES_UP = 20;
+const MOST_WAITING = 2;
+
+/** The product's own way: by `seq`. */
+export const loadPage: Loader = (line, thread, page, signal) => {
+  const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
+  return line.call(
+    'GET',
+    `/api/matches/${thread}/messages${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    undefined,
+    signal,
+  );
+};
+
+export const createMember = async (person: Person, home: 0 | 1, parts: MemberParts): Promise<Member> => {
+  const { ledger, random, load = loadPage } = parts;
+  const { name } = person;
+  const credentials = await person.signIn();
+  const line = openLine(parts.urls, home, credentials);
+  const begun = new Set<string>();
+  const givenUp = new Set<string>();
+  const missing = new Set<string>();
+  let written = 0;
+  let caughtUp = () => {};
+
+  const toThread = (message: MatchMessage): ThreadMessage => ({
+    ...{ id: message.id, seq: message.seq, content: message.content, createdAt: message.createdAt },
+    ...{ mine: message.senderId === person.userId, clientMessageId: message.clientMessageId },
+  });
+
+  const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {
+    const { clientMessageId: id, content } = body;
+    if (!begun.has(id)) ledger.note({ op: 'send', phase: 'invoke', client: name, thread, id, content });
+    begun.add(id);
+    try {
+      const message = await line.call<MatchMessage>('POST', `/api/matches/${thread}/messages`, body, signal);
+      ledger.note({ op: 'send', phase: 'ok', id, seq: message.seq, messageId: message.id });
+      begun.delete(id);
+      return toThread(message);
+    } catch (error) {
+      const isRefused = isFinal(error);
+      ledger.note({ op: 'send', phase: isRefused ? 'fail' : 'info', id, why: String(error).slice(0, 120) });
+      if (isRefused || random() * GIVES_UP >= 1) throw error;
+      givenUp.add(id);
+      throw new ApiError(400, 'given up by its writer');
+    }
+  };
+
+  const sources = new Map<string, ThreadSource>(
+    person.threads.map((thread) => [
+      thread,
+      {
+        key: `${name}:${thread}`,
+        load: async (page, signal) => {
+          const isAfterConnect = missing.has(thread);
+          const messages = await load(line, thread, page, signal);
+          if (isAfterConnect && missing.delete(thread) && missing.size === 0) caughtUp();
+          return messages.map(toThread);
+        },
+        send: (body, signal) => send(thread, body, signal),
+        markRead: (upTo) => line.call('POST', `/api/matches/${thread}/messages/read`, { upTo }),
+      },
+    ]),
+  );
+  const partnerIn = (thread: string) => parts.threads.get(thread)?.find((one) => one !== name) ?? '';
+  const keyOf = (thread: string) => `${name}:${thread}`;
+  const messagesOf = (thread: string) => useThreads.getState().threads[keyOf(thread)]?.messages ?? [];
+
+  const tab = openTab(line, credentials, {
+    onMessage: (thread, message) => {
+      const { id: messageId, seq } = message;
+      ledger.note({ op: 'live', client: name, thread, seq, messageId });
+      receive(keyOf(thread), toThread(message));
+    },
+    onAccepted: (match) => ledger.note({ op: 'accepted', client: name, match }),
+    onConnect: () =>
+      new Promise((resolve) => {
+        for (const thread of person.threads) missing.add(thread);
+        caughtUp = resolve;
+        for (const thread of person.threads) void catchUp(keyOf(thread));
+      }),
+  });
+
+  return {
+    ...{ name, line, tab, person },
+    write(thread) {
+      const source = sources.get(thread);
+      const pending = useOutbox.getState().pending[keyOf(thread)] ?? [];
+      if (!source || pending.length >= MOST_WAITING) return;
+      written += 1;
+      const listener = {
+        sent: () => {},
+        failed: () => {
+          for (const { clientMessageId, state } of useOutbox.getState().pending[source.key] ?? [])
+            if (state === 'failed') discard(source, clientMessageId);
+        },
+      };
+      post(source, `${name} writes no. ${written}, ${'so that it has some length '.repeat(3)}`, listener);
+    },
+    async read(thread) {
+      const newest = messagesOf(thread).findLast(({ mine }) => !mine)?.seq ?? 0;
+      const upTo = random() < 0.2 ? Math.ceil(newest * random()) : newest;
+      if (upTo < 1) return;
+      const mark = { op: 'read', client: name, thread, upTo } as const;
+      await sources
+        .get(thread)
+        ?.markRead(upTo)
+        .then(
+          () => ledger.note({ ...mark, phase: 'ok' }),
+          () => ledger.note({ ...mark, phase: 'info' }),
+        );
+    },
+    waiting: () =>
+      person.threads.reduce((sum, thread) => sum + (useOutbox.getState().pending[keyOf(thread)]?.length ?? 0), 0),
+    async open() {
+      await Promise.all([...sources.values()].map(openThread));
+      tab.connect();
+    },
+    async catchUp() {
+      await Promise.all(person.threads.map((thread) => catchUp(keyOf(thread))));
+    },
+    views: () =>
+      person.threads.map((thread) => ({
+        ...{ client: name, thread, from: 'client' },
+        messages: messagesOf(thread).map(({ id, seq, content, clientMessageId, mine }) => ({
+          ...{ messageId: id, seq, content, id: clientMessageId ?? '' },
+          sender: mine ? name : partnerIn(thread),
+        })),
+      })),
+    close() {
+      tab.close();
+      line.close();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from '../../e2e/kit/free-port.ts';
+import { childEnvironment } from '../../server/config.ts';
+import { findValkey } from '../../server/embedded/find-valkey.ts';
+import { createPart, type Part } from './part.ts';
+import type { Reaper } from './reaper.ts';
+
+/** A Valkey with the service's own settings: append-only, never evicting. */
+export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part: Part; url: string }> => {
+  const program = await findValkey(() => {});
+  const data = join(dir, 'valkey');
+  mkdirSync(data, { recursive: true });
+  const port = await freePort();
+  const log = openSync(join(dir, 'valkey.log'), 'a');
+  const settings = { bind: '127.0.0.1', port, dir: data, appendonly: 'yes', appendfsync: 'everysec' };
+  const args = Object.entries({ ...settings, 'maxmemory-policy': 'noeviction' }).flatMap(([name, value]) => [
+    `--${name}`,
+    String(value),
+  ]);
+  const url = `redis://127.0.0.1:${port}`;
+  const answers = async (): Promise<boolean> => {
+    const redis = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0, lazyConnect: true });
+    redis.on('error', () => {});
+    try {
+      await redis.connect();
+      return (await redis.ping()) === 'PONG';
+    } catch {
+      return false;
+    } finally {
+      redis.disconnect();
+    }
+  };
+  return {
+    url,
+    part: createPart({
+      name: 'redis',
+      reaper,
+      launch: () =>
+        spawn(program.file, args, { stdio: ['ignore', log, log], env: childEnvironment(program.env), detached: true }),
+      isReady: answers,
+    }),
+  };
+};

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import type { Kind, Violation } from '../check/evidence.ts';
+import { loadPage } from '../clients/member.ts';
+import type { Fault } from '../faults/schedule.ts';
+import { runSoak, type SoakOptions } from '../soak.ts';
+import { createReaderByTime } from './by-created-at.ts';
+
+/** A fault planted on purpose, the short run that shows it, and the kinds of violation one of which convicts it. */
+export interface Mutant {
+  readonly name: string;
+  readonly what: string;
+  readonly shownBy: readonly Kind[];
+  readonly run: Partial<SoakOptions>;
+}
+
+const kill = (target: Fault['targets'][number], times: number, ms = 300): Fault[] =>
+  Array.from({ length: times }, () => ({ kind: 'kill', targets: [target], ms }));
+const atCommit = (times: number): Fault[] =>
+  Array.from({ length: times }, (_, index) => ({
+    kind: 'commit',
+    targets: [index % 2 === 0 ? 'server1' : 'server2'],
+    ms: 100,
+  }));
+const preload = (file: string): string[] => [`chaos/mutants/${file}`];
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a',
+    what: 'a standalone mongod with w:1',
+    shownBy: ['lost'],
+    run: { standalone: true, preloads: preload('standalone.ts'), faults: kill('mongod', 6) },
+  },
+  {
+    name: 'b',
+    what: 'no unique clientMessageId',
+    shownBy: ['duplicated'],
+    run: { preloads: preload('no-unique-id.ts'), faults: atCommit(3) },
+  },
+  {
+    name: 'c',
+    what: 'a reader whose cursor is createdAt',
+    shownBy: ['incomplete'],
+    run: { load: createReaderByTime(loadPage), clients: 8, rate: 300, faults: kill('server1', 2) },
+  },
+  {
+    name: 'd',
+    what: 'acknowledged before the commit',
+    shownBy: ['lost'],
+    run: { preloads: preload('early-ack.ts'), faults: [...kill('server1', 1), ...kill('mongod', 2)] },
+  },
+  {
+    name: 'e',
+    what: 'connection state recovery',
+    shownBy: ['leak'],
+    run: { preloads: preload('recovery-on.ts'), clients: 8, leavers: 6 },
+  },
+  {
+    name: 'f',
+    what: 'an answer to an introduction that is read, then written',
+    shownBy: ['race'],
+    run: { preloads: preload('naive-respond.ts'), races: 20 },
+  },
+];
+
+const USUAL = { faults: [], clients: 20, rate: 120, races: 0, leavers: 0, calmMs: 2_500 };
+
+/** Runs one mutant; answers what convicts it, if anything does. */
+export const convict = async ({ run, shownBy }: Mutant, seed: number): Promise<Violation | undefined> => {
+  const { violations, dir } = await runSoak({ ...USUAL, ...run, seed });
+  await rm(dir, { recursive: true, force: true });
+  return violations.find(({ kind }) => shownBy.includes(kind));
+};

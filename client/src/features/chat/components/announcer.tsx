@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { visuallyHidden } from '../../../components/visually-hidden.ts';
+import type { ThreadMessage } from '../threads/thread-types.ts';
+import { countAfter } from './window.ts';
+
+/** Messages that come together are announced together: so many milliseconds are waited for more. */
+const GATHER = 400;
+const LONGEST = 300;
+
+interface AnnouncerProps {
+  messages: readonly ThreadMessage[];
+  otherName: string;
+}
+
+/** Says to assistive technology what arrives while the thread is open, when it has a moment, and moves nothing. */
+export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
+  const newest = messages.at(-1);
+  const said = useRef(newest?.seq ?? 0);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!newest || newest.seq <= said.current) return;
+    const timer = setTimeout(() => {
+      const count = countAfter(messages, said.current);
+      said.current = newest.seq;
+      const last = messages.findLast(({ mine }) => !mine);
+      if (count === 1 && last) setWords(`${otherName}: ${last.content.slice(0, LONGEST)}`);
+      if (count > 1) setWords(`${count} new messages from ${otherName}`);
+    }, GATHER);
+    return () => clearTimeout(timer);
+  }, [messages, newest, otherName]);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {words}
+    </Box>
+  );
+};

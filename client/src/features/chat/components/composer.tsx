@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { draftOf, keepDraft } from '../threads/drafts.ts';
+
+interface ComposerProps {
+  /** Names the thread whose draft is kept. */
+  draftKey: string;
+  /** Names the field, such as `Message to Amina`. */
+  label: string;
+  onSend(content: string): void;
+  /** Someone is writing; called at every change that leaves text. */
+  onTyping?: () => void;
+}
+
+/** Tallest that the field grows, in pixels, and what of it is its padding. */
+const MAX_HEIGHT = 150;
+const PADDING = 24;
+
+/** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
+export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
+  const [draft, setDraftShown] = useState(() => draftOf(draftKey));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isBlank = draft.trim() === '';
+
+  const setDraft = (text: string) => {
+    setDraftShown(text);
+    keepDraft(draftKey, text);
+  };
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (isBlank) return;
+    onSend(draft);
+    setDraft('');
+    // Also after a click on the button, which is disabled now: the next line is written without looking for the field.
+    field.current?.focus();
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={(theme) => ({
+        // Always within reach, also where the thread is taller than the screen.
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'flex-end',
+        gap: 1.5,
+        paddingBlock: 2,
+        paddingInline: { xs: 2, md: 3 },
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+      })}
+    >
+      <TextField
+        inputRef={field}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          if (event.target.value.trim()) onTyping?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+        }}
+        placeholder="Write a message"
+        multiline
+        fullWidth
+        size="small"
+        slotProps={{
+          htmlInput: {
+            'aria-label': label,
+            dir: 'auto',
+            enterKeyHint: 'send',
+            maxLength: LIMITS.message.max,
+            style: { maxHeight: MAX_HEIGHT - PADDING, overflow: 'auto' },
+          },
+        }}
+      />
+      <Button type="submit" variant="contained" disabled={isBlank} sx={{ minHeight: 48 }}>
+        Send
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo } from 'react';
+import { Spinner } from '../../../components/spinner.tsx';
+import type { ThreadView } from '../threads/use-thread.ts';
+import { Announcer } from './announcer.tsx';
+import { Composer } from './composer.tsx';
+import { JumpToNewest } from './jump-to-newest.tsx';
+import { ThreadLines } from './thread-lines.tsx';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useOffline } from './use-offline.ts';
+import { useOpening } from './use-opening.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+interface ThreadProps {
+  thread: ThreadView;
+  otherName: string;
+  /** How far the reader had read before; null while that is not known. Everything, where it is left out. */
+  leftOff?: number | null;
+  /** How far the other has read; 0 where that isn't known. */
+  readByOther?: number;
+  isOtherTyping?: boolean;
+  onTyping?: () => void;
+  /** Why nothing may be written now, in the composer's place. */
+  closed?: ReactNode;
+  /** What an empty thread says. */
+  empty: ReactNode;
+  /** CSS height of the messages' area. */
+  height?: string;
+}
+
+/** A thread as a letter exchange: days, messages, what is on its way, and the composer. */
+export const Thread = (props: ThreadProps) => <OpenThread key={props.thread.key} {...props} />;
+
+const OpenThread = ({
+  thread,
+  otherName,
+  leftOff = Number.POSITIVE_INFINITY,
+  readByOther = 0,
+  isOtherTyping = false,
+  onTyping,
+  closed,
+  empty,
+  height = '60vh',
+}: ThreadProps) => {
+  const isOffline = useOffline();
+  const { messages, pending, status } = thread;
+  const { isOpen, firstNew } = useOpening(thread, leftOff);
+  const scroll = useThreadScroll(thread, isOpen, firstNew);
+  const { from, to } = scroll.span;
+  const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);
+  const reachesEnd = to === messages.length;
+  useKeyboardRoom();
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+      {status === 'ready' && isOffline ? (
+        <Alert severity="info" variant="standard" sx={{ borderRadius: 0 }}>
+          You are offline. What you write is kept and sent when the line is back.
+        </Alert>
+      ) : null}
+      <Box sx={{ position: 'relative' }}>
+        <Box
+          ref={scroll.area}
+          tabIndex={0}
+          role="region"
+          aria-label={`Messages with ${otherName}`}
+          onScroll={scroll.onScroll}
+          sx={{
+            height,
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            // Kept in place by the thread itself, in every browser alike.
+            overflowAnchor: 'none',
+            paddingInline: { xs: 2, md: 3 },
+            paddingTop: 2,
+          }}
+        >
+          {status === 'loading' || (status === 'ready' && !isOpen) ? <Spinner /> : null}
+          {status === 'failed' ? (
+            <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Try again</Button>}>
+              These messages could not be loaded.
+            </Alert>
+          ) : null}
+          {isOpen && thread.hasOlder && from === 0 ? (
+            <Box sx={{ textAlign: 'center' }}>
+              <Button size="small" onClick={() => void thread.loadOlder()}>
+                Show earlier messages
+              </Button>
+            </Box>
+          ) : null}
+          {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
+          {isOpen ? (
+            <ThreadLines
+              messages={drawn}
+              pending={reachesEnd ? pending : NONE}
+              otherName={otherName}
+              readByOther={readByOther}
+              firstNew={firstNew}
+              onRetry={thread.retry}
+              onDiscard={thread.discard}
+            />
+          ) : null}
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
+            {isOtherTyping ? `${otherName} is writing …` : null}
+          </Typography>
+        </Box>
+        {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.newBelow} onJump={scroll.toNewest} /> : null}
+      </Box>
+      {isOpen ? <Announcer messages={messages} otherName={otherName} /> : null}
+      {closed ? (
+        <Box sx={{ padding: 2 }}>
+          <Alert severity="info">{closed}</Alert>
+        </Box>
+      ) : (
+        <Composer
+          draftKey={thread.key}
+          label={`Message to ${otherName}`}
+          onSend={(content) => {
+            scroll.toNewest();
+            thread.send(content);
+          }}
+          {...(onTyping ? { onTyping } : {})}
+        />
+      )}
+    </Box>
+  );
+};
+
+const NONE: ThreadView['pending'] = [];

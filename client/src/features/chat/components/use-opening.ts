@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ThreadView } from '../threads/use-thread.ts';
+import { firstUnread } from './window.ts';
+
+/** So many messages are fetched, at most, to open a thread where its reader left off. */
+const REACH = 400;
+
+/**
+ * Opens a thread where its reader had left off (`leftOff`, a `seq`; null while that is not known): what was unread then is
+ * fetched, and marked by its first message for as long as the thread stays open.
+ */
+export const useOpening = (
+  { messages, status, hasOlder, loadOlder }: ThreadView,
+  leftOff: number | null,
+): { isOpen: boolean; firstNew: number | undefined } => {
+  const [opened, setOpened] = useState<{ firstNew: number | undefined }>();
+  const [gaveUp, setGaveUp] = useState(false);
+  const oldest = messages[0]?.seq ?? 0;
+  const isKnown = status === 'ready' && leftOff !== null;
+  const reaches = !hasOlder || oldest <= (leftOff ?? 0) + 1 || messages.length >= REACH || gaveUp;
+  if (!opened && isKnown && reaches) setOpened({ firstNew: firstUnread(messages, leftOff) });
+
+  useEffect(() => {
+    if (!isKnown || reaches || oldest === 0) return;
+    let current = true;
+    // A page that could not be loaded leaves the oldest message as it was: then the thread opens on what is there.
+    void loadOlder().then(() => {
+      if (current) setGaveUp(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [isKnown, reaches, oldest, loadOlder]);
+
+  return { isOpen: opened !== undefined, firstNew: opened?.firstNew };
+};

@@ -1,0 +1,51 @@
+import type { MatchmakerMessage } from '../../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { request } from '../../../lib/api.ts';
+import type { ThreadMessage, ThreadSource } from './thread-types.ts';
+
+const { matchmakers, staffConversations } = contract;
+
+/** One thread a member: the member and staff hold the same one, each from their own side. */
+export const matchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
+
+/** A message between a member and their matchmaker, from the side that reads it. */
+export const fromMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
+  id: message.id,
+  seq: message.seq,
+  mine: message.isFromMatchmaker === asStaff,
+  content: message.content,
+  createdAt: message.createdAt,
+  clientMessageId: message.clientMessageId,
+});
+
+/** A member's thread with their matchmaker. */
+export const matchmakerThread = (memberId: string, matchmakerId: string): ThreadSource => ({
+  key: matchmakerThreadKey(memberId),
+  load: async (page, signal) =>
+    (await request(matchmakers.messages, { query: { matchmakerId, ...page } }, signal)).map((message) =>
+      fromMatchmakerMessage(message, false),
+    ),
+  send: async (message, signal) =>
+    fromMatchmakerMessage(
+      await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }, signal),
+      false,
+    ),
+  markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
+});
+
+/** The same thread from the staff's side; who only reads along leaves no read mark. */
+export const staffThread = (memberId: string, writes: boolean): ThreadSource => {
+  const params = { memberId };
+  return {
+    key: matchmakerThreadKey(memberId),
+    load: async (query, signal) =>
+      (await request(staffConversations.messages, { params, query }, signal)).map((message) =>
+        fromMatchmakerMessage(message, true),
+      ),
+    send: async (body, signal) =>
+      fromMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
+    markRead: async () => {
+      if (writes) await request(staffConversations.read, { params });
+    },
+  };
+};

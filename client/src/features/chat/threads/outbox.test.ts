@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { discard, hasUnsent, post, retry, useOutbox, wakeOutbox } from './outbox.ts';
+import { openThread, useThreads } from './thread-store.ts';
+import type { ThreadMessage, ThreadSource } from './thread-types.ts';
+
+const KEY = 'match:m1';
+const lineDown = () => new TypeError('Failed to fetch');
+const refusal = (status: number, retryAfter = 0) => new ApiError(status, '', retryAfter);
+
+/** A thread whose answers the test gives: each send takes the next of `answers`; with none left it succeeds. */
+const scripted = (...answers: readonly ('hang' | Error | 'ok')[]) => {
+  const tries: { content: string; clientMessageId: string; at: number }[] = [];
+  const script = [...answers];
+  let seq = 0;
+  const source: ThreadSource = {
+    key: KEY,
+    load: () => Promise.resolve([]),
+    send: ({ content, clientMessageId }) => {
+      tries.push({ content, clientMessageId, at: Date.now() });
+      const answer = script.shift() ?? 'ok';
+      if (answer === 'hang') return new Promise<ThreadMessage>(() => undefined);
+      if (answer !== 'ok') return Promise.reject(answer);
+      seq += 1;
+      const createdAt = new Date().toISOString();
+      return Promise.resolve({ id: `id-${seq}`, seq, mine: true, content, createdAt, clientMessageId });
+    },
+    markRead: () => Promise.resolve(),
+  };
+  return { source, tries };
+};
+
+const told: string[] = [];
+const listener = { sent: () => told.push('sent'), failed: (error: Error) => told.push(error.message) };
+const waiting = () => (useOutbox.getState().pending[KEY] ?? []).map(({ content, state }) => `${content}: ${state}`);
+const arrived = () => (useThreads.getState().threads[KEY]?.messages ?? []).map(({ content }) => content);
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const firstId = () => useOutbox.getState().pending[KEY]?.[0]?.clientMessageId ?? '';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told.length = 0;
+});
+afterEach(() => {
+  enterSession(null);
+  vi.useRealTimers();
+});
+
+describe('the outbox', () => {
+  it('shows a message as on its way until it is acknowledged, then holds it once', async () => {
+    const { source } = scripted();
+    await openThread(source);
+    post(source, '  Salaam  ', listener);
+    expect(waiting()).toEqual(['Salaam: sending']);
+    expect(hasUnsent()).toBe(true);
+    await pass();
+    expect(waiting()).toEqual([]);
+    expect(arrived()).toEqual(['Salaam']);
+    expect(told).toEqual(['sent']);
+    expect(hasUnsent()).toBe(false);
+  });
+
+  it.each([
+    ['the line is down', lineDown()],
+    ['the service has a fault', refusal(500)],
+    ['a store is down', refusal(503, 1)],
+  ])('R48: tries again under the same id while %s', async (_, failure) => {
+    const { source, tries } = scripted(failure, failure, failure);
+    post(source, 'Salaam', listener);
+    await pass();
+    expect(waiting()).toEqual(['Salaam: sending']);
+    await pass(30_000);
+    expect(tries).toHaveLength(4);
+    expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
+    expect(waiting()).toEqual([]);
+    expect(told).toEqual(['sent']);
+  });
+
+  it('waits longer after each failure, never more than five seconds', async () => {
+    const { source, tries } = scripted(...Array.from({ length: 8 }, lineDown));
+    post(source, 'Salaam', listener);
+    await pass(60_000);
+    const waits = tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? 0));
+    expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]);
+  });
+
+  it('gives up a try that gets no answer, and makes it again', async () => {
+    const { source, tries } = scripted('hang');
+    post(source, 'Salaam', listener);
+    await pass(19_000);
+    expect(tries).toHaveLength(1);
+    await pass(5_000);
+    expect(tries).toHaveLength(2);
+    expect(waiting()).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 413])('marks a message as not sent when it is refused with %i', async (status) => {
+    const { source, tries } = scripted(refusal(status));
+    post(source, 'Salaam', listener);
+    await pass(60_000);
+    expect(tries).toHaveLength(1);
+    expect(waiting()).toEqual(['Salaam: failed']);
+    expect(told).toEqual([`${status}: `]);
+    expect(hasUnsent()).toBe(true);
+  });
+
+  it('tries again where a server was held up for too long to read it', async () => {
+    const { source, tries } = scripted(refusal(408));
+    post(source, 'Salaam', listener);
+    await pass(1_000);
+    expect(tries).toHaveLength(2);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('waits out a short limit as long as the service asks, and takes a long one as a refusal', async () => {
+    const short = scripted(refusal(429, 60));
+    post(short.source, 'soon', listener);
+    await pass(59_000);
+    expect(short.tries).toHaveLength(1);
+    await pass(1_500);
+    expect(short.tries).toHaveLength(2);
+    expect(waiting()).toEqual([]);
+
+    const long = scripted(refusal(429, 61));
+    post(long.source, 'tomorrow', listener);
+    await pass(120_000);
+    expect(long.tries).toHaveLength(1);
+    expect(waiting()).toEqual(['tomorrow: failed']);
+  });
+
+  it('tries at once, under the same id, when its writer asks or the line is back', async () => {
+    const { source, tries } = scripted(...Array.from({ length: 6 }, lineDown));
+    post(source, 'Salaam', listener);
+    await pass(8_000);
+    const before = tries.length;
+    expect(useOutbox.getState().pending[KEY]?.[0]).toMatchObject({ state: 'sending', failures: before });
+    retry(source, firstId(), listener);
+    await pass();
+    expect(tries).toHaveLength(before + 1);
+    wakeOutbox();
+    await pass();
+    expect(tries).toHaveLength(before + 2);
+    expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
+  });
+
+  it('R33: tries a refused message again under its id when its writer asks', async () => {
+    const { source, tries } = scripted(refusal(403));
+    post(source, 'Salaam', listener);
+    await pass();
+    retry(source, firstId(), listener);
+    expect(waiting()).toEqual(['Salaam: sending']);
+    await pass();
+    expect(waiting()).toEqual([]);
+    expect(tries[1]?.clientMessageId).toBe(tries[0]?.clientMessageId);
+  });
+
+  it('forgets a refused message that its writer gives up', async () => {
+    const { source, tries } = scripted(refusal(403));
+    post(source, 'Salaam', listener);
+    await pass();
+    discard(source, firstId());
+    await pass(60_000);
+    expect(waiting()).toEqual([]);
+    expect(tries).toHaveLength(1);
+    expect(hasUnsent()).toBe(false);
+  });
+
+  it('sends in order, one at a time, past one that was refused', async () => {
+    const { source, tries } = scripted('ok', refusal(400), lineDown());
+    await openThread(source);
+    for (const content of ['one', 'two', 'three', 'four']) post(source, content, listener);
+    expect(tries).toHaveLength(1);
+    await pass(60_000);
+    expect(tries.map(({ content }) => content)).toEqual(['one', 'two', 'three', 'three', 'four']);
+    expect(arrived()).toEqual(['one', 'three', 'four']);
+    expect(waiting()).toEqual(['two: failed']);
+  });
+
+  it('forgets everything when the session changes, and a late answer of the old one writes nothing', async () => {
+    let answer: (message: ThreadMessage) => void = () => undefined;
+    const { source } = scripted();
+    const slow: ThreadSource = { ...source, send: () => new Promise((resolve) => (answer = resolve)) };
+    await openThread(slow);
+    post(slow, 'for him', listener);
+    enterSession(null);
+    expect(useOutbox.getState().pending).toEqual({});
+
+    await openThread(source);
+    answer({ id: 'x', seq: 1, mine: true, content: 'for him', createdAt: new Date().toISOString() });
+    await pass(60_000);
+    expect(arrived()).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('sends nothing of the old session after the wait for another try, and one thing at a time in the new', async () => {
+    const old = scripted(lineDown(), lineDown());
+    post(old.source, 'old', listener);
+    await pass();
+    enterSession(null);
+    const fresh = scripted(lineDown());
+    post(fresh.source, 'new', listener);
+    await pass(400);
+    post(fresh.source, 'newer', listener);
+    await pass(60_000);
+    expect(old.tries).toHaveLength(1);
+    expect(fresh.tries.map(({ content }) => content)).toEqual(['new', 'new', 'newer']);
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useMemo } from 'react';
+import { CLIENT_CACHE } from '../../../../../shared/limits.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { useConnection } from '../../../lib/socket.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { discard, type Pending, post, retry, type SendListener, useOutbox } from './outbox.ts';
+import { readMarker } from './read-marks.ts';
+import { catchUp, forgetOlder, loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
+import type { ThreadSource } from './thread-types.ts';
+
+const NONE: readonly Pending[] = [];
+const LOADING: Thread = { messages: [], status: 'loading', hasOlder: false };
+
+const listener: SendListener = {
+  sent: () => toast({ title: 'Message sent', description: 'Your message was sent successfully.' }),
+  failed: (error) =>
+    toast({ title: 'Failed to send message', description: errorMessage(error), variant: 'destructive' }),
+};
+
+const notLoaded = (error: unknown): void =>
+  toast({
+    title: 'Earlier messages could not be loaded',
+    description: errorMessage(error),
+    variant: 'destructive',
+  });
+
+/** What one may do with a thread; stays the same while the thread is open. */
+export interface ThreadActs {
+  send(content: string): void;
+  retry(clientMessageId: string): void;
+  discard(clientMessageId: string): void;
+  /** Fetches the page before the oldest message; a failure is told. */
+  loadOlder(): Promise<void>;
+  /** Lets go of old messages while nobody looks at them. */
+  forgetOlder(): void;
+  reload(): Promise<void>;
+}
+
+export interface ThreadView extends Thread, ThreadActs {
+  /** Names the thread among all threads. */
+  readonly key: string;
+  /** Written here and not acknowledged yet. */
+  readonly pending: readonly Pending[];
+}
+
+const actsOn = (source: ThreadSource): ThreadActs => ({
+  send: (content) => post(source, content, listener),
+  retry: (id) => retry(source, id, listener),
+  discard: (id) => discard(source, id),
+  loadOlder: () => loadOlder(source.key).catch(notLoaded),
+  forgetOlder: () => forgetOlder(source.key),
+  reload: () => openThread(source),
+});
+
+interface ThreadOptions {
+  /** Poll every 10 s all the time, not only while the push connection is down. */
+  alwaysPoll?: boolean;
+  /** Whether what is shown counts as read yet. */
+  marksRead?: boolean;
+  /** Runs after the service took a read mark. */
+  onRead?: () => void;
+}
+
+/** A thread that is on the screen: opened, kept up to date, marked read. */
+export const useThread = (
+  source: ThreadSource,
+  { alwaysPoll = false, marksRead = true, onRead }: ThreadOptions = {},
+): ThreadView => {
+  const thread = useThreads(({ threads }) => threads[source.key]) ?? LOADING;
+  const waiting = useOutbox(({ pending }) => pending[source.key]) ?? NONE;
+  const connected = useConnection((state) => state.connected);
+  const polls = alwaysPoll || !connected;
+  const acts = useMemo(() => actsOn(source), [source]);
+  const marker = useMemo(() => readMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
+
+  useEffect(() => {
+    void openThread(source);
+  }, [source]);
+
+  useEffect(() => {
+    if (!polls) return;
+    const timer = setInterval(() => void catchUp(source.key), CLIENT_CACHE.pollMessages);
+    return () => clearInterval(timer);
+  }, [polls, source]);
+
+  const newestOfOther = thread.messages.findLast(({ mine }) => !mine)?.seq ?? 0;
+  useEffect(() => {
+    if (newestOfOther === 0 || !marksRead) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', mark);
+      marker.read(newestOfOther);
+    };
+    document.addEventListener('visibilitychange', mark);
+    mark();
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [marker, newestOfOther, marksRead]);
+
+  const pending = useMemo(() => {
+    if (waiting.length === 0) return NONE;
+    const arrived = new Set(thread.messages.map(({ clientMessageId }) => clientMessageId));
+    return waiting.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
+  }, [thread.messages, waiting]);
+
+  return { ...thread, ...acts, key: source.key, pending };
+};

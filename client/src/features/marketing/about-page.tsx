@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { SideBySide } from '../../components/side-by-side.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Band } from './components/band.tsx';
+import { Points } from './components/bullet-list.tsx';
+import { ClosingCall } from './components/closing-call.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { ABOUT } from './content/about.ts';
+
+/** Who the house is and what it stands for. */
+export const AboutPage = () => (
+  <Page title="About Us" width="bleed">
+    <PageHero eyebrow={ABOUT.eyebrow} title={ABOUT.title} lead={ABOUT.lead} />
+    <Band title={ABOUT.mission.title}>
+      <SideBySide shares={[5, 6]}>
+        <Typography variant="h3" component="p" sx={{ fontStyle: 'normal', color: 'primary.main', textWrap: 'pretty' }}>
+          {ABOUT.mission.statement}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {ABOUT.mission.paragraphs.map((text) => (
+            <Typography key={text} sx={{ maxWidth: '62ch', textWrap: 'pretty' }}>
+              {text}
+            </Typography>
+          ))}
+        </Box>
+      </SideBySide>
+    </Band>
+    <Band title={ABOUT.values.title} tone="sunken">
+      <Points points={ABOUT.values.points} columns={4} />
+    </Band>
+    <ClosingCall title={ABOUT.join.title} text={ABOUT.join.text}>
+      <LinkButton to={paths.register} size="large">
+        {ABOUT.join.action}
+      </LinkButton>
+    </ClosingCall>
+  </Page>
+);

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { GirihField } from '../../components/ornament/girih-field.tsx';
+import { Rosette } from '../../components/ornament/rosette.tsx';
+import { Page } from '../../components/page.tsx';
+import { ArticleByline, ArticleCard } from './blog/article-card.tsx';
+import { CategoryFilter } from './blog/category-filter.tsx';
+import { SubscribeBox } from './blog/subscribe-box.tsx';
+import { Band } from './components/band.tsx';
+import { Columns } from './components/columns.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { ARTICLES, BLOG_PAGE, FEATURED_ARTICLE } from './content/blog.ts';
+
+const Featured = () => (
+  <Card
+    component="article"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+    }}
+  >
+    <Box
+      aria-hidden="true"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        minHeight: { xs: 180, md: 360 },
+        display: 'grid',
+        placeItems: 'center',
+        backgroundColor: 'ground.main',
+      }}
+    >
+      <GirihField tile={96} opacity={0.22} colour="ground.textSoft" />
+      <Rosette size={148} colour="ground.text" />
+    </Box>
+    <Box sx={{ padding: { xs: 3, md: 5 }, alignSelf: 'center' }}>
+      <Typography variant="overline" component="p" sx={{ color: 'secondary.dark' }}>
+        {FEATURED_ARTICLE.category}
+      </Typography>
+      <Typography variant="h3" sx={{ marginTop: 1 }}>
+        {FEATURED_ARTICLE.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: 2, maxWidth: '58ch', textWrap: 'pretty' }}>
+        {FEATURED_ARTICLE.excerpt}
+      </Typography>
+      <ArticleByline article={FEATURED_ARTICLE} />
+    </Box>
+  </Card>
+);
+
+/** Essays of the house. */
+export const BlogPage = () => (
+  <Page title="Blog" width="bleed">
+    <PageHero eyebrow={BLOG_PAGE.eyebrow} title={BLOG_PAGE.title} lead={BLOG_PAGE.lead} />
+    <Band title={BLOG_PAGE.featured}>
+      <Featured />
+    </Band>
+    <Band title={BLOG_PAGE.latest} divided>
+      <CategoryFilter />
+      <Columns count={3} gap={4} roomy>
+        {ARTICLES.map((article) => (
+          <ArticleCard key={article.title} article={article} />
+        ))}
+      </Columns>
+    </Band>
+    <Band title={BLOG_PAGE.subscribe.title} lead={BLOG_PAGE.subscribe.text} tone="sunken" width="text" centred>
+      <SubscribeBox />
+    </Band>
+  </Page>
+);

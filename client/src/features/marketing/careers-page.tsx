@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Page } from '../../components/page.tsx';
+import { Band } from './components/band.tsx';
+import { Points } from './components/bullet-list.tsx';
+import { MailLink } from './components/mail-link.tsx';
+import { NowhereLink } from './components/nowhere-link.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { CAREER_VALUES, CAREERS_PAGE, POSITIONS } from './content/careers.ts';
+import { EMAILS } from './content/company.ts';
+
+const Positions = () => (
+  <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    {POSITIONS.map(({ id, title, team, location, kind, text }) => (
+      <Box
+        component="li"
+        key={id}
+        sx={(theme) => ({
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          paddingBlock: 4,
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          alignItems: { xs: 'flex-start', md: 'center' },
+          gap: { xs: 2.5, md: 6 },
+        })}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h4" component="h3">
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'secondary.dark', marginTop: 0.5, textWrap: 'balance' }}>
+            {`${team} · ${location} · ${kind}`}
+          </Typography>
+          <Typography color="textSecondary" sx={{ marginTop: 1.5, maxWidth: '64ch', textWrap: 'pretty' }}>
+            {text}
+          </Typography>
+        </Box>
+        <NowhereLink about={title}>Apply Now</NowhereLink>
+      </Box>
+    ))}
+  </Box>
+);
+
+/** How the house works, and the places that are open. */
+export const CareersPage = () => (
+  <Page title="Careers" width="bleed">
+    <PageHero eyebrow={CAREERS_PAGE.eyebrow} title={CAREERS_PAGE.title} lead={CAREERS_PAGE.lead} />
+    <Band title={CAREERS_PAGE.valuesTitle} tone="sunken">
+      <Points points={CAREER_VALUES} columns={3} />
+    </Band>
+    <Band title={CAREERS_PAGE.positionsTitle} lead={CAREERS_PAGE.positionsLead}>
+      <Positions />
+      <Typography color="textSecondary" sx={{ marginTop: 4 }}>
+        {CAREERS_PAGE.note} <MailLink address={EMAILS.careers} />
+      </Typography>
+    </Band>
+  </Page>
+);

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ComponentProps, ReactNode } from 'react';
+import { Wide } from './container.tsx';
+
+export interface BandFrameProps extends Pick<ComponentProps<typeof Wide>, 'width'> {
+  /** A target for links to this place (`#id`). */
+  id?: string;
+  tone?: 'page' | 'sunken';
+  /** A hairline above. */
+  divided?: boolean;
+  children: ReactNode;
+}
+
+/** The ground of a part of a public page, from edge to edge. */
+export const BandFrame = ({
+  id,
+  headingId,
+  tone = 'page',
+  divided = false,
+  width,
+  children,
+}: BandFrameProps & {
+  /** The heading that names it for assistive technology. */
+  headingId?: string | undefined;
+}) => (
+  <Box
+    component="section"
+    {...(id ? { id } : {})}
+    {...(headingId ? { 'aria-labelledby': headingId } : {})}
+    sx={(theme) => ({
+      paddingBlock: { xs: 7, md: 11 },
+      ...(tone === 'sunken' ? { backgroundColor: theme.vars.palette.background.sunken } : {}),
+      ...(divided ? { borderTop: `1px solid ${theme.vars.palette.divider}` } : {}),
+    })}
+  >
+    <Wide {...(width ? { width } : {})}>{children}</Wide>
+  </Box>
+);

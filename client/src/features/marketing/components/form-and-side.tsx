@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { SideBySide } from '../../../components/side-by-side.tsx';
+import { Wide } from './container.tsx';
+
+interface FormAndSideProps {
+  /** Stands above the form. */
+  title: string;
+  form: ReactNode;
+  /** What stands beside it. */
+  children: ReactNode;
+}
+
+/** A form on a sheet of paper, and what one should know beside it. */
+export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
+  const id = useId();
+  return (
+    <Wide>
+      <Box sx={{ paddingBlock: { xs: 5, md: 9 } }}>
+        <SideBySide shares={[7, 4]}>
+          <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 4, md: 5 } }}>
+            <Typography id={id} variant="h4" component="h2" sx={{ marginBottom: 3 }}>
+              {title}
+            </Typography>
+            {form}
+          </Card>
+          <Box>{children}</Box>
+        </SideBySide>
+      </Box>
+    </Wide>
+  );
+};

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Emblem } from '../../../components/ornament/emblem.tsx';
+import { GirihField } from '../../../components/ornament/girih-field.tsx';
+import { useDescription } from '../../../lib/title.ts';
+import { Wide } from './container.tsx';
+
+interface PageHeroProps {
+  eyebrow: string;
+  /** The page's one h1. */
+  title: string;
+  lead: string;
+  /** Buttons or links below the lead. */
+  children?: ReactNode;
+}
+
+/** Each page has a seal of its own, told by its name. */
+const FOLDS = [8, 9, 10, 11, 12, 13, 14, 16] as const;
+const foldOf = (title: string): number =>
+  FOLDS[[...title].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % FOLDS.length] ?? 8;
+
+/** The head of a public page, beside a field of ornament that fades towards the words; its lead also describes the page. */
+export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
+  useDescription(lead);
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'relative',
+        overflow: 'hidden',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        paddingBlock: { xs: 7, md: 12 },
+      })}
+    >
+      <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: { xs: '70%', md: '52%' } }}>
+        <GirihField tile={104} opacity={0.42} fade="left" />
+      </Box>
+      <Wide>
+        <Box
+          sx={{
+            display: { xs: 'none', lg: 'block' },
+            position: 'absolute',
+            right: 64,
+            top: '50%',
+            transform: 'translateY(-50%)',
+          }}
+        >
+          <Emblem points={foldOf(title)} size="min(300px, 22vw)" />
+        </Box>
+        <Box sx={{ maxWidth: 660 }}>
+          <Typography variant="overline" component="p" sx={{ color: 'secondary.dark', marginBottom: 1.5 }}>
+            {eyebrow}
+          </Typography>
+          <Typography variant="h1">{title}</Typography>
+          <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2.5, maxWidth: '54ch' }}>
+            {lead}
+          </Typography>
+          {children ? <Box sx={{ marginTop: 4 }}>{children}</Box> : null}
+        </Box>
+      </Wide>
+    </Box>
+  );
+};

@@ -1,0 +1,56 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Question } from '../content/types.ts';
+
+export interface OneOpen {
+  open: string | null;
+  /** Opens this one in place of any other; closes it where it is the open one. */
+  toggle: (question: string) => void;
+}
+
+/** One answer is open at a time, over all the lists that share this. */
+export const useOneOpen = (): OneOpen => {
+  const [open, setOpen] = useState<string | null>(null);
+  return { open, toggle: (question) => setOpen((now) => (now === question ? null : question)) };
+};
+
+interface QuestionListProps {
+  questions: readonly Question[];
+  one: OneOpen;
+  headingLevel?: 'h3' | 'h4';
+}
+
+/** Questions whose answers fold out. */
+export const QuestionList = ({ questions, one, headingLevel = 'h3' }: QuestionListProps) => {
+  const id = useId();
+  return (
+    <div>
+      {questions.map(({ question, answer }, at) => (
+        <Accordion
+          key={question}
+          expanded={one.open === question}
+          onChange={() => one.toggle(question)}
+          slotProps={{ heading: { component: headingLevel } }}
+        >
+          <AccordionSummary
+            id={`${id}-question-${at}`}
+            aria-controls={`${id}-answer-${at}`}
+            expandIcon={<ExpandMoreIcon />}
+            sx={(theme) => ({ ...theme.typography.subtitle1, textAlign: 'start' })}
+          >
+            {question}
+          </AccordionSummary>
+          <AccordionDetails>
+            <Typography color="textSecondary" sx={{ maxWidth: '66ch', textWrap: 'pretty' }}>
+              {answer}
+            </Typography>
+          </AccordionDetails>
+        </Accordion>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { toast } from '../../../lib/toasts.ts';
+import { CONTACT_SUBJECTS } from '../content/contact.ts';
+import { usePretendedSend } from '../lib/use-simulated-submit.ts';
+
+const letter = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  email: z.email('Invalid email address'),
+  subject: z.string(),
+  message: z.string().trim().min(1, 'Message is required'),
+});
+const EMPTY = { name: '', email: '', subject: '', message: '' };
+
+/** A message to the house. No call is made yet: it is confirmed after a second, and the form is clear again. */
+export const ContactForm = () => {
+  const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(letter), defaultValues: EMPTY });
+  const { busy, send } = usePretendedSend(() => {
+    reset(EMPTY);
+    toast({
+      title: 'Message sent',
+      description: "Thank you for contacting us. We'll respond as soon as possible.",
+    });
+  });
+
+  return (
+    <FormStack label="Contact" onSubmit={handleSubmit(send)}>
+      <FormRow>
+        <TextField control={control} name="name" label="Name" autoComplete="name" required />
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      </FormRow>
+      <SelectField
+        control={control}
+        name="subject"
+        label="Subject"
+        placeholder="Select a topic"
+        options={CONTACT_SUBJECTS}
+      />
+      <TextField control={control} name="message" label="Message" rows={5} required />
+      <div>
+        <SubmitButton busy={busy} busyLabel="Sending...">
+          Send Message
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+};

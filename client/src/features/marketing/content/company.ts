@@ -1,0 +1,26 @@
+import { BRAND } from '../../../../../shared/brand.ts';
+
+/** Reserved for examples: no letter reaches a stranger until the house has an address of its own. */
+const DOMAIN = `${BRAND.name.toLowerCase()}.example`;
+
+/** How the house is reached, and dates and hours that several pages name. */
+
+export const EMAILS = {
+  hello: `hello@${DOMAIN}`,
+  support: `support@${DOMAIN}`,
+  press: `press@${DOMAIN}`,
+  careers: `careers@${DOMAIN}`,
+  privacy: `privacy@${DOMAIN}`,
+  accessibility: `accessibility@${DOMAIN}`,
+} as const;
+
+export const PHONE = '+1 (312) 555-0142';
+export const ADDRESS = ['200 West Monroe Street, Suite 1400', 'Chicago, Illinois 60606', 'United States'] as const;
+
+/** Opening hours of support, as both support pages show them. */
+export const SUPPORT_HOURS = [
+  { days: 'Mon-Fri', hours: '9am-5pm EST' },
+  { days: 'Weekend', hours: 'Closed' },
+] as const;
+
+export const POLICY_DATE = 'April 1, 2025';

@@ -1,0 +1,77 @@
+import { BRAND } from '../../../../../shared/brand.ts';
+import { EMAILS } from './company.ts';
+import type { Policy } from './types.ts';
+
+export const COOKIES = [
+  {
+    name: 'session_id',
+    type: 'Essential',
+    purpose: 'Keeps you signed in while you use the service.',
+    duration: 'Session',
+    inUse: true,
+  },
+  {
+    name: 'csrf_token',
+    type: 'Essential',
+    purpose: 'Makes sure that a request made in your name comes from our own pages.',
+    duration: 'Session',
+    inUse: true,
+  },
+  {
+    name: 'preferences',
+    type: 'Functional',
+    purpose: 'Remembers your choice of the light or dark theme.',
+    duration: '1 year',
+    inUse: true,
+  },
+  {
+    name: `${BRAND.name.toLowerCase()}_analytics`,
+    type: 'Analytics (our own)',
+    purpose: 'Would count visits, so that we learn which pages help.',
+    duration: '2 years',
+    inUse: false,
+  },
+  {
+    name: 'third_party_analytics',
+    type: 'Analytics (third party)',
+    purpose: 'Would let a supplier measure use on our behalf.',
+    duration: '2 years',
+    inUse: false,
+  },
+] as const;
+
+export const NOT_IN_USE = 'not in use at present';
+
+export const COOKIE_POLICY: Policy = {
+  title: 'Cookie Policy',
+  lead: 'Few cookies, each with a purpose that you can read below.',
+  sections: [
+    {
+      id: 'what-cookies-are',
+      title: 'What Cookies Are',
+      paragraphs: [
+        'A cookie is a small text that a site asks your browser to keep and to send back. It can hold a session together or remember a choice.',
+      ],
+    },
+    {
+      id: 'cookies-we-use',
+      title: 'The Cookies',
+      paragraphs: ['These are all of them: name, type, purpose and duration.'],
+    },
+    {
+      id: 'your-choices',
+      title: 'Your Choices',
+      paragraphs: [
+        'You can delete or refuse cookies in your browser’s settings. Without the essential ones you cannot sign in; without the others everything still works.',
+        'Should we ever begin to use analytics cookies, we will ask you first.',
+      ],
+    },
+    {
+      id: 'questions',
+      title: 'Questions',
+      paragraphs: [
+        `Write to ${EMAILS.privacy}, or read the Privacy Policy for everything else that we do with information.`,
+      ],
+    },
+  ],
+};

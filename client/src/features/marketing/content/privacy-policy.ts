@@ -1,0 +1,96 @@
+import { BRAND } from '../../../../../shared/brand.ts';
+import { EMAILS } from './company.ts';
+import type { Policy } from './types.ts';
+
+export const PRIVACY_POLICY: Policy = {
+  title: 'Privacy Policy',
+  lead: 'What we know about you, why we know it, and what you can do about it.',
+  sections: [
+    {
+      id: 'introduction',
+      title: 'Introduction',
+      paragraphs: [
+        `${BRAND.name} is a private, invitation-only matchmaking service. This policy explains how we handle personal information of visitors, applicants and members. By using the service you agree to it; if you do not agree, please do not use the service.`,
+        'Some of what you tell us, such as your religious practice or your background, is sensitive. We ask for it because matching depends on it, and we use it for nothing else.',
+      ],
+    },
+    {
+      id: 'information-collected',
+      title: 'Information We Collect',
+      paragraphs: ['We collect what you give us, and the little that running the service requires.'],
+      list: [
+        'Account: your name, e-mail address, username, password (stored only as a hash) and, if you wish, your telephone number.',
+        'Application and profile: age, gender, ethnicity, location, height, marital status, children, occupation, education, income range, religious practice, photographs and what you write about yourself.',
+        'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
+        'Use of the service: your settings, your answers to introductions, your messages, and the times of your visits.',
+        'Technical records: requests to our servers, kept briefly for security and to find faults.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'How We Use Your Information',
+      paragraphs: ['We use personal information for these purposes only.'],
+      list: [
+        'To review applications and to verify who you are.',
+        'To compute introductions and to explain them. Computation may use automated analysis; your name, contact details and photographs are never part of it.',
+        'To carry messages between members who are connected, and between VIP members and their matchmaker.',
+        'To notify you as your settings say, to answer your letters, and to keep the service safe.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Sharing of Your Information',
+      paragraphs: [
+        'Other members see your profile only as far as your privacy settings allow. Your e-mail address, telephone number and income are never shown to another member.',
+        'Our staff see what their work requires: those who review applications, and your matchmaker if you have one. Suppliers who run our infrastructure process data on our behalf and under contract. We do not sell personal information, and we disclose it to authorities only where the law obliges us.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Security',
+      paragraphs: [
+        'Connections are encrypted, passwords are hashed, sessions can be ended from anywhere, and access by staff is recorded. No system is beyond failure; should a breach concern you, we will tell you without delay.',
+        'No web page can prevent someone from photographing a screen. Where you ask us to hinder screenshots we blur and mark photographs, and we say plainly that this is a hindrance and not a guarantee.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your Rights',
+      paragraphs: ['Wherever you live, you may at any time:'],
+      list: [
+        'see, correct and export the information that we hold about you;',
+        'have your account and its information deleted;',
+        'narrow who sees you, pause your membership, or withdraw a consent;',
+        'object to a use of your information, and complain to a supervisory authority.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Retention',
+      paragraphs: [
+        'We keep your information while you have an account. When you delete it, your profile disappears at once and the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report under examination.',
+      ],
+    },
+    {
+      id: 'international-transfers',
+      title: 'International Transfers',
+      paragraphs: [
+        'We operate from the United States. If you use the service from elsewhere, your information is transferred there, under safeguards that the law of your country recognizes, such as standard contractual clauses.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes to This Policy',
+      paragraphs: [
+        'When we change this policy we change the date at its head, and we tell members of anything material before it takes effect.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact Us',
+      paragraphs: [
+        `Questions about your information reach our privacy team at ${EMAILS.privacy}. We answer within thirty days, usually sooner.`,
+      ],
+    },
+  ],
+};

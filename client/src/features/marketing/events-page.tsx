@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { Page } from '../../components/page.tsx';
+import { Band } from './components/band.tsx';
+import { ClosingCall } from './components/closing-call.tsx';
+import { Columns } from './components/columns.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { EVENTS_PAGE, PAST_EVENTS, UPCOMING_EVENTS } from './content/events.ts';
+import { FeaturedEvent } from './events/featured-event.tsx';
+import { PastEventCard } from './events/past-event-card.tsx';
+import { UpcomingCard } from './events/upcoming-card.tsx';
+
+/** Gatherings of the house: one to come above all, four more, three past. */
+export const EventsPage = () => (
+  <Page title="Events & Workshops" width="bleed">
+    <PageHero eyebrow={EVENTS_PAGE.eyebrow} title={EVENTS_PAGE.title} lead={EVENTS_PAGE.lead} />
+    <Band>
+      <FeaturedEvent />
+    </Band>
+    <Band title={EVENTS_PAGE.upcoming} divided>
+      <Columns count={2}>
+        {UPCOMING_EVENTS.map((event) => (
+          <UpcomingCard key={event.title} event={event} />
+        ))}
+      </Columns>
+    </Band>
+    <Band title={EVENTS_PAGE.past} tone="sunken">
+      <Columns count={3} gap={4}>
+        {PAST_EVENTS.map((event) => (
+          <PastEventCard key={event.title} event={event} />
+        ))}
+      </Columns>
+    </Band>
+    <ClosingCall title={EVENTS_PAGE.suggest.title} text={EVENTS_PAGE.suggest.text}>
+      <Button variant="outlined" size="large">
+        {EVENTS_PAGE.suggest.action}
+      </Button>
+    </ClosingCall>
+  </Page>
+);

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { NowhereLink } from '../components/nowhere-link.tsx';
+import type { PastEvent } from '../content/types.ts';
+
+/** A gathering that was. */
+export const PastEventCard = ({ event }: { event: PastEvent }) => (
+  <Box
+    component="article"
+    sx={(theme) => ({
+      display: 'flex',
+      flexDirection: 'column',
+      borderTop: `1px solid ${theme.vars.palette.outline}`,
+      paddingTop: 2.5,
+    })}
+  >
+    <Typography variant="body2" component="time" sx={{ color: 'secondary.dark' }}>
+      {event.date}
+    </Typography>
+    <Typography variant="h5" component="h3" sx={{ marginTop: 0.5 }}>
+      {event.title}
+    </Typography>
+    <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 2, flex: 1, textWrap: 'pretty' }}>
+      {event.description}
+    </Typography>
+    <Typography variant="body2" component="div">
+      {event.recording ? (
+        <NowhereLink look="text" about={event.title}>
+          Watch Recording
+        </NowhereLink>
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          No recording available
+        </Box>
+      )}
+    </Typography>
+  </Box>
+);

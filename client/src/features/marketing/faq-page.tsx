@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ClosingCall } from './components/closing-call.tsx';
+import { Wide } from './components/container.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { QuestionGroups } from './components/question-groups.tsx';
+import { SideNav } from './components/side-nav.tsx';
+import { FAQ_GROUPS, FAQ_PAGE } from './content/faq.ts';
+
+/** What people ask, in five chapters. */
+export const FaqPage = () => (
+  <Page title="Frequently Asked Questions" width="bleed">
+    <PageHero eyebrow={FAQ_PAGE.eyebrow} title={FAQ_PAGE.title} lead={FAQ_PAGE.lead} />
+    <Wide>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 5, md: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr)' },
+          paddingBlock: { xs: 5, md: 9 },
+        }}
+      >
+        <SideNav label="Chapters" items={FAQ_GROUPS} />
+        <QuestionGroups groups={FAQ_GROUPS} />
+      </Box>
+    </Wide>
+    <ClosingCall title={FAQ_PAGE.close.title} text={FAQ_PAGE.close.text}>
+      <LinkButton to={paths.contact} size="large">
+        {FAQ_PAGE.close.contact}
+      </LinkButton>
+      <LinkButton to={paths.support} size="large" variant="outlined">
+        {FAQ_PAGE.close.support}
+      </LinkButton>
+    </ClosingCall>
+  </Page>
+);

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Sheet } from '../../../components/sheet.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Band } from '../components/band.tsx';
+import { APPLY } from '../content/landing.ts';
+import { useNear } from './use-near.ts';
+
+// The form stands far below the first screen: it is fetched apart, when someone comes near it.
+const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
+const ApplyThanks = lazy(async () => ({ default: (await import('./apply-thanks.tsx')).ApplyThanks }));
+
+/** The end of the landing page: a short application, and the thanks for it. */
+export const ApplySection = () => {
+  const { user } = useCurrentUser();
+  const [sent, setSent] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const isNear = useNear(card);
+  return (
+    <Band id="apply" title={APPLY.title} lead={APPLY.lead} width="text" tone="sunken" centred>
+      <Sheet ref={card} sx={{ padding: { xs: 2.5, sm: 5 } }}>
+        {isNear ? (
+          <Suspense fallback={<Spinner />}>
+            {sent ? (
+              <ApplyThanks signedIn={Boolean(user)} />
+            ) : (
+              <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
+            )}
+          </Suspense>
+        ) : (
+          <Spinner />
+        )}
+      </Sheet>
+    </Band>
+  );
+};

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { BRAND } from '../../../../../shared/brand.ts';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { TOP_BAR } from '../../../theme/tokens.ts';
+import { Wide } from '../components/container.tsx';
+import { HERO } from '../content/landing.ts';
+import { ArchArt } from './arch-art.tsx';
+
+/** The next step for whoever reads this. */
+const HeroActions = () => {
+  const { user } = useCurrentUser();
+  if (user?.role === 'applicant') {
+    return (
+      <LinkButton to={paths.application} size="large">
+        Complete Your Application
+      </LinkButton>
+    );
+  }
+  // A matchmaker has no matches of their own: that page would only turn them away.
+  if (user?.role === 'matchmaker') {
+    return (
+      <LinkButton to={paths.staff} size="large">
+        Go to Staff
+      </LinkButton>
+    );
+  }
+  if (user) {
+    return (
+      <LinkButton to={paths.matches} size="large">
+        View Your Matches
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={paths.register} size="large">
+        Request Invitation
+      </LinkButton>
+      <LinkButton to={paths.about} size="large" variant="outlined" about={`about ${BRAND.name}`}>
+        Learn More
+      </LinkButton>
+    </>
+  );
+};
+
+/** The first screen: who this is for, in one line, and the way in. */
+export const LandingHero = () => (
+  <Box
+    sx={(theme) => ({
+      display: 'flex',
+      alignItems: 'center',
+      overflow: 'hidden',
+      minHeight: { lg: `min(calc(100dvh - ${TOP_BAR}px), 820px)` },
+      borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    })}
+  >
+    <Wide>
+      <Box
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          gap: { xs: 5, md: 4, lg: 8 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr)' },
+          paddingBlock: { xs: 6, md: 11, lg: 8 },
+        }}
+      >
+        <Box>
+          <Typography variant="overline" component="p" sx={{ color: 'secondary.dark', marginBottom: 2 }}>
+            {HERO.eyebrow}
+          </Typography>
+          <Typography variant="display" component="h1">
+            {BRAND.tagline}
+          </Typography>
+          <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 3, maxWidth: '44ch' }}>
+            {HERO.lead}
+          </Typography>
+          <Box sx={{ marginTop: 4, display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
+            <HeroActions />
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {HERO.joined.value}
+            </Box>{' '}
+            {HERO.joined.label}
+          </Typography>
+        </Box>
+        <ArchArt />
+      </Box>
+    </Wide>
+  </Box>
+);

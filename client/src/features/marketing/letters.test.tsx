@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderRoutes, seat } from '../../test/render.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
+import { SEND_DELAY } from './lib/use-simulated-submit.ts';
+import { SupportForm } from './support/support-form.tsx';
+
+const FORMS = [
+  {
+    name: 'contact',
+    element: <ContactForm />,
+    button: 'Send Message',
+    busy: 'Sending...',
+    select: 'Subject',
+    choices: 7,
+    title: 'Message sent',
+    words: "Thank you for contacting us. We'll respond as soon as possible.",
+  },
+  {
+    name: 'support',
+    element: <SupportForm />,
+    button: 'Submit Request',
+    busy: 'Submitting...',
+    select: 'Topic',
+    choices: 7,
+    title: 'Request submitted',
+    words: 'Thank you. Our support team will respond as soon as possible.',
+  },
+];
+
+const fields = () =>
+  ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
+
+describe('letters to the house', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(FORMS)('$name: busy for a second, confirmed, cleared, without a call', async (form) => {
+    const fetch = vi.fn();
+    vi.stubGlobal('fetch', fetch);
+    const user = userEvent.setup();
+    seat(null);
+    renderRoutes([{ path: '/', element: form.element }], '/');
+    const [name, email, message] = fields();
+    if (!name || !email || !message) throw new Error('a field is missing');
+    fireEvent.change(name, { target: { value: 'Maryam' } });
+    fireEvent.change(email, { target: { value: 'maryam@example.test' } });
+    fireEvent.change(message, { target: { value: 'A question.' } });
+    await user.click(screen.getByRole('combobox', { name: new RegExp(form.select) }));
+    const list = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(list.map((option) => option.getAttribute('data-value'))).toHaveLength(form.choices);
+    expect(list[0]?.textContent).toBe('Select a topic');
+    await user.click(list[1] as HTMLElement);
+
+    const before = performance.now();
+    await user.click(screen.getByRole('button', { name: form.button }));
+    const busy = await screen.findByRole('button', { name: form.busy });
+    expect(busy.hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByText(form.title)).toBeNull();
+
+    expect(await screen.findByText(form.title, {}, { timeout: 5_000 })).toBeDefined();
+    expect(performance.now() - before).toBeGreaterThanOrEqual(SEND_DELAY);
+    expect(screen.getByText(form.words)).toBeDefined();
+    await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
+    expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
+    expect(screen.getByRole('button', { name: form.button }).hasAttribute('disabled')).toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('waits a second, no more and no less', () => {
+    expect(SEND_DELAY).toBe(1_000);
+  });
+
+  it('contact says what is missing and sends nothing', async () => {
+    const user = userEvent.setup();
+    seat(null);
+    renderRoutes([{ path: '/', element: <ContactForm /> }], '/');
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('Invalid email address')).toBeDefined();
+    expect(screen.getByText('Name is required')).toBeDefined();
+    expect(screen.getByText('Message is required')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeDefined();
+  });
+
+  it("support leaves the checks to the browser's own", async () => {
+    const user = userEvent.setup();
+    seat(null);
+    renderRoutes([{ path: '/', element: <SupportForm /> }], '/');
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Support' });
+    expect(form.noValidate).toBe(false);
+    expect(fields().map((field) => field.required)).toEqual([true, true, true]);
+    await user.type(screen.getByLabelText(/^Email/), 'not an address');
+    expect(form.checkValidity()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
+    expect(screen.getByRole('button', { name: 'Submit Request' }).hasAttribute('disabled')).toBe(false);
+  });
+});

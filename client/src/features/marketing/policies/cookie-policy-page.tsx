@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '../../../components/visually-hidden.ts';
+import { COOKIE_POLICY, COOKIES, NOT_IN_USE } from '../content/cookie-policy.ts';
+import { PolicyPage } from './policy-page.tsx';
+
+const HEADS = ['Cookie name', 'Type', 'Purpose', 'Duration'] as const;
+
+/** Below a desk's width each cookie is an entry of its own, so that no column is cut off. */
+const table = (theme: Theme) => ({
+  marginTop: 2.5,
+  [theme.breakpoints.down('lg')]: {
+    display: 'block',
+    position: 'relative',
+    '& thead': visuallyHidden,
+    '& tbody': { display: 'block' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '6px',
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+      paddingBlock: '16px',
+    },
+    '& tbody th, & tbody td': { border: 0, padding: '2px 0' },
+    '& tbody th, & tbody td:nth-of-type(2)': { flexBasis: '100%' },
+    '& tbody td:nth-of-type(2)': { order: 1 },
+    '& tbody td:not(:nth-of-type(2))': { color: theme.vars.palette.text.secondary },
+    '& tbody td:last-of-type::before': { content: '"· "' },
+  },
+});
+
+// The roles are written out: laid out as blocks, a table would no longer be told as one.
+const CookieTable = () => (
+  <Table role="table" sx={table}>
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {HEADS.map((head) => (
+          <TableCell role="columnheader" key={head}>
+            {head}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody role="rowgroup">
+      {COOKIES.map(({ name, type, purpose, duration, inUse }) => (
+        <TableRow role="row" key={name}>
+          <TableCell component="th" role="rowheader" scope="row">
+            <Box component="code" sx={{ fontSize: '0.875rem', overflowWrap: 'normal' }}>
+              {name}
+            </Box>
+            {inUse ? null : (
+              <Typography variant="caption" component="p" color="textSecondary">
+                {NOT_IN_USE}
+              </Typography>
+            )}
+          </TableCell>
+          <TableCell role="cell">{type}</TableCell>
+          <TableCell role="cell">{purpose}</TableCell>
+          <TableCell role="cell" sx={{ whiteSpace: 'nowrap' }}>
+            {duration}
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+/** The cookies, one by one. */
+export const CookiePolicyPage = () => (
+  <PolicyPage policy={COOKIE_POLICY} extra={{ 'cookies-we-use': <CookieTable /> }} />
+);

@@ -1,0 +1,38 @@
+import { LinkButton } from '../../components/link-button.tsx';
+import { Page } from '../../components/page.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Band } from './components/band.tsx';
+import { ClosingCall } from './components/closing-call.tsx';
+import { PageHero } from './components/page-hero.tsx';
+import { PlanCard, PlanCards } from './components/plan-card.tsx';
+import { QuestionList, useOneOpen } from './components/question-list.tsx';
+import { Beside } from './components/sticky-heading-section.tsx';
+import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricing.ts';
+
+/** The three plans, and what people ask about paying. */
+export const PricingPage = () => {
+  const one = useOneOpen();
+  return (
+    <Page title="Pricing" width="bleed">
+      <PageHero eyebrow={PRICING_PAGE.eyebrow} title={PRICING_PAGE.title} lead={PRICING_PAGE.lead} />
+      <Band title={PRICING_PAGE.plansTitle} lead={PRICING_PAGE.plansLead}>
+        <PlanCards>
+          {PRICING_PLANS.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} to={paths.register} />
+          ))}
+        </PlanCards>
+      </Band>
+      <Beside title={PRICING_PAGE.questionsTitle} tone="sunken">
+        <QuestionList questions={PRICING_QUESTIONS} one={one} />
+      </Beside>
+      <ClosingCall title={PRICING_PAGE.close.title} text={PRICING_PAGE.close.text}>
+        <LinkButton to={paths.register} size="large">
+          {PRICING_PAGE.close.action}
+        </LinkButton>
+        <LinkButton to={paths.howItWorks} size="large" variant="outlined" about="about how it works">
+          {PRICING_PAGE.close.second}
+        </LinkButton>
+      </ClosingCall>
+    </Page>
+  );
+};

@@ -1,0 +1,44 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { accepted, matchView } from '../../test/fixtures.ts';
+import { line } from '../../test/line.ts';
+import { person, seat } from '../../test/render.tsx';
+import { holdEverything, stale } from '../../test/stale.ts';
+import { goLive } from './push-handlers.ts';
+
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
+
+const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendations'];
+
+beforeAll(goLive);
+beforeEach(() => {
+  closeSocket();
+  seat(person('member'));
+  holdEverything();
+  openSocket();
+});
+
+describe('what pushes about matches make out of date', () => {
+  it.each([
+    {
+      what: 'a changed match: the lists, the inbox, and how much of the other may be seen',
+      happen: () => line.push('match:updated', matchView(accepted)),
+      expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
+    },
+    {
+      what: "the day's batch: the lists",
+      happen: () => line.push('matches:daily', { date: '2026-01-02', count: 3 }),
+      expected: LISTS,
+    },
+    { what: 'a connection, as pushes may have been lost: the lists', happen: () => line.up(), expected: LISTS },
+    {
+      what: 'a sign of writing: nothing',
+      happen: () => line.push('match:typing', { matchId: 'm1', userId: 'u-bilal' }),
+      expected: [],
+    },
+  ])('$what', ({ happen, expected }) => {
+    expect(stale()).toEqual([]);
+    happen();
+    expect(stale()).toEqual([...expected].sort());
+  });
+});

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerWith, json } from '../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { PeopleIKnow } from './contact-list-card.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const CONTACTS = '/api/settings/contacts';
+const open = (hides = true) => {
+  seat(person('member'), 'standard');
+  return renderRoutes([{ path: '/', element: <PeopleIKnow hides={hides} /> }], '/');
+};
+const write = async (text: string) =>
+  fireEvent.change(await screen.findByLabelText('Phone numbers'), { target: { value: text } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const refusal = (issues: { path: string; message: string }[], message = issues[0]?.message ?? '') =>
+  json({ message, code: 'bad_request', requestId: 'r', issues }, 400);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('People I know', () => {
+  it('says that none is listed, and has nothing to remove or to save', async () => {
+    answerWith({ [`GET ${CONTACTS}`]: { count: 0 } });
+    open();
+    expect(screen.getByRole('status', { name: /Loading/ })).toBeDefined();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save numbers' })).toHaveProperty('disabled', true);
+  });
+
+  it('saves the lines as they stand, empties the field and tells how many there are', async () => {
+    const asked = answerWith({ [`GET ${CONTACTS}`]: { count: 0 }, [`PUT ${CONTACTS}`]: { count: 2 } });
+    open();
+    await write('+44 20 7946 0000\n\n+1 202 555 0100\n\n');
+    await press('Save numbers');
+    expect(
+      await screen.findByText('2 numbers are listed. We keep them only as fingerprints and cannot show them again.'),
+    ).toBeDefined();
+    expect(asked[1]).toMatchObject({ method: 'PUT', body: { phones: ['+44 20 7946 0000', '', '+1 202 555 0100'] } });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Phone numbers').value).toBe('');
+  });
+
+  it('shows at the field which lines are no number, and keeps what was written', async () => {
+    const lines = [2, 4].map((line) => ({
+      path: `phones.${line - 1}`,
+      message: `Line ${line} is not a phone number.`,
+    }));
+    const refusals = [
+      refusal(lines, 'Lines 2 and 4 are not phone numbers.'),
+      refusal(
+        [{ path: 'phones', message: 'At most 500 numbers can be listed' }],
+        'Some of what was sent is not valid.',
+      ),
+    ];
+    answerWith({ [`GET ${CONTACTS}`]: { count: 0 }, [`PUT ${CONTACTS}`]: () => refusals.shift() });
+    open();
+    await write('a\nb');
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Phone numbers');
+    for (const message of ['Lines 2 and 4 are not phone numbers.', 'At most 500 numbers can be listed']) {
+      await press('Save numbers');
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+      await waitFor(() => expect(described()).toBe(message));
+      expect(field.value).toBe('a\nb');
+    }
+  });
+
+  it('removes all only when that was meant', async () => {
+    const asked = answerWith({
+      [`GET ${CONTACTS}`]: { count: 1 },
+      [`DELETE ${CONTACTS}`]: () => new Response(null, { status: 204 }),
+    });
+    open();
+    expect(await screen.findByText(/^1 number is listed\. We keep it only as a fingerprint/)).toBeDefined();
+    await press('Remove all');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove all numbers?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    await press('Remove all');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Remove all numbers?' })).getByRole('button', {
+        name: 'Remove all',
+      }),
+    );
+    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+  });
+
+  it('tells that a list counts only while its owner hides', async () => {
+    answerWith({ [`GET ${CONTACTS}`]: { count: 3 } });
+    const { unmount } = open(false);
+    expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeDefined();
+    unmount();
+    open(true);
+    await screen.findByText(/^3 numbers are listed/);
+    expect(screen.queryByText(/They count once/)).toBeNull();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const answers = [json({ message: 'Not now.', code: 'unavailable', requestId: 'r' }, 503), { count: 0 }];
+    answerWith({ [`GET ${CONTACTS}`]: () => answers.shift() });
+    open();
+    expect(await screen.findByText('Not now.')).toBeDefined();
+    expect(screen.queryByLabelText('Phone numbers')).toBeNull();
+    await press('Try again');
+    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+  });
+
+  it('stands under the privacy settings of the profile, where the settings lead to', async () => {
+    answerWith({ [`GET ${CONTACTS}`]: { count: 0 } });
+    seat(person('member'), 'standard');
+    renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
+    expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'People I know' })).toBeDefined();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+  });
+});

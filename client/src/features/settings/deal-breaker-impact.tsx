@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CostView } from '../../../../shared/contract/settings.ts';
+import { leavesOut } from './impact-line.tsx';
+
+const readingOf = ({ understood, reading }: CostView['dealBreakers'][number]): string =>
+  understood
+    ? `We understood this as: ${lowerFirst(reading ?? '')}.`
+    : 'We could not understand this, so it is not used.';
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Each deal-breaker: how it was understood, and whom it costs. */
+export const DealBreakerCost = ({ cost }: { cost: CostView }) =>
+  cost.dealBreakers.length === 0 ? null : (
+    <Box
+      component="ul"
+      aria-label="How your deal breakers are understood"
+      sx={(theme) => ({
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        '& > li': { paddingBlock: 1, borderTop: `1px solid ${theme.vars.palette.divider}` },
+      })}
+    >
+      {cost.dealBreakers.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be there twice
+        <li key={`${at} ${one.text}`}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>
+            {one.text}
+          </Typography>
+          <Typography variant="body2" color={one.understood ? 'textSecondary' : 'warning.main'}>
+            {[readingOf(one), one.understood ? leavesOut(one.leavesOut, cost.considered) : null]
+              .filter(Boolean)
+              .join(' ')}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  );

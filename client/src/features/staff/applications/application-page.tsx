@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { ToneChip } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useLoad } from '../../../lib/query.ts';
+import { Facts } from '../shared/description-list.tsx';
+import { Desk } from '../shared/detail-layout.tsx';
+import { applicationRows, decisionRows } from '../shared/fact-rows.ts';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { ReopenButton } from './reopen-button.tsx';
+import { waitingOf } from './waiting.ts';
+
+/** One application in full, and its decision. */
+export const StaffApplicationPage = () => {
+  const { id = '' } = useParams();
+  const one = useLoad(contract.staffApplications.one, { params: { id } }, { staleTime: 0 });
+  if (one.isPending) {
+    return (
+      <StaffFrame title="Application">
+        <Loading label="Loading the application">
+          <CardSkeleton height={480} />
+        </Loading>
+      </StaffFrame>
+    );
+  }
+  if (one.isError) {
+    return (
+      <StaffFrame title="Application">
+        <EmptyState
+          title="This application could not be loaded"
+          action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
+        >
+          {errorMessage(one.error)}
+        </EmptyState>
+      </StaffFrame>
+    );
+  }
+  const application = one.data;
+  const { applicant, status, submittedAt } = application;
+  const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
+  const name = `${applicant.firstName} ${applicant.lastName}`;
+  return (
+    <StaffFrame
+      title={name}
+      lead={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <ToneChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
+            {APPLICATION_STATUS_LABELS[status]}
+          </ToneChip>
+          {status === 'pending' ? (
+            <>
+              <ToneChip tone={isLate ? 'clay' : 'neutral'}>{promise}</ToneChip>
+              <Box component="span" sx={{ fontSize: '0.9375rem' }}>{`waiting ${waited}`}</Box>
+            </>
+          ) : null}
+        </Box>
+      }
+    >
+      {status === 'pending' ? (
+        <Box sx={{ marginBottom: 5 }}>
+          <ClaimBar application={application} />
+        </Box>
+      ) : null}
+      <Desk
+        act={
+          <Section title="Decision">
+            {status === 'pending' ? (
+              <DecisionForm application={application} />
+            ) : (
+              <Facts facts={decisionRows(application)} narrow />
+            )}
+            {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
+          </Section>
+        }
+      >
+        <Section title="Answers">
+          <Facts facts={applicationRows(application)} />
+        </Section>
+      </Desk>
+      <Box sx={{ marginTop: 4 }}>
+        <TextLink to={paths.staff}>Back to Applications</TextLink>
+      </Box>
+    </StaffFrame>
+  );
+};

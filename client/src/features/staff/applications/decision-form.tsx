@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { decision, type StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { useDecide } from './use-application-act.ts';
+
+type Decision = 'approved' | 'rejected';
+
+const words = decision.pick({ reason: true, note: true });
+
+const ASK: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
+  approved: {
+    title: (name) => `Approve ${name}?`,
+    text: 'They become a Standard member at once and receive their first introductions.',
+    label: 'Approve',
+  },
+  rejected: {
+    title: (name) => `Reject ${name}'s application?`,
+    text: 'They are told at once, with the reason if you wrote one. You can reopen the application later.',
+    label: 'Reject',
+  },
+};
+
+/** Approve or reject, with a reason for the applicant and a note for staff; asked for once more before it is done. */
+export const DecisionForm = ({ application: { id, applicant, claimedBy } }: { application: StaffApplication }) => {
+  const { user } = useCurrentUser();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const { control, handleSubmit, getValues } = useForm({
+    resolver: zodResolver(words),
+    defaultValues: { reason: '', note: '' },
+  });
+  const decide = useDecide();
+  const isTaken = claimedBy !== null && claimedBy.id !== user?.id;
+  const ask = (decision: Decision) => () => void handleSubmit(() => setAsked(decision))();
+
+  const confirm = () => {
+    if (!asked) return;
+    const reason = getValues('reason')?.trim();
+    const note = getValues('note')?.trim();
+    const body = { decision: asked, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+    decide.mutate({ params: { id }, body }, { onSettled: () => setAsked(null) });
+  };
+
+  const { title, text, label } = ASK[asked ?? 'approved'];
+  return (
+    <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        control={control}
+        name="reason"
+        label="Reason"
+        rows={3}
+        help="The applicant sees it."
+        disabled={isTaken}
+      />
+      <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={isTaken} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" size="large" onClick={ask('approved')} disabled={isTaken}>
+          Approve
+        </Button>
+        <Button variant="outlined" size="large" color="error" onClick={ask('rejected')} disabled={isTaken}>
+          Reject
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asked !== null}
+        title={title(applicant.firstName)}
+        confirmLabel={label}
+        destructive={asked === 'rejected'}
+        busy={decide.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      >
+        {text}
+      </ConfirmDialog>
+    </FormStack>
+  );
+};

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import { ToneChip } from '../../../components/status-chip.tsx';
+import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { staffApplicationPath } from '../../../lib/paths.ts';
+import { Row } from '../shared/row.tsx';
+import { waitingOf } from './waiting.ts';
+
+interface QueueRowProps {
+  application: StaffApplication;
+  viewerId: string;
+}
+
+/** One application of the queue: who, since when, and whether someone is at it. */
+export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
+  const { id, applicant, answers, status, submittedAt, claimedBy } = application;
+  const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
+  const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
+  return (
+    <Row
+      to={staffApplicationPath(id)}
+      person={applicant}
+      detail={
+        status === 'pending' ? (
+          <>
+            {work}
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {' · '}
+            </Box>
+            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`waiting ${waited}`}</Box>
+          </>
+        ) : (
+          work
+        )
+      }
+      chips={
+        <>
+          {claimedBy && status === 'pending' ? (
+            <ToneChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
+              {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
+            </ToneChip>
+          ) : null}
+          {status === 'pending' ? (
+            <ToneChip tone={isLate ? 'clay' : 'brass'}>{promise}</ToneChip>
+          ) : (
+            <ToneChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</ToneChip>
+          )}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { paths, staffMemberPath } from '../../../lib/paths.ts';
+import { refetch, useLoad } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Thread } from '../../chat/components/thread.tsx';
+import { staffThread } from '../../chat/threads/matchmaker-source.ts';
+import { useThread } from '../../chat/threads/use-thread.ts';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+
+/** As the member has it, but never so tall that one would have to scroll to write. */
+const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
+
+/** A member's thread from the matchmaker's side; an admin reads along, which is recorded, and does not write. */
+export const StaffConversationPage = () => {
+  const { memberId = '' } = useParams();
+  const { data: member, isPending } = useLoad(contract.staffMembers.one, { params: { userId: memberId } });
+  if (isPending) return <Spinner page />;
+  if (member) return <Conversation member={member} />;
+  return (
+    <StaffFrame title="Conversation">
+      <EmptyState
+        title="There is no such conversation"
+        action={<LinkButton to={paths.staffConversations}>All conversations</LinkButton>}
+      >
+        It may have been given to another matchmaker.
+      </EmptyState>
+    </StaffFrame>
+  );
+};
+
+const Conversation = ({ member }: { member: StaffMember }) => {
+  const { user } = useCurrentUser();
+  const writes = user?.id === member.assignedMatchmakerId;
+  const source = useMemo(() => staffThread(member.id, writes), [member.id, writes]);
+  const onRead = useCallback(() => {
+    void refetch(contract.staffConversations.list);
+  }, []);
+  const thread = useThread(source, { onRead });
+  return (
+    <StaffFrame
+      title={`${member.firstName} ${member.lastName}`}
+      actions={
+        <LinkButton to={staffMemberPath(member.id)} variant="outlined">
+          View profile
+        </LinkButton>
+      }
+    >
+      <Card>
+        <Thread
+          thread={thread}
+          otherName={member.firstName}
+          height={HEIGHT}
+          {...(writes ? {} : { closed: "Only the member's own matchmaker writes here. That you read it is recorded." })}
+          empty={
+            <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
+              Nothing written yet. A short introduction of yourself is a good beginning.
+            </Typography>
+          }
+        />
+      </Card>
+    </StaffFrame>
+  );
+};

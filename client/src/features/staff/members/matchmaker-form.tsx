@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { matchmakerEntry, type StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useAct } from '../../../lib/act.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { refetch, useLoad } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+const { staffMatchmakers, staffMembers } = contract;
+const words = matchmakerEntry.pick({ name: true });
+
+/** How members see a matchmaker. */
+export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
+  const known = useLoad(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
+  const { control, handleSubmit } = useForm({
+    resolver: zodResolver(words),
+    values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useAct(staffMatchmakers.create, {
+    onSuccess: async ({ name }) => {
+      toast({ title: 'Saved', description: `Members see ${name} as their matchmaker.` });
+      await refetch(staffMatchmakers.list, staffMembers.one, staffMembers.list);
+    },
+    onError: (error) => toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' }),
+  });
+  return (
+    <FormStack
+      label="Matchmaker"
+      onSubmit={handleSubmit(({ name }) => save.mutate({ body: { userId: member.id, name } }))}
+    >
+      <TextField control={control} name="name" label="Name that members see" required />
+      <div>
+        <SubmitButton busy={save.isPending} busyLabel="Saving...">
+          Save Name
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+};

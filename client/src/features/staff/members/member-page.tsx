@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Section } from '../../../components/section.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { ToneChip } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { paths, staffConversationPath } from '../../../lib/paths.ts';
+import { useLoad } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Facts } from '../shared/description-list.tsx';
+import { Desk } from '../shared/detail-layout.tsx';
+import { memberRows } from '../shared/fact-rows.ts';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { MatchmakerForm } from './matchmaker-form.tsx';
+import { StandingForm } from './membership-form.tsx';
+import { ResetLink } from './reset-link.tsx';
+import { Suspension } from './suspension.tsx';
+
+const Chips = ({ member }: { member: StaffMember }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+    <ToneChip>{ROLE_LABELS[member.role]}</ToneChip>
+    {member.membershipTier ? <ToneChip tone="brass">{TIER_LABELS[member.membershipTier]}</ToneChip> : null}
+    <ToneChip tone={member.verificationStatus === 'verified' ? 'green' : 'neutral'}>
+      {VERIFICATION_LABELS[member.verificationStatus]}
+    </ToneChip>
+    {member.suspended ? <ToneChip tone="clay">Suspended</ToneChip> : null}
+  </Box>
+);
+
+/** What only an admin may do for, or about, someone. */
+const AdminPart = ({ member }: { member: StaffMember }) => (
+  <>
+    <Section title="Standing">
+      <StandingForm member={member} />
+    </Section>
+    {member.role === 'matchmaker' ? (
+      <Section title="As a matchmaker" divided>
+        <MatchmakerForm member={member} />
+      </Section>
+    ) : null}
+    <Section
+      title="Access"
+      lead="A reset link is for someone who forgot their password. A suspension takes effect at once."
+      divided
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+        <ResetLink userId={member.id} />
+        <div>
+          <Suspension member={member} />
+        </div>
+      </Box>
+    </Section>
+  </>
+);
+
+/** One person as staff see them; what can be changed depends on who looks. */
+export const MemberPage = () => {
+  const { userId = '' } = useParams();
+  const { user } = useCurrentUser();
+  const one = useLoad(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 });
+  if (one.isPending) {
+    return (
+      <StaffFrame title="Person">
+        <Loading label="Loading this person">
+          <CardSkeleton height={480} />
+        </Loading>
+      </StaffFrame>
+    );
+  }
+  if (one.isError) {
+    return (
+      <StaffFrame title="Person">
+        <EmptyState
+          title="This person could not be loaded"
+          action={<LinkButton to={paths.staffMembers}>Back to People</LinkButton>}
+        >
+          {errorMessage(one.error)}
+        </EmptyState>
+      </StaffFrame>
+    );
+  }
+  const member = one.data;
+  const hasThread = member.role === 'member' && member.assignedMatchmakerId !== null;
+  return (
+    <StaffFrame
+      title={`${member.firstName} ${member.lastName}`}
+      lead={<Chips member={member} />}
+      actions={
+        hasThread ? (
+          <LinkButton to={staffConversationPath(member.id)} variant="outlined">
+            Conversation
+          </LinkButton>
+        ) : null
+      }
+    >
+      {user?.role === 'admin' ? (
+        <Desk act={<AdminPart key={member.id} member={member} />}>
+          <Facts facts={memberRows(member)} />
+        </Desk>
+      ) : (
+        <Facts facts={memberRows(member)} />
+      )}
+      <Box sx={{ marginTop: 4 }}>
+        <TextLink to={paths.staffMembers}>Back to People</TextLink>
+      </Box>
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,90 @@
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { ROLES, TIERS } from '../../../../../shared/options.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ToneChip } from '../../../components/status-chip.tsx';
+import { choicesOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { staffMemberPath } from '../../../lib/paths.ts';
+import { useLoad } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { Row } from '../shared/row.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+
+const STANDINGS = [
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+] as const;
+
+const chosen = <V extends string>(values: readonly V[], value: string): V | undefined =>
+  values.find((one) => one === value);
+
+const MemberRow = ({ member }: { member: StaffMember }) => (
+  <Row
+    to={staffMemberPath(member.id)}
+    person={member}
+    detail={member.email}
+    chips={
+      <>
+        {member.suspended ? <ToneChip tone="clay">Suspended</ToneChip> : null}
+        {member.verificationStatus === 'verified' ? <ToneChip tone="green">Verified</ToneChip> : null}
+        <ToneChip tone={member.membershipTier ? 'brass' : 'neutral'}>
+          {member.role === 'member' && member.membershipTier
+            ? TIER_LABELS[member.membershipTier]
+            : ROLE_LABELS[member.role]}
+        </ToneChip>
+      </>
+    }
+  />
+);
+
+const List = () => {
+  const [q] = useFilter('q');
+  const [askedRole] = useFilter('role');
+  const [askedTier] = useFilter('tier');
+  const [askedStatus] = useFilter('status');
+  const role = chosen(ROLES, askedRole);
+  const tier = chosen(TIERS, askedTier);
+  const status = chosen(['active', 'suspended'], askedStatus);
+  const useRows = (before: string | undefined) =>
+    useLoad(
+      contract.staffMembers.list,
+      {
+        query: {
+          limit: PAGE_ROWS,
+          ...(q ? { q } : {}),
+          ...(role ? { role } : {}),
+          ...(tier ? { tier } : {}),
+          ...(status ? { status } : {}),
+          ...(before ? { before } : {}),
+        },
+      },
+      { staleTime: 0 },
+    );
+  return (
+    <Paged
+      key={[q, role, tier, status].join(' ')}
+      useRows={useRows}
+      row={(member) => <MemberRow member={member} />}
+      empty={<EmptyState title="Nobody is found">Try another name, or fewer filters.</EmptyState>}
+    />
+  );
+};
+
+/** People of the house: everyone for an admin, their own members for a matchmaker. */
+export const MembersPage = () => {
+  const { user } = useCurrentUser();
+  const isAdmin = user?.role === 'admin';
+  return (
+    <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The members who are assigned to you.' })}>
+      <Filters>
+        <SearchFilter label="Search by name or email" />
+        {isAdmin ? <SelectFilter name="role" label="Role" options={choicesOf(ROLES, ROLE_LABELS)} /> : null}
+        <SelectFilter name="tier" label="Tier" options={choicesOf(TIERS, TIER_LABELS)} />
+        <SelectFilter name="status" label="Standing" options={STANDINGS} />
+      </Filters>
+      <List />
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { ROLES, TIERS, VERIFICATION_STATUSES } from '../../../../../shared/options.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { choicesOf, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
+import { useLoad } from '../../../lib/query.ts';
+import { useChangeMember } from './use-change-member.ts';
+
+const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
+type Standing = Pick<StaffMember, (typeof KEYS)[number]>;
+
+const standingOf = (member: StaffMember): Standing => ({
+  membershipTier: member.membershipTier,
+  assignedMatchmakerId: member.assignedMatchmakerId,
+  verificationStatus: member.verificationStatus,
+  role: member.role,
+});
+const changedOf = (now: Standing, before: Standing): MemberChange =>
+  Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
+
+/** Tier, matchmaker, verification and role of someone; a new role is asked for once more. */
+export const StandingForm = ({ member }: { member: StaffMember }) => {
+  const [waiting, setWaiting] = useState<MemberChange | null>(null);
+  const matchmakers = useLoad(contract.staffMatchmakers.list, {}, { staleTime: 0 });
+  const { control, handleSubmit, formState } = useForm<Standing>({ values: standingOf(member) });
+  const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
+  const send = (body: MemberChange) =>
+    change.mutate({ params: { userId: member.id }, body }, { onSettled: () => setWaiting(null) });
+  const submit = handleSubmit((now) => {
+    const body = changedOf(now, standingOf(member));
+    if (body.role) setWaiting(body);
+    else send(body);
+  });
+
+  return (
+    <FormStack label="Standing" onSubmit={submit}>
+      <FormRow>
+        <SelectField
+          control={control}
+          name="membershipTier"
+          label="Tier"
+          placeholder="None"
+          emptyValue={null}
+          disabled={member.membershipTier === null}
+          options={choicesOf(TIERS, TIER_LABELS)}
+        />
+        <SelectField
+          control={control}
+          name="assignedMatchmakerId"
+          label="Matchmaker"
+          placeholder="No matchmaker"
+          emptyValue={null}
+          disabled={member.role !== 'member'}
+          options={(matchmakers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormRow>
+      <FormRow>
+        <SelectField
+          control={control}
+          name="verificationStatus"
+          label="Verification"
+          required
+          options={choicesOf(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
+        />
+        <SelectField control={control} name="role" label="Role" required options={choicesOf(ROLES, ROLE_LABELS)} />
+      </FormRow>
+      <div>
+        <SubmitButton busy={change.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
+          Save
+        </SubmitButton>
+      </div>
+      <ConfirmDialog
+        open={waiting !== null}
+        title={`Change the role of ${member.firstName} ${member.lastName}?`}
+        confirmLabel="Change Role"
+        busy={change.isPending}
+        onConfirm={() => waiting && send(waiting)}
+        onCancel={() => setWaiting(null)}
+      >
+        {`They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} at once, with all that this role may see and do.`}
+      </ConfirmDialog>
+    </FormStack>
+  );
+};

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useChangeMember } from './use-change-member.ts';
+
+/** Suspends someone, or lets them in again. */
+export const Suspension = ({ member }: { member: StaffMember }) => {
+  const [asked, setAsked] = useState(false);
+  const { suspended } = member;
+  const name = `${member.firstName} ${member.lastName}`;
+  const change = useChangeMember((saved) => `${name} ${saved.suspended ? 'is suspended' : 'may sign in again'}.`);
+  const label = suspended ? 'Lift Suspension' : 'Suspend';
+  return (
+    <>
+      <Button variant="outlined" color={suspended ? 'primary' : 'error'} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={suspended ? `Let ${name} in again?` : `Suspend ${name}?`}
+        confirmLabel={label}
+        destructive={!suspended}
+        busy={change.isPending}
+        onConfirm={() =>
+          change.mutate(
+            { params: { userId: member.id }, body: { suspended: !suspended } },
+            { onSettled: () => setAsked(false) },
+          )
+        }
+        onCancel={() => setAsked(false)}
+      >
+        {suspended
+          ? 'They can sign in and are introduced to others again.'
+          : 'They are signed out everywhere at once, cannot sign in, and nobody sees them.'}
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
+import { AccessRestrictedPage } from '../../../app/access-restricted-page.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useLoad } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { auditSentence } from './audit-sentences.ts';
+
+/** What was done, and when: side by side, on a phone below each other. */
+const ROW = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'space-between',
+  alignItems: { sm: 'baseline' },
+  columnGap: 3,
+  rowGap: 0.25,
+  paddingBlock: 1.5,
+} as const;
+
+const AuditRow = ({ entry }: { entry: AuditEntry }) => (
+  <Box sx={ROW}>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{auditSentence(entry)}</Typography>
+    <Typography variant="body2" color="textSecondary" className="numeric" sx={{ whiteSpace: 'nowrap' }}>
+      <time dateTime={entry.at}>
+        {new Date(entry.at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
+      </time>
+    </Typography>
+  </Box>
+);
+
+const useAudit = (before: string | undefined) =>
+  useLoad(
+    contract.staffOperations.audit,
+    { query: { limit: PAGE_ROWS, ...(before ? { before } : {}) } },
+    { staleTime: 0 },
+  );
+
+/** Who did what: for admins. */
+export const AuditPage = () => {
+  const { user } = useCurrentUser();
+  if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
+  return (
+    <StaffFrame title="Audit" lead="Who of the staff did what, newest first.">
+      <Paged
+        useRows={useAudit}
+        row={(entry) => <AuditRow entry={entry} />}
+        empty={<EmptyState title="Nothing recorded yet" />}
+      />
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
+import { labelOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+
+type Details = AuditEntry['details'];
+
+/** What was done, to whom: without the one who did it. */
+const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => string>> = {
+  'application.approved': (subject) => `approved the application of ${subject}`,
+  'application.rejected': (subject) => `rejected the application of ${subject}`,
+  'application.reopened': (subject) => `reopened the application of ${subject}`,
+  'admin.created': (subject) => `made ${subject} an admin from the command line`,
+  'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
+  'daily-matches.run': (_, { day }) => `had the matches of ${day ?? 'the day'} worked out`,
+  'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
+  'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
+};
+
+const CHANGES: Readonly<Record<string, (value: string) => string>> = {
+  role: (value) => `role ${labelOf(ROLE_LABELS, value).toLowerCase()}`,
+  membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${labelOf(TIER_LABELS, value)}`),
+  assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : 'another matchmaker'),
+  suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
+  verificationStatus: (value) => `verification ${value}`,
+};
+
+const changes = (details: Details): string =>
+  Object.entries(details)
+    .map(([fact, value]) => CHANGES[fact]?.(value) ?? `${fact} ${value}`)
+    .join(', ');
+
+const nameOf = (person: AuditEntry['actor'], nobody: string): string =>
+  person ? `${person.firstName} ${person.lastName}` : nobody;
+
+/** An entry of the audit as a sentence; one that has none yet by its code, so that nothing goes unseen. */
+export const auditSentence = ({ actor, action, subject, details }: AuditEntry): string => {
+  const whom = nameOf(subject, 'someone who is gone');
+  const did =
+    SENTENCES[action]?.(whom, details) ?? [action, subject && whom, changes(details)].filter(Boolean).join(' ');
+  return `${nameOf(actor, 'The service')} ${did}.`;
+};

@@ -1,0 +1,53 @@
+import type { DayRun } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import type { FactRow } from '../shared/description-list.tsx';
+
+const number = new Intl.NumberFormat('en');
+
+/** What left nobody for a member, as the planner names it. */
+const REASONS: Readonly<Record<string, string>> = {
+  nobody: 'Nobody of the other gender',
+  age: 'Age ranges',
+  distance: 'Distance',
+  'deal-breakers': 'Deal-breakers',
+  'blocked or hidden': 'Blocked or hidden',
+  'offered before': 'Everyone suitable was offered before',
+  'others full': 'Everyone suitable has a full batch',
+};
+
+export const reasonLabel = (reason: string): string => REASONS[reason] ?? reason;
+
+/** "42 s", "1 min 5 s". */
+const duration = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+};
+
+/** How a day stands, in a word. */
+export const stateOf = ({ state, parts, partsDone }: DayRun): string => {
+  if (state === 'done') return 'Done';
+  if (state === 'planning') return 'Being planned';
+  return `${partsDone} of ${parts} parts done`;
+};
+
+/** Members who could be introduced and have no card of the day. */
+export const withoutCard = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
+
+/** The counts of a day, row by row. */
+export const dayFacts = (day: DayRun): FactRow[] => {
+  const { found, seconds, startedAt, times } = day;
+  const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const facts = [
+    { term: 'Begun', value: times > 1 ? `${at} (run ${times} times)` : at },
+    { term: day.state === 'done' ? 'Took' : 'For', value: seconds === null ? '' : duration(seconds) },
+  ];
+  if (!found) return facts;
+  return [
+    ...facts,
+    { term: 'Members who can be introduced', value: number.format(found.members) },
+    { term: 'Members with a card', value: number.format(found.withCard) },
+    { term: 'Cards given', value: number.format(found.cards) },
+    { term: 'Pairs', value: number.format(found.pairs) },
+    { term: 'Pairs by a relaxed wish', value: number.format(found.relaxed) },
+    { term: 'Profiles without gender or age', value: number.format(found.incomplete) },
+  ];
+};

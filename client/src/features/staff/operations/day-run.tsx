@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { ToneChip } from '../../../components/status-chip.tsx';
+import { Facts } from '../shared/description-list.tsx';
+import { dayFacts, reasonLabel, stateOf, withoutCard } from './day-rows.ts';
+
+const Progress = ({ day }: { day: Day }) => {
+  if (day.state === 'done') return null;
+  const done = day.state === 'applying' && day.parts > 0;
+  return (
+    <LinearProgress
+      aria-label={`Progress of ${day.day}`}
+      {...(done ? { variant: 'determinate' as const, value: (100 * day.partsDone) / day.parts } : {})}
+    />
+  );
+};
+
+const Unserved = ({ day }: { day: Day }) => {
+  const without = withoutCard(day);
+  if (!day.found) return null;
+  return (
+    <Box>
+      <Typography variant="h4" component="h3">
+        {without === 0 ? 'Every member has a card' : `${without.toLocaleString('en')} without a card`}
+      </Typography>
+      {without > 0 ? (
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1.5, padding: 0, maxWidth: 420 }}>
+          {day.found.withoutCard.map(({ reason, members }) => (
+            <Box
+              key={reason}
+              component="li"
+              sx={(theme) => ({
+                display: 'flex',
+                justifyContent: 'space-between',
+                gap: 2,
+                paddingBlock: 0.75,
+                borderBottom: `1px solid ${theme.vars.palette.divider}`,
+              })}
+            >
+              <span>{reasonLabel(reason)}</span>
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {members.toLocaleString('en')}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+/** One day's batch: how it stands, what it came to, and who got nothing. */
+export const DayRun = ({ day }: { day: Day }) => (
+  <Box component="article" sx={{ display: 'grid', gap: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Typography variant="h4" component="p">
+        <time dateTime={day.day}>
+          {new Date(`${day.day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })}
+        </time>
+      </Typography>
+      <ToneChip tone={day.state === 'done' ? 'green' : 'brass'}>{stateOf(day)}</ToneChip>
+    </Box>
+    <Progress day={day} />
+    <Facts facts={dayFacts(day)} />
+    <Unserved day={day} />
+  </Box>
+);

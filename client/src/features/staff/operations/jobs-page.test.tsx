@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
+import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { answerWith, json } from '../../../test/answers.ts';
+import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { auditSentence } from './audit-sentences.ts';
+import { JobsPage } from './jobs-page.tsx';
+
+const day = (change: Partial<DayRun> = {}): DayRun => ({
+  day: '2030-03-14',
+  state: 'done',
+  times: 1,
+  startedAt: '2030-03-14T00:05:00.000Z',
+  seconds: 65.2,
+  parts: 40,
+  partsDone: 40,
+  found: {
+    members: 10_000,
+    incomplete: 12,
+    withCard: 9_400,
+    withoutCard: [
+      { reason: 'deal-breakers', members: 500 },
+      { reason: 'something new', members: 100 },
+    ],
+    cards: 42_000,
+    pairs: 23_000,
+    relaxed: 77,
+  },
+  ...change,
+});
+const jobs = (...days: DayRun[]): JobsView => ({
+  days,
+  queues: [{ name: 'daily-matches', waiting: 3, active: 2, delayed: 1, failed: 4 }],
+});
+const URL = 'GET /api/staff/jobs';
+const RUN = 'POST /api/staff/jobs/daily-matches';
+const open = (table: Parameters<typeof answerWith>[0]) => {
+  const asked = answerWith(table);
+  seat(person('admin'));
+  renderRoutes([{ path: '/', element: <JobsPage /> }], '/');
+  return asked;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe('/staff/jobs', () => {
+  it('tells what a day came to, who has no card and why, and what waits', async () => {
+    open({ [URL]: jobs(day()) });
+    expect(await screen.findByText('Thursday, March 14, 2030')).toBeDefined();
+    for (const text of ['Done', '1 min 5 s', '10,000', '9,400', '42,000', '23,000', '77']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByRole('heading', { name: '600 without a card' })).toBeDefined();
+    expect(screen.getByText('Deal-breakers').parentElement?.textContent).toBe('Deal-breakers500');
+    expect(screen.getByText('something new')).toBeDefined();
+    const row = screen.getByRole('row', { name: /daily-matches/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['3', '2', '1', '4']);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('shows how far a day is, and looks again by itself until it is done', async () => {
+    let looks = 0;
+    open({
+      [URL]: () => {
+        looks += 1;
+        const partsDone = Math.min(40, 10 * looks);
+        return jobs(day({ partsDone, state: partsDone < 40 ? 'applying' : 'done' }), day({ day: '2030-03-13' }));
+      },
+    });
+    expect(await screen.findByText('10 of 40 parts done')).toBeDefined();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    expect(await screen.findByText('20 of 40 parts done', {}, { timeout: 5_000 })).toBeDefined();
+    expect(screen.queryByText('Wednesday, March 13, 2030')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier days' }));
+    expect(screen.getByText('Wednesday, March 13, 2030')).toBeDefined();
+  });
+
+  it("runs today's batch only after asking", async () => {
+    const asked = open({ [URL]: jobs(), [RUN]: { jobId: '1' } });
+    expect(await screen.findByText('No day was run yet')).toBeDefined();
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await press("Run Today's Batch Now");
+    await press('Cancel');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await press("Run Today's Batch Now");
+    await press('Run Now');
+    expect(await screen.findByText('Started')).toBeDefined();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true;
+    open({ [URL]: () => (fails ? json({ message: 'No.', code: 'internal', requestId: 'r' }, 500) : jobs(day())) });
+    expect(await screen.findByText('The jobs could not be loaded')).toBeDefined();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('9,400')).toBeDefined();
+  });
+});
+
+describe('the audit', () => {
+  const name = (id: string, firstName: string) => ({
+    id,
+    firstName,
+    lastName: 'Malik',
+    first_name: firstName,
+    last_name: 'Malik',
+  });
+  const entry = (action: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
+    ...{ id: '1', actor: name('s', 'Sana'), action, subject: name('b', 'Bilal'), details: {} },
+    ...{ at: '2030-01-01T00:00:00.000Z', cursor: 'c', ...change },
+  });
+
+  it.each([
+    [entry('application.approved'), 'Sana Malik approved the application of Bilal Malik.'],
+    [
+      entry('daily-matches.run', { subject: null, details: { day: '2030-01-02' } }),
+      'Sana Malik had the matches of 2030-01-02 worked out.',
+    ],
+    [
+      entry('member.changed', { details: { membershipTier: 'vip', suspended: 'true', assignedMatchmakerId: 'none' } }),
+      'Sana Malik changed Bilal Malik: tier VIP, suspended, no matchmaker.',
+    ],
+    [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
+    [
+      entry('reset-link.issued', { subject: null }),
+      'Sana Malik issued a link for someone who is gone to set a new password.',
+    ],
+    [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
+  ])('says what was done in a sentence: %#', (given, sentence) => {
+    expect(auditSentence(given)).toBe(sentence);
+  });
+});

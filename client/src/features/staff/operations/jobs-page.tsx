@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { AccessRestrictedPage } from '../../../app/access-restricted-page.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Section } from '../../../components/section.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { useLoad } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { QueueTable } from '../applications/queue-table.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { DayRun } from './day-run.tsx';
+import { RunNow } from './run-now.tsx';
+
+/** How often the page looks again, milliseconds: while something runs, and otherwise. */
+const LOOKS = { busy: 1_000, idle: 30_000 };
+/** A run that was just asked for may not have begun. */
+const EXPECTED_MS = 5_000;
+
+const isBusy = (jobs: JobsView | undefined): boolean =>
+  jobs !== undefined &&
+  (jobs.days.some(({ state }) => state !== 'done') || jobs.queues.some(({ waiting, active }) => waiting + active > 0));
+
+const Days = ({ jobs }: { jobs: JobsView }) => {
+  const [latest, ...earlier] = jobs.days;
+  const [shown, setShown] = useState(false);
+  if (!latest) return <EmptyState title="No day was run yet">The first one runs at five past midnight.</EmptyState>;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <DayRun day={latest} />
+      {shown
+        ? earlier.map((day) => <DayRun key={day.day} day={day} />)
+        : earlier.length > 0 && (
+            <Button variant="outlined" onClick={() => setShown(true)} sx={{ justifySelf: 'start' }}>
+              Show earlier days
+            </Button>
+          )}
+    </Box>
+  );
+};
+
+const Jobs = () => {
+  const [expected, setExpected] = useState(false);
+  const { data, isPending, isError, error, refetch } = useLoad(
+    contract.staffOperations.jobs,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (expected || isBusy(state.data) ? LOOKS.busy : LOOKS.idle),
+    },
+  );
+  useEffect(() => {
+    if (!expected) return;
+    const timer = setTimeout(() => setExpected(false), EXPECTED_MS);
+    return () => clearTimeout(timer);
+  }, [expected]);
+  if (isPending) return <Spinner label="Loading the jobs" />;
+  return (
+    <>
+      {isError ? (
+        <Notice
+          tone="error"
+          title="The jobs could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {errorMessage(error)}
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          <Section title="Daily batches">
+            <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start', '& > *': { width: '100%' } }}>
+              <Box>
+                <RunNow onStarted={() => setExpected(true)} />
+              </Box>
+              <Days jobs={data} />
+            </Box>
+          </Section>
+          <Section title="Queues" divided>
+            <QueueTable queues={data.queues} />
+          </Section>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** What runs in the house: the days' batches and the queues, for admins. */
+export const JobsPage = () => {
+  const { user } = useCurrentUser();
+  if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
+  return (
+    <StaffFrame title="Jobs" lead="Every night each member's introductions of the day are worked out.">
+      <Jobs />
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { useAct } from '../../../lib/act.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { refetch } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+/** Has today's batch worked out, after asking. */
+export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
+  const [asks, setAsks] = useState(false);
+  const run = useAct(contract.staffOperations.runDailyMatches, {
+    onSuccess: async () => {
+      setAsks(false);
+      toast({ title: 'Started', description: "Today's matches are being worked out." });
+      onStarted();
+      await refetch(contract.staffOperations.jobs);
+    },
+    onError: (error) => {
+      setAsks(false);
+      toast({ title: 'Not started', description: errorMessage(error), variant: 'destructive' });
+    },
+  });
+  return (
+    <>
+      <SubmitButton busy={run.isPending} onClick={() => setAsks(true)}>
+        Run Today's Batch Now
+      </SubmitButton>
+      <ConfirmDialog
+        open={asks}
+        title="Run today's batch now?"
+        confirmLabel="Run Now"
+        busy={run.isPending}
+        onConfirm={() => run.mutate({ body: {} })}
+        onCancel={() => setAsks(false)}
+      >
+        Free places are filled and the members concerned are told. Nothing that was given is taken back. It runs by
+        itself every night.
+      </ConfirmDialog>
+    </>
+  );
+};

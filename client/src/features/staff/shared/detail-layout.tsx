@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { SideBySide } from '../../../components/side-by-side.tsx';
+import { TOP_BAR } from '../../../theme/tokens.ts';
+
+interface DeskProps {
+  /** What one reads. */
+  children: ReactNode;
+  /** What one does about it: on a desk it stays in sight beside the reading, else it follows. */
+  act: ReactNode;
+}
+
+/** Someone's papers on the left, what to do about them on the right. */
+export const Desk = ({ children, act }: DeskProps) => (
+  <SideBySide shares={[7, 5]}>
+    <div>{children}</div>
+    <Box
+      sx={(theme) => ({
+        minWidth: 0,
+        [theme.breakpoints.up('lg')]: {
+          position: 'sticky',
+          top: TOP_BAR + 24,
+          padding: 4,
+          borderRadius: '12px',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.background.paper,
+          // The sheet has its own margins.
+          '& > section:last-of-type': { paddingBottom: 0 },
+          '& > section + section': { marginTop: 1 },
+        },
+        [theme.breakpoints.down('lg')]: { borderTop: `1px solid ${theme.vars.palette.divider}`, paddingTop: 5 },
+      })}
+    >
+      {act}
+    </Box>
+  </SideBySide>
+);

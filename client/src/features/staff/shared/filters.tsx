@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Choice } from '../../../components/form/field.ts';
+import { useLoading } from '../../../lib/loading.ts';
+
+/** A filter that stands in the page's address, so that a list can be returned to; an empty value takes it out. */
+export const useFilter = (name: string): [string, (value: string) => void] => {
+  const [query, setQuery] = useSearchParams();
+  const set = (value: string): void =>
+    setQuery(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  return [query.get(name) ?? '', set];
+};
+
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <Box
+    role="search"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 2,
+      alignItems: 'end',
+      '& > *': { flex: '1 1 150px' },
+      // What is searched for needs the most room, and its label one line.
+      '& > :has(input[type=search])': { flex: '2 1 190px' },
+      marginBottom: 3,
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const TYPING_PAUSE = 300;
+
+/** Search text; it takes effect when typing pauses. */
+export const SearchFilter = ({ label }: { label: string }) => {
+  const [q, setQ] = useFilter('q');
+  const [text, setText] = useState(q);
+  const id = useId();
+  const isLeaving = useLoading(({ screens }) => screens > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
+  useEffect(() => {
+    // Someone who is on the way to another page must not be called back by their own search.
+    if (text.trim() === q || isLeaving) return;
+    const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, isLeaving]);
+  return (
+    <TextField id={id} type="search" label={label} value={text} onChange={(event) => setText(event.target.value)} />
+  );
+};
+
+interface SelectFilterProps {
+  name: string;
+  label: string;
+  options: readonly Choice[];
+  /** What is chosen when the address says nothing. */
+  initial?: string;
+  /** What no restriction is called, and its value in the address. */
+  all?: { value: string; label: string };
+}
+
+export const SelectFilter = ({
+  name,
+  label,
+  options,
+  all = { value: '', label: 'All' },
+  initial = all.value,
+}: SelectFilterProps) => {
+  const [value, setValue] = useFilter(name);
+  const id = useId();
+  return (
+    <TextField
+      select
+      id={id}
+      label={label}
+      value={value || initial}
+      onChange={(event) => setValue(event.target.value === initial ? '' : event.target.value)}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      {[all, ...options].map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

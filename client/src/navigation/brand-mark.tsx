@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { BRAND } from '../../../shared/brand.ts';
+import { paths } from '../lib/paths.ts';
+import { FONTS, TOUCH } from '../theme/tokens.ts';
+
+/** Two squares, an eighth of a turn apart: the khatam, from which the house's ornament grows. */
+const KHATAM = 'M7 7H25V25H7ZM16 3.27L28.73 16L16 28.73L3.27 16Z';
+
+/** The house's sign and name; leads home. */
+export const BrandMark = () => (
+  <Box
+    component={Link}
+    to={paths.home}
+    aria-label={`${BRAND.name}, home page`}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '10px',
+      minHeight: TOUCH,
+      color: 'inherit',
+      textDecoration: 'none',
+      borderRadius: '8px',
+      fontFamily: FONTS.display,
+      fontSize: '1.4375rem',
+      fontWeight: 520,
+      letterSpacing: '-0.015em',
+    }}
+  >
+    <Box component="svg" aria-hidden="true" viewBox="0 0 32 32" sx={{ width: 30, height: 30, color: 'secondary.main' }}>
+      <path d={KHATAM} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+      <circle cx="16" cy="16" r="2" fill="currentColor" />
+    </Box>
+    {BRAND.name}
+  </Box>
+);

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useCurrentUser, useMyProfile } from '../lib/session.ts';
+import { TOP_BAR } from '../theme/tokens.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { TopLink } from './top-link.tsx';
+import { useTopLinks } from './use-nav-links.ts';
+
+/** The bar at the top of every page; it stays there. */
+export const TopBar = () => {
+  const { user } = useCurrentUser();
+  const { profile } = useMyProfile();
+  const links = useTopLinks();
+
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.default} 92%, transparent)`,
+        backdropFilter: 'blur(10px)',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box
+        sx={{
+          width: '100%',
+          marginInline: 'auto',
+          maxWidth: 1424,
+          height: TOP_BAR - 1,
+          paddingInline: { xs: 2, sm: 4 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, md: 0 },
+        }}
+      >
+        <BrandMark />
+        <Box
+          component="nav"
+          aria-label="Main"
+          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5, marginLeft: 'auto' }}
+        >
+          {links.map((link) => (
+            <TopLink key={link.to} {...link} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: { xs: 'auto', md: user ? 2.5 : 0 } }}>
+          {user ? <AccountMenu user={user} tier={profile?.membershipTier ?? null} /> : null}
+          <MobileMenu links={links} />
+        </Box>
+      </Box>
+    </Box>
+  );
+};

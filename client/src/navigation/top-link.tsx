@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonLook } from '../components/button-look.ts';
+import { paths } from '../lib/paths.ts';
+import { MOTION, TOUCH } from '../theme/tokens.ts';
+import { isCurrent, type NavLink } from './nav-links.ts';
+
+/** One link of the top bar; a brass line marks where one is. */
+export const TopLink = ({ to, label }: NavLink) => {
+  const current = isCurrent(to, useLocation());
+  const where = current ? { 'aria-current': 'page' as const } : {};
+  if (to === paths.register) {
+    return (
+      <Box component={Link} to={to} sx={[buttonLook(), { marginLeft: 1.5 }]} {...where}>
+        {label}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component={Link}
+      to={to}
+      {...where}
+      sx={(theme) => ({
+        ...theme.typography.button,
+        position: 'relative',
+        display: 'inline-flex',
+        alignItems: 'center',
+        textDecoration: 'none',
+        height: TOUCH,
+        paddingInline: '14px',
+        borderRadius: '10px',
+        color: current ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
+        transition: `color ${MOTION.quick}ms ${MOTION.ease}`,
+        '&:hover': { color: theme.vars.palette.text.primary },
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          insetInline: 14,
+          bottom: 5,
+          height: 2,
+          borderRadius: 1,
+          backgroundColor: current ? theme.vars.palette.secondary.main : 'transparent',
+        },
+      })}
+    >
+      {label}
+    </Box>
+  );
+};

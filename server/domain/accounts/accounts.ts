@@ -1,0 +1,87 @@
+import type * as z from 'zod';
+import type { credentials, registration } from '../../../shared/contract/accounts.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { isActive } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, isDuplicate, unauthorized } from '../kernel/errors.ts';
+import { publish } from '../kernel/events.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { phoneHashOf } from '../privacy/phone-hash.ts';
+import { accountKey } from './account-keys.ts';
+import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
+import { requireGoodPassword } from './password-rules.ts';
+
+type NewAccount = Pick<User, 'email' | 'username' | 'firstName' | 'lastName' | 'passwordHash'> &
+  Partial<Pick<User, 'phone' | 'role'>>;
+
+/**
+ * Opens an account with its empty profile and default settings. Throws `conflict` where the e-mail or the username is
+ * taken, in whatever spelling, without telling which.
+ */
+export const createAccount = async (given: NewAccount): Promise<User> => {
+  const _id = newId();
+  try {
+    return await inTransaction(async ({ session }) => {
+      const [user] = await UserModel.create(
+        [
+          {
+            _id,
+            role: 'applicant',
+            ...given,
+            emailKey: accountKey(given.email),
+            usernameKey: accountKey(given.username),
+            phoneHash: phoneHashOf(given.phone),
+            createdAt: clock.now(),
+          },
+        ],
+        { session },
+      );
+      await ProfileModel.create([{ _id }], { session });
+      await SettingsModel.create([{ _id }], { session });
+      if (!user) throw new Error('The database made no account');
+      return user.toObject();
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict('An account with this e-mail or username already exists.');
+    throw error;
+  }
+};
+
+/** Registers an applicant. Throws `bad_request` for a password that is too easy to guess, `conflict` for a taken name. */
+export const register = async (input: z.output<typeof registration>): Promise<User> => {
+  requireGoodPassword(input.password, input);
+  return createAccount({
+    email: input.email,
+    username: input.username,
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    phone: input.phone?.trim() || null,
+    passwordHash: await hashPassword(input.password),
+  });
+};
+
+/**
+ * The account that these credentials open. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
+ * wrong password and an account that may not be used (trust R3).
+ */
+export const logIn = async (input: z.output<typeof credentials>): Promise<User> => {
+  const user = await UserModel.findOne({ emailKey: accountKey(input.email) }).lean<User>();
+  const proven = await verifyPassword(user?.passwordHash ?? null, input.password);
+  if (!user || !proven || !isActive(user)) throw unauthorized('E-mail or password is not right.');
+  if (user.passwordHash && isOutdated(user.passwordHash)) await strengthen(user, input.password);
+  return user;
+};
+
+/** Hashes at today's cost; unless the password was changed meanwhile. */
+const strengthen = async (user: User, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await UserModel.updateOne({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } });
+};
+
+/** Tells sockets that a session is over, once it is gone from its store. */
+export const reportSessionEnd = (sessionId: string | null | undefined): void => {
+  if (sessionId) publish([{ type: 'session.ended', sessionId }]);
+};

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { actorFor, system } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { logIn, register } from './accounts.ts';
+import { changePassword } from './password.ts';
+import { issueResetLink } from './reset-links.ts';
+
+givenDatabase();
+afterEach(() => clock.set());
+
+let number = 0;
+const someone = async () => {
+  number += 1;
+  const input = {
+    username: `person-${number}`,
+    email: `person-${number}@example.test`,
+    password: 'a quiet garden',
+    firstName: 'Amina',
+    lastName: 'Rahman',
+  };
+  return { input, user: await register(input) };
+};
+const secretOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
+
+test('R11: a new password ends every session, and the caller goes on under the new epoch', async () => {
+  const { input, user } = await someone();
+  let changed: User | undefined;
+  const heard = await hearing(async () => {
+    changed = await changePassword(actorFor(user, 'this-session'), {
+      current: input.password,
+      password: 'an open window',
+    });
+  });
+  expect(changed?.sessionEpoch).toBe(user.sessionEpoch + 1);
+  expect(heard).toEqual([{ type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' }]);
+  await expect(logIn(input)).rejects.toMatchObject({ code: 'unauthorized' });
+  expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
+});
+
+test('a wrong current password, an easy new one and nobody signed in change nothing', async () => {
+  const { input, user } = await someone();
+  const actor = actorFor(user, 's');
+  await expect(changePassword(actor, { current: 'not it at all', password: 'an open window' })).rejects.toMatchObject({
+    issues: [{ path: 'current' }],
+  });
+  await expect(changePassword(actor, { current: input.password, password: 'password1' })).rejects.toMatchObject({
+    issues: [{ path: 'password', message: 'This password is too easy to guess' }],
+  });
+  await expect(changePassword(null, { current: input.password, password: 'an open window' })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
+  expect((await logIn(input)).sessionEpoch).toBe(user.sessionEpoch);
+});
+
+test('R10: a link is stored hashed, has 256 bits, works once, and ends the other links and sessions', async () => {
+  const { input, user } = await someone();
+  const [first, second] = [await issueResetLink(system, user._id), await issueResetLink(system, user._id)];
+  const secret = secretOf(first.url);
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  expect(JSON.stringify(await ResetTokenModel.find().lean())).not.toContain(secret);
+  expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(secret);
+
+  const heard = await hearing(() => changePassword(null, { token: secret, password: 'an open window' }));
+  expect(heard).toEqual([{ type: 'sessions.ended', userId: user._id }]);
+  expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
+  for (const used of [secret, secretOf(second.url), 'made-up']) {
+    await expect(changePassword(null, { token: used, password: 'a closed window' })).rejects.toMatchObject({
+      issues: [{ path: 'token' }],
+    });
+  }
+});
+
+test('R10: of twelve uses at once exactly one counts', async () => {
+  const { input, user } = await someone();
+  const token = secretOf((await issueResetLink(system, user._id)).url);
+  const uses = Array.from({ length: 12 }, (_, n) => ({ token, password: `an open window ${n}` }));
+  const done = await Promise.allSettled(uses.map((use) => changePassword(null, use)));
+  const winners = uses.filter((_, n) => done[n]?.status === 'fulfilled');
+  expect(winners).toHaveLength(1);
+  expect((await UserModel.findById(user._id).lean<User>().orFail()).sessionEpoch).toBe(user.sessionEpoch + 1);
+  expect((await logIn({ ...input, password: winners[0]?.password ?? '' }))._id).toBe(user._id);
+});
+
+test('R10: a link is dead after an hour', async () => {
+  const { user } = await someone();
+  const { url, expiresAt } = await issueResetLink(system, user._id);
+  clock.set(() => new Date(expiresAt.getTime() + 1));
+  await expect(changePassword(null, { token: secretOf(url), password: 'an open window' })).rejects.toMatchObject({
+    code: 'bad_request',
+  });
+  clock.set(() => new Date(expiresAt.getTime() - 1));
+  await changePassword(null, { token: secretOf(url), password: 'an open window' });
+});
+
+test('only an admin issues links, and only for accounts that exist', async () => {
+  const { user } = await someone();
+  const as = async (given: Partial<User>) => issueResetLink(actorFor(await makeUser(given), 's'), user._id);
+  await expect(as({ role: 'member' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(as({ role: 'matchmaker' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(issueResetLink(system, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+  const admin = await makeUser({ role: 'admin' });
+  await issueResetLink(actorFor(admin, 's'), user._id);
+  expect(await AuditEntryModel.findOne({ actorId: admin._id }).lean()).toMatchObject({
+    action: 'reset-link.issued',
+    subjectId: user._id,
+  });
+});

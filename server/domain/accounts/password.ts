@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import type { passwordChange } from '../../../shared/contract/accounts.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { conflict, invalid, unauthorized } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
+import { requireGoodPassword } from './password-rules.ts';
+import { requireResetLink, spendResetLink } from './reset-links.ts';
+
+/**
+ * Sets a new password, proved by a one-time link or by the current password; all sessions end, and links not yet used.
+ * Answers the account with its new epoch: the caller's own session is started anew with it. Throws `bad_request` for a dead
+ * link, a wrong current password or one that is too easy to guess, `unauthorized` where nobody is signed in to have one.
+ */
+export const changePassword = async (
+  actor: UserActor | null,
+  input: z.output<typeof passwordChange>,
+): Promise<User> => {
+  const secret = 'token' in input ? input.token : null;
+  const owner = await requireOwner(actor, input);
+  requireGoodPassword(input.password, owner);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(async (tx) => {
+    if (secret !== null) await spendResetLink(tx, secret);
+    const changed = await UserModel.findOneAndUpdate(
+      // With the current password, only while that is still what was proved.
+      { _id: owner._id, deletedAt: null, ...(secret === null ? { passwordHash: owner.passwordHash } : {}) },
+      { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
+      { session: tx.session, returnDocument: 'after' },
+    ).lean<User>();
+    if (!changed) throw conflict();
+    await ResetTokenModel.deleteMany({ userId: owner._id }, { session: tx.session });
+    const mine = actor?.userId === owner._id;
+    tx.record({
+      type: 'sessions.ended',
+      userId: owner._id,
+      ...(mine ? { exceptSessionId: actor.sessionId } : {}),
+    });
+    return changed;
+  });
+};
+
+const requireOwner = async (actor: UserActor | null, input: z.output<typeof passwordChange>): Promise<User> => {
+  const userId = 'token' in input ? await requireResetLink(input.token) : actor?.userId;
+  const owner = userId === undefined ? null : await UserModel.findOne({ _id: userId, deletedAt: null }).lean<User>();
+  if (!owner) throw unauthorized();
+  if ('current' in input && !(await verifyPassword(owner.passwordHash, input.current))) {
+    throw invalid('current', 'Your current password is not right.');
+  }
+  return owner;
+};

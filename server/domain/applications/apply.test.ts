@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { type ApplicationForm, applyBody } from '../../../shared/contract/applications.ts';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
+import { presentApplication } from '../../presenters/applications.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { apply, myApplication } from './apply.ts';
+
+givenDatabase();
+
+const about = 'I look for a calm home.';
+const form: ApplicationForm = {
+  firstName: 'Amina',
+  lastName: 'Rahman',
+  email: 'amina@example.test',
+  phone: '+44 20 7946 0000',
+  occupation: 'Architect',
+  education: 'master',
+  income: '150k-200k',
+  religiousLevel: 'practicing',
+  about,
+};
+const applicant = async () => actorFor(await makeUser(), 's');
+
+test.each([
+  ['the about text alone', { answers: about }, { about }],
+  ['the fields under answers', { answers: form }, form],
+  ['the fields at the top', form, form],
+])('an application may be %s', async (_, body, answers) => {
+  const actor = await applicant();
+  let id = '';
+  const heard = await hearing(async () => {
+    id = (await apply(actor, applyBody.parse(body)))._id;
+  });
+  expect(heard).toEqual([{ type: 'user.updated', userId: actor.userId }]);
+  expect(await ApplicationModel.findById(id).lean()).toMatchObject({
+    userId: actor.userId,
+    status: 'pending',
+    answers,
+  });
+});
+
+test('R39: of ten applications at once one is kept, and later ones are refused', async () => {
+  const actor = await applicant();
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => apply(actor, { answers: about })));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(apply(actor, form)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(apply({ ...actor, role: 'member' }, form)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await ApplicationModel.countDocuments({ userId: actor.userId })).toBe(1);
+});
+
+test('only applicants apply', async () => {
+  for (const role of ['member', 'matchmaker', 'admin'] as const) {
+    const actor = actorFor(await makeUser({ role }), 's');
+    await expect(apply(actor, { answers: about })).rejects.toMatchObject({ code: 'forbidden' });
+  }
+});
+
+test('the applicant sees the reason of a rejection, and never the note of staff', async () => {
+  const actor = await applicant();
+  expect(await myApplication(actor)).toBeNull();
+  await apply(actor, { answers: about });
+  await ApplicationModel.updateOne(
+    { userId: actor.userId },
+    { status: 'rejected', reason: 'Too young', note: 'secret' },
+  );
+  const mine = await myApplication(actor);
+  if (!mine) throw new Error('no application');
+  expect(presentApplication(mine)).toEqual({
+    id: mine._id,
+    status: 'rejected',
+    submittedAt: mine.submittedAt.toISOString(),
+    reason: 'Too young',
+  });
+});

@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import type { ApplicationAnswers, applyBody } from '../../../shared/contract/applications.ts';
+import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { UserModel } from '../../models/members/user.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { phoneHashOf } from '../privacy/phone-hash.ts';
+
+/** The three shapes of an application as one: the about text alone, or the form's fields. */
+const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
+  if (!('answers' in input)) return input;
+  return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
+};
+
+const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
+
+/**
+ * Applies, once for an account; a phone number that it tells becomes the account's where that has none. Throws `conflict`
+ * the second time, `forbidden` for others than applicants.
+ */
+export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
+  if (actor.role !== 'applicant') {
+    if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
+    throw forbidden('Only applicants can apply; you are past that.');
+  }
+  const application: Application = {
+    _id: newId(),
+    userId: actor.userId,
+    status: 'pending',
+    answers: answersOf(input),
+    submittedAt: clock.now(),
+    claimedBy: null,
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+    note: null,
+  };
+  try {
+    await inTransaction(async ({ session, record }) => {
+      await ApplicationModel.create([application], { session });
+      const phone = application.answers.phone?.trim();
+      if (phone) {
+        const told = { phone, phoneHash: phoneHashOf(phone) };
+        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: told }, { session });
+      }
+      record({ type: 'user.updated', userId: actor.userId });
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw alreadyApplied();
+    throw error;
+  }
+  return application;
+};
+
+/** The actor's own application, or null. */
+export const myApplication = (actor: UserActor): Promise<Application | null> =>
+  ApplicationModel.findOne({ userId: actor.userId }).lean<Application>();

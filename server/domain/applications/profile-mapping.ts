@@ -1,0 +1,42 @@
+import type { ApplicationAnswers } from '../../../shared/contract/applications.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Profile } from '../../models/members/profile.ts';
+
+const EDUCATION = {
+  bachelor: 'bachelors',
+  master: 'masters',
+  doctorate: 'doctorate',
+  professional: 'professional',
+} as const satisfies Record<NonNullable<ApplicationAnswers['education']>, Profile['education']>;
+
+/** Cuts a text without leaving half a character. */
+const cut = (text: string, max: number): string => {
+  const start = text.trim().slice(0, max);
+  return start.isWellFormed() ? start : start.slice(0, -1);
+};
+
+/** What an application tells for a profile. */
+const told = (answers: ApplicationAnswers): Partial<Profile> => ({
+  bio: cut(answers.about, LIMITS.bio.max),
+  ...(answers.education ? { education: EDUCATION[answers.education] } : {}),
+  occupation: answers.occupation?.trim() ?? null,
+  income: answers.income ?? null,
+  religiousLevel: answers.religiousLevel ?? null,
+  ethnicity: answers.ethnicity ?? null,
+  age: answers.age ?? null,
+  gender: answers.gender ?? null,
+  location: answers.location?.trim() ?? null,
+  height: answers.height?.trim() ?? null,
+  maritalStatus: answers.maritalStatus ?? null,
+  hasChildren: answers.hasChildren ?? null,
+  wantsChildren: answers.wantsChildren ?? null,
+});
+
+/** What an approved application fills in: only fields that are still empty in the profile. */
+export const fillFromApplication = (profile: Partial<Profile>, answers: ApplicationAnswers): Partial<Profile> =>
+  Object.fromEntries(
+    Object.entries(told(answers)).filter(([field, value]) => {
+      const present = profile[field as keyof Profile] ?? '';
+      return present === '' && value !== null && value !== '';
+    }),
+  );

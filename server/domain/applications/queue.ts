@@ -1,0 +1,75 @@
+import type { ApplicationStatus } from '../../../shared/options.ts';
+import { APPLICATION_STATUSES } from '../../../shared/options.ts';
+import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import type { User } from '../../models/members/user.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { usersById } from '../kernel/audit.ts';
+import { notFound } from '../kernel/errors.ts';
+import { beforeCursor } from '../kernel/pagination.ts';
+import { named } from '../kernel/user-text-filter.ts';
+
+/** An application with the people it names: applicant, reviewer, decider. */
+export interface ReviewedApplication {
+  application: Application;
+  people: Map<string, User>;
+}
+
+export interface QueueQuery {
+  status?: ApplicationStatus | undefined;
+  /** Part of the applicant's name, e-mail or username. */
+  q?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** The review queue, longest waiting first; for admins. Throws `bad_request` for a cursor that is none. */
+export const listApplications = async (actor: Actor, query: QueueQuery): Promise<ReviewedApplication[]> => {
+  requireAdmin(actor);
+  const applications = await ApplicationModel.aggregate<Application>([
+    {
+      $match: {
+        // All of them by name, so that the index that is ordered by waiting serves any of them.
+        status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
+        ...beforeCursor(query.before, 'submittedAt', 'newer'),
+      },
+    },
+    { $sort: { submittedAt: 1, _id: 1 } },
+    ...(query.q?.trim() ? applicantMatches(query.q) : []),
+    { $limit: query.limit },
+  ]);
+  return withPeople(applications);
+};
+
+const applicantMatches = (q: string) => [
+  {
+    $lookup: {
+      from: 'users',
+      localField: 'userId',
+      foreignField: '_id',
+      pipeline: [{ $match: named(q) }, { $project: { _id: 1 } }],
+      as: 'found',
+    },
+  },
+  { $match: { 'found.0': { $exists: true } } },
+  { $unset: 'found' },
+];
+
+/** One application in full; for admins. Throws `not_found`. */
+export const requireApplication = async (actor: Actor, id: string): Promise<ReviewedApplication> => {
+  requireAdmin(actor);
+  const application = await ApplicationModel.findById(id).lean<Application>();
+  if (!application) throw notFound('no such application');
+  return forReview(application);
+};
+
+/** Adds the people that an application names. */
+export const forReview = async (application: Application): Promise<ReviewedApplication> => ({
+  application,
+  people: await usersById([application.userId, application.claimedBy, application.decidedBy]),
+});
+
+const withPeople = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
+  const people = await usersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
+  return applications.map((application) => ({ application, people }));
+};

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { presentStaffApplication } from '../../presenters/staff-applications.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { apply } from './apply.ts';
+import { listApplications, requireApplication } from './queue.ts';
+import { claimApplication, decideApplication, releaseApplication, reopenApplication } from './review.ts';
+
+givenDatabase();
+
+const admin = async () => actorFor(await makeUser({ role: 'admin', firstName: 'Huda', lastName: 'Staff' }), 's');
+const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
+  const user = await makeUser(given);
+  const application = await apply(actorFor(user, 's'), {
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    email: 'amina@example.test',
+    phone: '1',
+    occupation: 'Architect',
+    education: 'master',
+    income: '150k-200k',
+    religiousLevel: 'practicing',
+    about: 'I look for a calm home.',
+    age: 31,
+    gender: 'female',
+  });
+  return { user, id: application._id };
+};
+
+test('approval makes the member, fills the profile, is recorded, and tells everyone concerned', async () => {
+  const [actor, { user, id }] = [await admin(), await applied()];
+  await ProfileModel.updateOne({ _id: user._id }, { occupation: 'Town planner' });
+  const heard = await hearing(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'member', membershipTier: 'standard' });
+  expect(await ProfileModel.findById(user._id).lean()).toMatchObject({
+    occupation: 'Town planner',
+    education: 'masters',
+    income: '150k-200k',
+    religiousLevel: 'practicing',
+    bio: 'I look for a calm home.',
+    age: 31,
+    gender: 'female',
+  });
+  expect(await ApplicationModel.findById(id).lean()).toMatchObject({
+    status: 'approved',
+    decidedBy: actor.userId,
+    note: 'kind',
+  });
+  expect(await AuditEntryModel.findOne({ subjectId: user._id }).lean()).toMatchObject({
+    actorId: actor.userId,
+    action: 'application.approved',
+  });
+  expect(heard).toEqual([
+    { type: 'member.ready', userId: user._id },
+    { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
+    { type: 'user.updated', userId: user._id },
+  ]);
+});
+
+test('approval is whole or not at all', async () => {
+  const [actor, { user, id }] = [await admin(), await applied()];
+  // A stored answer that a profile refuses: the last step of the transaction fails.
+  await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { 'answers.age': 'thirty' } });
+  const heard = await hearing(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
+  expect(heard).toEqual([]);
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'applicant', membershipTier: null });
+  expect(await ApplicationModel.findById(id).lean()).toMatchObject({ status: 'pending', decidedBy: null });
+  expect(await AuditEntryModel.exists({ subjectId: user._id })).toBeNull();
+});
+
+test('of eight decisions at once one counts, and it is final', async () => {
+  const { user, id } = await applied();
+  const admins = await Promise.all(Array.from({ length: 8 }, admin));
+  const outcomes = await Promise.allSettled(
+    admins.map((actor, n) => decideApplication(actor, id, { decision: n % 2 ? 'approved' : 'rejected' })),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' });
+  }
+  const { status } = await ApplicationModel.findById(id).lean().orFail();
+  expect((await UserModel.findById(user._id).lean().orFail()).role).toBe(
+    status === 'approved' ? 'member' : 'applicant',
+  );
+  expect(await AuditEntryModel.countDocuments({ subjectId: user._id })).toBe(1);
+});
+
+test('a claimed application is decided by whoever claimed it', async () => {
+  const [one, other, { id }] = [await admin(), await admin(), await applied()];
+  expect((await claimApplication(one, id)).claimedBy).toBe(one.userId);
+  await claimApplication(one, id);
+  for (const act of [
+    () => claimApplication(other, id),
+    () => releaseApplication(other, id),
+    () => decideApplication(other, id, { decision: 'rejected' }),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/else/) });
+  }
+  await releaseApplication(one, id);
+  await claimApplication(other, id);
+  expect(await decideApplication(other, id, { decision: 'rejected', reason: ' ' })).toMatchObject({
+    status: 'rejected',
+    reason: null,
+    claimedBy: null,
+  });
+  await expect(claimApplication(one, id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('only a rejected application is reopened; it waits again with the same answers', async () => {
+  const [actor, { user, id }] = [await admin(), await applied()];
+  await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
+  const { answers, submittedAt } = await decideApplication(actor, id, { decision: 'rejected', reason: 'Too early' });
+  const heard = await hearing(() => reopenApplication(actor, id));
+  expect(heard).toEqual([{ type: 'user.updated', userId: user._id }]);
+  expect(await ApplicationModel.findById(id).lean()).toMatchObject({
+    status: 'pending',
+    answers,
+    submittedAt,
+    reason: null,
+    decidedBy: null,
+  });
+  await decideApplication(actor, id, { decision: 'approved' });
+  await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('who is more than an applicant already, stays it', async () => {
+  const [actor, { user, id }] = [await admin(), await applied()];
+  await UserModel.updateOne({ _id: user._id }, { role: 'member', membershipTier: 'vip' });
+  await decideApplication(actor, id, { decision: 'approved' });
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'member', membershipTier: 'vip' });
+});
+
+test('R13: applications are for admins; what is not there is not found', async () => {
+  const { user, id } = await applied();
+  const as = async (role: 'member' | 'matchmaker') => actorFor(await makeUser({ role }), 's');
+  for (const call of [
+    (actor: ReturnType<typeof actorFor>) => requireApplication(actor, id),
+    (actor: ReturnType<typeof actorFor>) => listApplications(actor, { limit: 5 }),
+    (actor: ReturnType<typeof actorFor>) => decideApplication(actor, id, { decision: 'approved' }),
+    (actor: ReturnType<typeof actorFor>) => claimApplication(actor, id),
+  ]) {
+    await expect(call(actorFor(user, 's'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call(await as('member'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call(await as('matchmaker'))).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  for (const missing of ['nothing', '', '../', '$ne']) {
+    await expect(requireApplication(await admin(), missing)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(claimApplication(await admin(), missing)).rejects.toMatchObject({ code: 'not_found' });
+  }
+});
+
+test('the queue shows the longest waiting first, page by page, by status and by name', async () => {
+  const actor = await admin();
+  await ApplicationModel.deleteMany({});
+  const start = Date.UTC(2026, 0, 1);
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) {
+    // Two of them in the same instant.
+    clock.set(() => new Date(start + Math.max(1, n) * 1000));
+    ids.push((await applied({ firstName: n === 5 ? 'Zaynab' : 'Amina', lastName: `Of (${n}` })).id);
+  }
+  clock.set();
+  const pages: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = (await listApplications(actor, { limit: 3, before })).map(presentStaffApplication);
+    pages.push(...page.map((row) => row.id));
+    before = page.length === 3 ? page.at(-1)?.cursor : undefined;
+  } while (before);
+  expect(pages.slice(2)).toEqual(ids.slice(2));
+  expect(pages.slice(0, 2).sort()).toEqual(ids.slice(0, 2).sort());
+
+  const found = async (query: object) =>
+    (await listApplications(actor, { limit: 50, ...query })).map(({ application }) => application._id);
+  expect(await found({ q: 'ZAYNAB of' })).toEqual([ids[5]]);
+  expect(await found({ q: '(3' })).toEqual([ids[3]]);
+  for (const q of ['.*', '$email', '^']) expect(await found({ q })).toEqual([]);
+  await decideApplication(actor, ids[4] ?? '', { decision: 'rejected' });
+  expect(await found({ status: 'rejected' })).toEqual([ids[4]]);
+  expect(await found({ status: 'pending' })).toHaveLength(6);
+  await expect(listApplications(actor, { limit: 3, before: 'not-a-cursor' })).rejects.toMatchObject({
+    code: 'bad_request',
+  });
+});

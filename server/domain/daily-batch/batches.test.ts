@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeMember } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { BatchModel } from '../../models/matching/batch.ts';
+import { MatchModel } from '../../models/matching/match.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { applyOffers } from './batches.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const DAY = '2030-03-14';
+
+test.each<[string, Partial<User>]>([
+  ['suspended', { suspendedAt: new Date(0) }],
+  ['deleted', { deletedAt: new Date(0) }],
+  ['paused', { pausedUntil: new Date('2100-01-01') }],
+  ['no member any more', { role: 'matchmaker' }],
+])('nobody gets a place for someone who was %s after the day was planned', async (_, change) => {
+  const [ann, gone, ben] = [await makeMember(), await makeMember(), await makeMember()].map(({ _id }) => _id);
+  const offer = (other = '') => {
+    const [a = '', b = ''] = [ann ?? '', other].sort();
+    return { a, b, offeredTo: [a, b], score: 75, coverage: 0.5 };
+  };
+  await UserModel.updateOne({ _id: gone ?? '' }, { $set: change });
+  await applyOffers(DAY, [offer(gone), offer(ben)]);
+  const pairs = await MatchModel.find().lean();
+  expect(pairs.map(({ users }) => [...users].sort())).toEqual([[ann, ben].sort()]);
+  const batches = await BatchModel.find().lean();
+  expect(batches.map(({ userId, matchIds }) => ({ userId, matchIds }))).toEqual(
+    expect.arrayContaining([ann, ben].map((userId) => ({ userId, matchIds: [pairs[0]?._id] }))),
+  );
+  expect(batches).toHaveLength(2);
+});
+
+test('what was let go of for a pair is kept with it, and nothing with others', async () => {
+  const [ann = '', ben = '', cem = ''] = [await makeMember(), await makeMember(), await makeMember()].map(
+    ({ _id }) => _id,
+  );
+  const offer = (other: string) => {
+    const [a = '', b = ''] = [ann, other].sort();
+    return { a, b, offeredTo: [a, b], score: 40, coverage: 0.5 };
+  };
+  await applyOffers(DAY, [{ ...offer(ben), relaxed: 'children' }, offer(cem)]);
+  const kept = async (other: string) => (await MatchModel.findOne({ users: other }).lean().orFail()).relaxed;
+  expect([await kept(ben), await kept(cem)]).toEqual(['children', undefined]);
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { until } from '../../../testing/app/tab.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { DailyRunModel } from '../../models/matching/daily-run.ts';
+import { adoptPlan, claimRun, finishRun, isRunning, keepLease, noteProgress, releaseRun } from './lease.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const DAY = '2030-03-14';
+const OTHER_DAY = '2030-03-15';
+const plan = (planId: string) => ({ planId, parts: 2, found: null });
+const runOf = (day = DAY) => DailyRunModel.findById(day).lean();
+/** As when the owner has been silent for as long as a lease lasts. */
+const lapse = (day = DAY) => DailyRunModel.updateOne({ _id: day }, { leaseUntil: new Date(0) });
+
+/** A day whose plan is being carried out. */
+const givenAdopted = async (owner = 'ann') => {
+  await claimRun(DAY, owner);
+  expect(await adoptPlan(DAY, owner, plan('p'))).toBe(true);
+};
+
+describe("a claim on a day's run", () => {
+  it('is had by one of many who ask at once', async () => {
+    const claims = await Promise.all([...'abcdefgh'].map((owner) => claimRun(DAY, owner)));
+    const [won, ...more] = claims.filter((claim) => claim !== null);
+    expect(more).toEqual([]);
+    expect(won).toMatchObject({ state: 'planning', generation: 1, planId: null });
+    expect(await isRunning(DAY)).toBe(true);
+  });
+
+  it('is of one day', async () => {
+    await claimRun(DAY, 'ann');
+    expect(await isRunning(OTHER_DAY)).toBe(false);
+    expect(await claimRun(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
+  });
+
+  it('passes to another when it is given back or has run out, and the run goes on as it was', async () => {
+    await givenAdopted();
+    const began = (await runOf())?.startedAt;
+    expect(await claimRun(DAY, 'ben')).toBeNull();
+    await releaseRun(DAY, 'ben');
+    expect(await isRunning(DAY)).toBe(true);
+    await releaseRun(DAY, 'ann');
+    expect(await isRunning(DAY)).toBe(false);
+    const same = { state: 'applying', generation: 1, planId: 'p', startedAt: began };
+    expect(await claimRun(DAY, 'ben')).toMatchObject({ ...same, owner: 'ben' });
+    await lapse();
+    expect(await claimRun(DAY, 'cal')).toMatchObject({ ...same, owner: 'cal' });
+  });
+
+  it('is kept by its owner while its process lives, and by nobody else', async () => {
+    for (const day of [DAY, OTHER_DAY]) await claimRun(day, 'ann');
+    onTestFinished(keepLease(DAY, 'ben'));
+    onTestFinished(keepLease(OTHER_DAY, 'ann'));
+    await Promise.all([lapse(DAY), lapse(OTHER_DAY)]);
+    await until(() => isRunning(OTHER_DAY), 'its owner has renewed it');
+    expect(await isRunning(DAY)).toBe(false);
+  });
+});
+
+describe('a plan', () => {
+  it('of someone who has lost the claim is not adopted', async () => {
+    await claimRun(DAY, 'ann');
+    await lapse();
+    await claimRun(DAY, 'ben');
+    expect(await adoptPlan(DAY, 'ann', plan('late'))).toBe(false);
+    expect(await adoptPlan(DAY, 'ben', plan('p'))).toBe(true);
+    expect(await adoptPlan(DAY, 'ben', plan('second'))).toBe(false);
+    expect(await runOf()).toMatchObject({ state: 'applying', planId: 'p', parts: 2 });
+  });
+
+  it('keeps the day for some time longer with each part that is done, and never for less', async () => {
+    await givenAdopted();
+    await lapse();
+    await noteProgress(DAY, 'another');
+    expect(await isRunning(DAY)).toBe(false);
+    await noteProgress(DAY, 'p');
+    expect(await isRunning(DAY)).toBe(true);
+    const later = new Date(Date.now() + 3_600_000);
+    await DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: later });
+    await noteProgress(DAY, 'p');
+    expect((await runOf())?.leaseUntil).toEqual(later);
+  });
+
+  it('that is carried out completes the day; one that is not of the day does nothing', async () => {
+    await givenAdopted();
+    await finishRun(DAY, 'another');
+    expect(await runOf()).toMatchObject({ state: 'applying', finishedAt: null });
+    await finishRun(DAY, 'p');
+    const done = await runOf();
+    expect(done).toMatchObject({ state: 'done', planId: null, owner: null, finishedAt: expect.any(Date) });
+    await finishRun(DAY, 'p');
+    await noteProgress(DAY, 'p');
+    expect(await runOf()).toEqual(done);
+  });
+
+  it('is made anew when a day that is done is begun again', async () => {
+    await givenAdopted();
+    await finishRun(DAY, 'p');
+    const before = await runOf();
+    const again = await claimRun(DAY, 'ben');
+    expect(again).toMatchObject({ state: 'planning', generation: 2, owner: 'ben' });
+    expect(again?.startedAt?.getTime()).toBeGreaterThan(before?.startedAt?.getTime() ?? Infinity);
+    await finishRun(DAY, 'p');
+    expect(await runOf()).toMatchObject({ state: 'planning' });
+  });
+});

@@ -1,0 +1,78 @@
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import type { PriorPair } from '../matching/plan/pair-ledger.ts';
+import type { Pool } from '../matching/search/pool.ts';
+
+/** What a match document tells the planner. */
+type Told = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
+
+/** What a match document tells the planner; what was offered from `since` on counts as today's. */
+export const priorOf = ({ users, offeredAt, responses, status }: Told, since: Date | null): PriorPair => ({
+  users,
+  offeredTo: users.filter((_, side) => offeredAt[side] !== null),
+  offeredToday: users.filter((_, side) => isToday(offeredAt[side] ?? null, since)),
+  interested: users.filter((_, side) => responses[side] === 'interested'),
+  closed: status !== 'pending',
+});
+
+const isToday = (at: Date | null, since: Date | null): boolean => at !== null && since !== null && at >= since;
+
+const FIELDS = { _id: 0, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
+const ROOM = 1 << 16;
+
+/**
+ * Every pair that was ever made, as far as both are in the pool, kept as positions and flags: there are far more of them
+ * than members. `since`: when the day's first batch was begun, null where there is none.
+ */
+export class PriorPairs implements Iterable<PriorPair> {
+  #size = 0;
+  #positions = new Int32Array(2 * ROOM);
+  #flags = new Uint8Array(ROOM);
+
+  private constructor(readonly pool: Pool) {}
+
+  static async load(pool: Pool, since: Date | null): Promise<PriorPairs> {
+    const pairs = new PriorPairs(pool);
+    const cursor = MatchModel.collection.find<Told>({}, { projection: FIELDS, batchSize: 5_000 });
+    for await (const match of cursor) pairs.#add(match, since);
+    return pairs;
+  }
+
+  #add(match: Told, since: Date | null): void {
+    const [i, j] = match.users.map((id) => this.pool.indexOf(id));
+    if (i === undefined || j === undefined) return;
+    if (this.#size === this.#flags.length) this.#grow();
+    this.#positions.set([i, j], 2 * this.#size);
+    const bits = [0, 1].flatMap((side) => [
+      match.offeredAt[side] !== null,
+      isToday(match.offeredAt[side] ?? null, since),
+      match.responses[side] === 'interested',
+    ]);
+    this.#flags[this.#size++] = [...bits, match.status !== 'pending'].reduce((sum, bit, at) => sum | (+bit << at), 0);
+  }
+
+  #grow(): void {
+    const [positions, flags] = [new Int32Array(4 * this.#size), new Uint8Array(2 * this.#size)];
+    positions.set(this.#positions);
+    flags.set(this.#flags);
+    [this.#positions, this.#flags] = [positions, flags];
+  }
+
+  *[Symbol.iterator](): Iterator<PriorPair> {
+    for (let at = 0; at < this.#size; at++) {
+      const users = [this.#id(2 * at), this.#id(2 * at + 1)] as const;
+      const flags = this.#flags[at] ?? 0;
+      const who = (bit: number) => users.filter((_, side) => (flags >> (3 * side + bit)) & 1);
+      yield {
+        users,
+        offeredTo: who(0),
+        offeredToday: who(1),
+        interested: who(2),
+        closed: flags >> 6 === 1,
+      };
+    }
+  }
+
+  #id(at: number): string {
+    return this.pool.idAt(this.#positions[at] ?? 0);
+  }
+}

@@ -1,0 +1,50 @@
+import { BatchModel } from '../../models/matching/batch.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { clock } from '../kernel/clock.ts';
+import { service } from '../kernel/context.ts';
+import { isRunning } from './lease.ts';
+import { isDayDone, today } from './today.ts';
+
+/** A day's run is due from this minute of the day on, in the service's time zone. */
+const DUE_MINUTE = 5;
+/** How far back a lost first batch is looked for; older ones were made by a daily run. */
+const LOOK_BACK_MS = 26 * 3_600_000;
+
+/** What should have been done by now, read from the database alone: the queue may have lost it. */
+export interface Overdue {
+  /** Today, when its run is due and neither completed nor under way. */
+  day: string | null;
+  /** New members who have never had a batch. */
+  userIds: string[];
+}
+
+export const findOverdue = async (): Promise<Overdue> => {
+  const day = today();
+  return { day: (await isOverdue(day)) ? day : null, userIds: await newMembersWithoutBatch() };
+};
+
+/** A database without members has no day to run: the demo community may be on its way. */
+const isOverdue = async (day: string): Promise<boolean> =>
+  minuteOfDay(clock.now()) >= DUE_MINUTE &&
+  !(await isDayDone(day)) &&
+  !(await isRunning(day)) &&
+  (await UserModel.exists({ role: 'member' })) !== null;
+
+const newMembersWithoutBatch = async (): Promise<string[]> => {
+  const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+  const approved = await ApplicationModel.find(
+    { status: 'approved', decidedAt: { $gte: since } },
+    { userId: 1 },
+  ).lean();
+  const userIds = approved.map((application) => application.userId);
+  const started = new Set<string>(await BatchModel.distinct('userId', { userId: { $in: userIds } }));
+  return userIds.filter((userId) => !started.has(userId));
+};
+
+const minuteOfDay = (at: Date): number => {
+  const { timeZone } = service.get();
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return read('hour') * 60 + read('minute');
+};

@@ -1,0 +1,20 @@
+import { enqueue } from '../../jobs.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit.ts';
+import { invalid } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { today } from './today.ts';
+
+/**
+ * Asks the workers to run a day's batch now, today's unless a date is named; answers the job's id. Admins only. Throws
+ * `bad_request` for a day to come: its members would have had tomorrow's cards today.
+ */
+export const requestDailyRun = async (actor: Actor, { date }: { date?: string | undefined }): Promise<string> => {
+  requireAdmin(actor);
+  const day = date ?? today();
+  if (day > today()) throw invalid('date', 'That day has not begun yet. Please choose today or an earlier day.');
+  const jobId = await enqueue('daily-matches', { day });
+  await inTransaction((tx) => recordAudit(tx, actor, 'daily-matches.run', null, { day }));
+  return jobId;
+};

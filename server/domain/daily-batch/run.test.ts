@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
+import { makeCommunity } from '../../../testing/people/community.ts';
+import { makeMember } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { BatchModel } from '../../models/matching/batch.ts';
+import { DailyRunModel } from '../../models/matching/daily-run.ts';
+import { MatchModel } from '../../models/matching/match.ts';
+import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { system } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { type DomainEvent, subscribe } from '../kernel/events.ts';
+import { applyOffers } from './batches.ts';
+import { claimRun } from './lease.ts';
+import { dailyRun } from './run.ts';
+import { topUp } from './top-up.ts';
+
+givenDatabase();
+
+const DAY = '2030-03-14';
+let events: DomainEvent[] = [];
+let stop = () => {};
+beforeEach(async () => {
+  await clearDatabase();
+  clock.set(() => new Date(`${DAY}T12:00:00Z`));
+  events = [];
+  stop = subscribe((event) => events.push(event));
+});
+afterEach(() => {
+  stop();
+  clock.set();
+});
+
+/** Everything that members could notice of the batches; equal for equal outcomes. */
+const outcome = async () => {
+  const batches = await BatchModel.find().sort({ _id: 1 }).lean();
+  const matches = await MatchModel.find().sort({ pairKey: 1 }).lean();
+  const keyOf = new Map(matches.map((match) => [match._id, match.pairKey]));
+  return {
+    batches: batches.map(({ _id, matchIds }) => [_id, matchIds.map((id) => keyOf.get(id)).sort()]),
+    pairs: matches.map(({ pairKey, offeredAt, score }) => [pairKey, offeredAt.map(Boolean), score]),
+  };
+};
+
+/** Allowance, visibility and pairs agree with each other, whatever happened. */
+const expectInvariants = async () => {
+  const users = new Map((await UserModel.find().lean()).map((user) => [user._id, user]));
+  const matches = new Map((await MatchModel.find().lean()).map((match) => [match._id, match]));
+  expect(new Set([...matches.values()].map((match) => match.pairKey)).size).toBe(matches.size);
+  const places = new Set<string>();
+  for (const batch of await BatchModel.find().lean()) {
+    const tier = users.get(batch.userId)?.membershipTier ?? 'standard';
+    expect(batch.matchIds.length).toBeLessThanOrEqual(DAILY_ALLOWANCE[tier]);
+    expect(new Set(batch.matchIds).size).toBe(batch.matchIds.length);
+    for (const id of batch.matchIds) {
+      const match = matches.get(id);
+      const side = match?.users.indexOf(batch.userId) ?? -1;
+      expect(match?.offeredAt[side]).toBeTruthy();
+      expect(places.has(`${batch.userId}:${id}`)).toBe(false);
+      places.add(`${batch.userId}:${id}`);
+    }
+  }
+  const visible = [...matches.values()].reduce((sum, match) => sum + match.offeredAt.filter(Boolean).length, 0);
+  expect(visible).toBe(places.size);
+};
+
+test("R40: every member gets their tier's allowance while candidates last, and is told once", async () => {
+  const ids = await makeCommunity(120);
+  await dailyRun(system);
+  await expectInvariants();
+  const users = await UserModel.find().lean();
+  for (const user of users) {
+    const batch = await BatchModel.findById(`${user._id}:${DAY}`).lean();
+    expect(batch?.matchIds).toHaveLength(DAILY_ALLOWANCE[user.membershipTier ?? 'standard']);
+  }
+  const told = events.filter((event) => event.type === 'batch.ready');
+  expect(told.map((event) => event.userId).sort()).toEqual([...ids].sort());
+  expect(await PlanPartModel.countDocuments()).toBe(0);
+});
+
+test('R45: a second run of a day changes nothing and tells no one; neither do ten at once', async () => {
+  await makeCommunity(60);
+  await Promise.all([dailyRun(system), dailyRun(system), dailyRun(system, { day: DAY })]);
+  const first = await outcome();
+  const told = events.length;
+  expect(told).toBe(60);
+  await dailyRun(system);
+  await Promise.all(Array.from({ length: 10 }, () => dailyRun(system)));
+  expect(await outcome()).toEqual(first);
+  expect(events).toHaveLength(told);
+  await expectInvariants();
+});
+
+test('R45: a run cut short anywhere and taken up by others ends as an uninterrupted one does', async () => {
+  await makeCommunity(80);
+  const people = await UserModel.find().lean();
+  await dailyRun(system);
+  const whole = await outcome();
+  const generation = (await DailyRunModel.findById(DAY).lean())?.generation;
+  expect(generation).toBe(1);
+
+  for (const stopAfter of [0, 1, 7, 40]) {
+    await Promise.all([BatchModel.deleteMany(), MatchModel.deleteMany(), DailyRunModel.deleteMany()]);
+    await leaveHalfDone(stopAfter);
+    await Promise.all([dailyRun(system), dailyRun(system)]);
+    expect(await outcome()).toEqual(whole);
+    expect((await DailyRunModel.findById(DAY).lean())?.state).toBe('done');
+  }
+  expect(people).toHaveLength(80);
+});
+
+/** What a worker leaves that dies after it stored its plan and made some places, the last of them not yet visible. */
+const leaveHalfDone = async (stopAfter: number) => {
+  const planning = dailyRun(system);
+  await expect.poll(() => PlanPartModel.findOne().lean(), { interval: 1 }).toBeTruthy();
+  const part = await PlanPartModel.findOne().lean();
+  await planning;
+  if (!part) throw new Error('no plan');
+  await Promise.all([BatchModel.deleteMany(), MatchModel.deleteMany()]);
+  await PlanPartModel.create(part);
+  await DailyRunModel.updateOne(
+    { _id: DAY },
+    { state: 'applying', planId: part.planId, owner: 'dead', finishedAt: null, leaseUntil: new Date(0) },
+  );
+  await applyOffers(DAY, part.offers.slice(0, stopAfter));
+  if (stopAfter > 0) await MatchModel.updateOne({}, { $set: { offeredAt: [null, null] } });
+};
+
+test('a claim is held by one worker at a time and taken over only when that one has gone silent', async () => {
+  expect(await claimRun(DAY, 'one')).toMatchObject({ state: 'planning', generation: 1, owner: 'one' });
+  expect(await claimRun(DAY, 'two')).toBeNull();
+  await DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: new Date(Date.now() - 1) });
+  expect(await claimRun(DAY, 'two')).toMatchObject({ state: 'planning', generation: 1, owner: 'two' });
+});
+
+test('R40: ten top-ups at once of each of many members fill, and never overfill', async () => {
+  const ids = await makeCommunity(16);
+  const candidates = ids.length / 2;
+  await Promise.all(ids.flatMap((userId) => Array.from({ length: 10 }, () => topUp(system, { userId }))));
+  await expectInvariants();
+  for (const batch of await BatchModel.find().lean()) {
+    const user = await UserModel.findById(batch.userId).lean();
+    const allowance = DAILY_ALLOWANCE[user?.membershipTier ?? 'standard'];
+    expect(batch.matchIds).toHaveLength(Math.min(allowance, candidates));
+  }
+}, 60_000);
+
+test('R40, R17: an upgrade adds places to today, a downgrade takes none back', async () => {
+  const [userId] = await makeCommunity(60);
+  if (!userId) throw new Error('no member');
+  await UserModel.updateOne({ _id: userId }, { membershipTier: 'standard' });
+  await dailyRun(system);
+  const size = async () => (await BatchModel.findById(`${userId}:${DAY}`).lean())?.matchIds.length;
+  expect(await size()).toBe(3);
+  await UserModel.updateOne({ _id: userId }, { membershipTier: 'vip' });
+  await Promise.all([topUp(system, { userId }), dailyRun(system), topUp(system, { userId })]);
+  expect(await size()).toBe(10);
+  await UserModel.updateOne({ _id: userId }, { membershipTier: 'standard' });
+  await dailyRun(system);
+  expect(await size()).toBe(10);
+});
+
+test("two new members who are each other's only candidates are offered to both by the second approval", async () => {
+  const woman = await makeMember();
+  await topUp(system, { userId: woman._id });
+  expect(await MatchModel.countDocuments()).toBe(0);
+  const man = await makeMember({}, { gender: 'male' });
+  await topUp(system, { userId: man._id });
+  const [match] = await MatchModel.find().lean();
+  expect(match?.offeredAt.every(Boolean)).toBe(true);
+  expect(events).toEqual(
+    expect.arrayContaining([woman, man].map((user) => ({ type: 'batch.ready', userId: user._id, day: DAY, count: 1 }))),
+  );
+});
+
+test('nobody without gender or age, suspended, paused or deleted gets a batch or is in one', async () => {
+  const later = new Date(`${DAY}T23:00:00Z`);
+  await makeMember();
+  const out = await Promise.all([
+    makeMember({}, { gender: null }),
+    makeMember({}, { gender: 'male', age: null }),
+    makeMember({ suspendedAt: new Date() }, { gender: 'male' }),
+    makeMember({ deletedAt: new Date() }, { gender: 'male' }),
+    makeMember({ pausedUntil: later }, { gender: 'male' }),
+  ]);
+  for (const { _id } of out) await topUp(system, { userId: _id });
+  await dailyRun(system);
+  expect(await MatchModel.countDocuments()).toBe(0);
+  expect(events).toEqual([]);
+  clock.set(() => new Date(later.getTime() + 1));
+  await dailyRun(system, { day: '2030-03-15' });
+  expect(await MatchModel.countDocuments()).toBe(1);
+});

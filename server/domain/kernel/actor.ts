@@ -1,0 +1,35 @@
+import type { Role, Tier } from '../../../shared/options.ts';
+import type { User } from '../../models/members/user.ts';
+
+/** A signed-in person with their rights of this moment, read from the database for this request or event. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly role: Role;
+  readonly tier: Tier | null;
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** A worker or the command line. */
+export interface SystemActor {
+  readonly kind: 'system';
+}
+
+export type Actor = UserActor | SystemActor;
+
+export const system: SystemActor = { kind: 'system' };
+
+/** The actor for a loaded user. */
+export const actorFor = (user: User, sessionId: string): UserActor => ({
+  kind: 'user',
+  userId: user._id,
+  role: user.role,
+  tier: user.role === 'member' ? user.membershipTier : null,
+  user,
+  sessionId,
+});
+
+/** Whether an account may be used at all. */
+export const isActive = (user: Pick<User, 'suspendedAt' | 'deletedAt'>): boolean =>
+  !user.suspendedAt && !user.deletedAt;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { staffOperations } from '../../../shared/contract/staff/staff.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { presentAudit } from '../../presenters/staff-audit.ts';
+import { actorFor, system } from './actor.ts';
+import { listAudit, recordRead } from './audit.ts';
+import { clock } from './clock.ts';
+
+givenDatabase();
+
+test('the audit tells who did what to whom, newest first, by actor and page by page; for admins only', async () => {
+  const admin = actorFor(await makeUser({ role: 'admin', firstName: 'Huda' }), 's');
+  const subject = await makeUser({ firstName: 'Amina' });
+  for (let n = 0; n < 5; n++) {
+    clock.set(() => new Date(1_000 * Math.max(1, n)));
+    await recordRead(n === 3 ? system : admin, `read.${n}`, n === 4 ? 'gone' : subject._id);
+  }
+  clock.set();
+  const all = presentAudit(await listAudit(admin, { limit: 50 }));
+  expect(staffOperations.audit.answers[200].parse(all)).toEqual(all);
+  expect(all.slice(0, 3).map(({ action }) => action)).toEqual(['read.4', 'read.3', 'read.2']);
+  expect(all[0]).toMatchObject({ actor: { id: admin.userId, firstName: 'Huda' }, subject: null });
+  expect(all[1]).toMatchObject({ actor: null, subject: { id: subject._id, firstName: 'Amina' } });
+  const first = presentAudit(await listAudit(admin, { limit: 2, actor: admin.userId }));
+  const rest = presentAudit(await listAudit(admin, { limit: 9, actor: admin.userId, before: first.at(-1)?.cursor }));
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(all.filter(({ actor }) => actor).map(({ id }) => id));
+  for (const [role, code] of [
+    ['member', 'not_found'],
+    ['matchmaker', 'forbidden'],
+  ] as const) {
+    const actor = actorFor(await makeUser({ role }), 's');
+    await expect(listAudit(actor, { limit: 1 })).rejects.toMatchObject({ code });
+  }
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { MessageModel } from '../../models/messaging/message.ts';
+import { lockRights } from '../messaging/conversations.ts';
+import { sendMatchMessage } from '../messaging/messages.ts';
+import { actorFor } from './actor.ts';
+import { inTransaction } from './transaction.ts';
+
+givenDatabase();
+
+/** A transaction that has written and then stands still, as that of a process which was killed. */
+const abandon = async (work: (session: mongoose.ClientSession) => Promise<unknown>) => {
+  const session = await mongoose.startSession();
+  session.startTransaction();
+  await work(session);
+  return session;
+};
+
+test('R32 R48 a process that was killed between its write and its commit holds up nobody’s messages', async () => {
+  const [one, other] = [await makeMember({ membershipTier: 'vip' }), await makeMember({ membershipTier: 'vip' })];
+  const { _id: matchId } = await makeConnection(one._id, other._id);
+  const session = await abandon((own) =>
+    ConversationModel.updateOne({ _id: matchId }, { $inc: { seq: 1 } }, { session: own }),
+  );
+  const sent = { matchId, content: 'Still here', clientMessageId: randomUUID() };
+  const { message } = await sendMatchMessage(actorFor(one, ''), sent);
+  expect(message.seq).toBe(1);
+  expect(await MessageModel.countDocuments({ conversationId: matchId })).toBe(1);
+  // Had its process only hung, its commit is refused: it begins again.
+  await expect(session.commitTransaction()).rejects.toThrow();
+  await session.endSession();
+});
+
+test('R38 R43 nor does it hold up any other change', async () => {
+  const { _id } = await makeMember();
+  const session = await abandon((own) => UserModel.updateOne({ _id }, { firstName: 'Lost' }, { session: own }));
+  await inTransaction(({ session: own }) => lockRights(own, [_id]));
+  expect(await UserModel.findById(_id).lean()).toMatchObject({ firstName: 'Amina', rightsVersion: 1 });
+  await session.abortTransaction().catch(() => {});
+  await session.endSession();
+});

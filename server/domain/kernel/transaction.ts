@@ -1,0 +1,30 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { keepOwn, noticeConflict } from '../../database/stale-transactions.ts';
+import { type DomainEvent, publish } from './events.ts';
+
+export interface Transaction {
+  readonly session: ClientSession;
+  /** Notes an event that is published once the transaction is committed. */
+  record(event: DomainEvent): void;
+}
+
+/**
+ * Runs `work` in one snapshot transaction, committed by a majority and its journal. It may run more than once: it touches
+ * nothing but the database, through `tx.session`. Events are published after the commit only.
+ */
+export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  let events: DomainEvent[] = [];
+  let attempts = 0;
+  const result = await mongoose.connection.transaction(
+    (session) => {
+      keepOwn(session);
+      attempts += 1;
+      if (attempts > 1) noticeConflict();
+      events = [];
+      return work({ session, record: (event) => events.push(event) });
+    },
+    { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } },
+  );
+  publish(events);
+  return result as T;
+};

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import type { User } from '../../models/members/user.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { answerQuestion } from '../questions/question-answers.ts';
+import { allowanceOf, candidatesAround, offerablePages } from './candidates.ts';
+
+givenDatabase();
+const NOW = new Date('2030-05-05T09:00:00Z');
+beforeEach(async () => {
+  await clearDatabase();
+  clock.set(() => NOW);
+});
+afterEach(() => clock.set());
+
+const offered = async (): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const page of offerablePages()) ids.push(...page.candidates.map(({ id }) => id));
+  return ids;
+};
+const MAN = { gender: 'male' as const };
+
+describe('who may be offered', () => {
+  it.each<[string, Partial<User>, Partial<Profile>, boolean]>([
+    ['a member', {}, {}, true],
+    ['someone paused until now', { pausedUntil: NOW }, {}, true],
+    ['someone paused', { pausedUntil: new Date(NOW.getTime() + 1) }, {}, false],
+    ['someone suspended', { suspendedAt: NOW }, {}, false],
+    ['someone deleted', { deletedAt: NOW }, {}, false],
+    ['an applicant', { role: 'applicant' }, {}, false],
+    ['a matchmaker', { role: 'matchmaker' }, {}, false],
+    ['an admin', { role: 'admin' }, {}, false],
+    ['someone without an age', {}, { age: null }, false],
+    ['someone without a gender', {}, { gender: null }, false],
+  ])('%s', async (_, user, profile, expected) => {
+    const { _id } = await makeMember(user, profile);
+    expect((await offered()).includes(_id)).toBe(expected);
+    const { candidates } = await candidatesAround(_id);
+    expect(candidates.some(({ id }) => id === _id)).toBe(expected);
+  });
+
+  it('comes once each', async () => {
+    const made = await Promise.all(Array.from({ length: 7 }, () => makeMember()));
+    expect((await offered()).sort()).toEqual(made.map(({ _id }) => _id).sort());
+  });
+});
+
+describe('who stands around a member', () => {
+  it('are those of the other gender in their age range', async () => {
+    const me = await makeMember();
+    await SettingsModel.updateOne({ _id: me._id }, { $set: { 'preferences.ageRange': { min: 40, max: 30 } } });
+    const inside = await Promise.all([30, 40].map((age) => makeMember({}, { ...MAN, age })));
+    await makeMember({}, { ...MAN, age: 41 });
+    await makeMember({}, { age: 35 });
+    const around = (await candidatesAround(me._id)).candidates.map(({ id }) => id);
+    expect(around.sort()).toEqual([me._id, ...inside.map(({ _id }) => _id)].sort());
+  });
+
+  it('is nobody for staff and strangers, and never someone suspended', async () => {
+    const admin = await makeUser({ role: 'admin' });
+    expect(await candidatesAround(admin._id)).toEqual({ users: [], candidates: [] });
+    expect(await candidatesAround('nobody')).toEqual({ users: [], candidates: [] });
+    const me = await makeMember();
+    await makeMember({ suspendedAt: NOW }, MAN);
+    expect((await candidatesAround(me._id)).candidates.map(({ id }) => id)).toEqual([me._id]);
+  });
+});
+
+describe('what the engine is told', () => {
+  const asTold = async ({ _id }: User) => (await candidatesAround(_id)).candidates.find(({ id }) => id === _id);
+
+  it('R23: never a name, e-mail, phone or income', async () => {
+    const user = await makeMember(
+      { email: 'canary@clinic.example', firstName: 'Canary', lastName: 'Canary', phone: 'canary' },
+      { income: '500k+' },
+    );
+    const candidate = await asTold(user);
+    expect(JSON.stringify(candidate)).not.toMatch(/canary|500k/i);
+    expect(candidate?.colleagueKey).toBe('clinic.example');
+  });
+
+  it('is what someone wishes, and defaults where there are no settings', async () => {
+    const user = await makeMember();
+    const preferences = {
+      ageRange: { min: 28, max: 38 },
+      location: 'Leeds',
+      maxDistance: 50,
+      interests: ['chess'],
+      dealBreakers: ['smoking'],
+    };
+    await SettingsModel.updateOne({ _id: user._id }, { $set: { preferences } });
+    expect((await asTold(user))?.preferences).toEqual({
+      ageMin: 28,
+      ageMax: 38,
+      location: 'Leeds',
+      maxDistanceKm: 50,
+      interests: ['chess'],
+      dealBreakers: ['smoking'],
+    });
+    await SettingsModel.deleteOne({ _id: user._id });
+    expect((await asTold(user))?.preferences).toMatchObject({ ageMin: null, maxDistanceKm: 0 });
+  });
+
+  it('is what someone has answered of the question bank, and no answers where there are none', async () => {
+    const [user, silent] = [await makeMember(), await makeMember()];
+    const answer = { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 } as const;
+    await answerQuestion(actorFor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });
+    expect((await asTold(user))?.answers).toEqual({
+      'daily-prayer': { ...answer, acceptable: ['all-five', 'most'] },
+    });
+    expect((await asTold(silent))?.answers).toEqual({});
+  });
+
+  it('leaves out an account without a profile', async () => {
+    const user = await makeMember();
+    await ProfileModel.deleteOne({ _id: user._id });
+    expect(await offered()).toEqual([]);
+  });
+
+  it.each([
+    ['standard', 3],
+    ['premium', 7],
+    ['vip', 10],
+    [null, 3],
+  ] as const)('allows %s %i introductions a day', (membershipTier, allowed) => {
+    expect(allowanceOf({ membershipTier })).toBe(allowed);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Relaxation } from '../../../shared/options.ts';
+import type { Match } from '../../models/matching/match.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { mayWrite } from '../../policies/conversation-access.ts';
+import { canSeeMatch, type OwnView, otherOf, ownView, sideOf } from '../../policies/match-access.ts';
+import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
+import type { Sight } from '../../policies/visibility-level.ts';
+import { type Explanation, explain } from '../matching/explain/explain.ts';
+import { relaxationNote } from '../matching/explain/relaxation-note.ts';
+import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
+import { byId, toCandidate } from './candidates.ts';
+import { shownAt } from './list.ts';
+
+/** A match with all that its viewer may know of it. */
+export interface MatchDetails {
+  match: Match;
+  view: OwnView;
+  other: SeenPerson;
+  explanation: Explanation;
+  /** What was let go of so that they could be introduced; null as a rule. */
+  relaxation: string | null;
+  canMessage: boolean;
+  offeredAt: Date;
+}
+
+/**
+ * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not
+ * see now, are left out. The number of queries doesn't grow with the number of matches.
+ */
+export const detailMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
+  const shown = matches.filter((match) => canSeeMatch(match, viewerId));
+  const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
+  const others = shown.map((match) => otherOf(match, viewerId));
+  const [people, viewer, conversations] = await Promise.all([
+    seePeople(viewerId, others, { matches: shown }),
+    viewerCandidate(viewerId),
+    ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
+  ]);
+  const conversationOf = byId(conversations);
+  return shown.flatMap((match) => {
+    const other = people.get(otherOf(match, viewerId));
+    const side = sideOf(match, viewerId);
+    if (!other || !viewer || side === null) return [];
+    const conversation = conversationOf.get(match._id);
+    return [
+      {
+        match,
+        view: ownView(match, side),
+        other,
+        explanation: explainTo(viewer, other),
+        relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
+        canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
+        offeredAt: new Date(shownAt(match, viewerId)),
+      },
+    ];
+  });
+};
+
+/** The viewer as the engine knows them, but for answers to the question bank; null for someone without a profile. */
+export const viewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
+  const [profile, settings] = await Promise.all([
+    ProfileModel.findById(viewerId).lean(),
+    SettingsModel.findById(viewerId).lean(),
+  ]);
+  return profile && toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined);
+};
+
+const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
+
+/**
+ * Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). Answers to the question bank are
+ * shown to nobody: a reason that named one would tell it to whoever finds one answer alone acceptable.
+ */
+export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
+  explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+
+const relaxationTo = (viewer: Candidate, { user, profile, sight }: SeenPerson, relaxed: Relaxation): string =>
+  relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

@@ -1,0 +1,142 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Response } from '../../../shared/options.ts';
+import { computeInline } from '../../../testing/app/insights.ts';
+import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { MatchModel } from '../../models/matching/match.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { presentMatchesFor } from '../../presenters/matches.ts';
+import { presentRecommendation } from '../../presenters/recommendations.ts';
+import { dailyRun } from '../daily-batch/run.ts';
+import { actorFor, system, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { service } from '../kernel/context.ts';
+import { listRecommendations } from '../recommendations/list.ts';
+import { listDailyMatches, listMatches } from './list.ts';
+import { respondToMatch } from './respond.ts';
+
+givenDatabase();
+beforeAll(computeInline);
+beforeEach(clearDatabase);
+afterEach(() => {
+  clock.set();
+  service.configure({ timeZone: 'UTC', publicUrl: 'http://localhost:3000' });
+});
+
+const man = { gender: 'male' as const };
+const makeMen = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember({}, man)));
+const list = async (actor: UserActor) => presentMatchesFor(actor.userId, await listMatches(actor));
+const daily = async (actor: UserActor) => presentMatchesFor(actor.userId, await listDailyMatches(actor));
+const recommendations = async (actor: UserActor) =>
+  (await listRecommendations(actor, { limit: 20 })).map(presentRecommendation);
+
+/** All that a member is answered about people, as the bytes they get. */
+const everything = async (actor: UserActor) =>
+  JSON.stringify([await list(actor), await daily(actor), await recommendations(actor)]);
+
+test('R24: whatever the others answered, a member who has not answered is told the same, byte for byte', async () => {
+  clock.set(() => new Date('2030-01-10T12:00:00Z'));
+  const woman = actorFor(await makeMember({ membershipTier: 'vip' }), 's');
+  await makeMen(14);
+  await dailyRun(system);
+  const matches = await MatchModel.find({ users: woman.userId }).lean();
+  expect(await daily(woman)).toHaveLength(10);
+  const untold = await everything(woman);
+  const worlds: (Response | null)[][] = [
+    ['interested'],
+    ['not-interested'],
+    ['not-interested', null, 'interested', 'not-interested', 'interested'],
+  ];
+  for (const world of worlds) {
+    for (const [i, match] of matches.entries()) {
+      const answer = world[i % world.length] ?? null;
+      const side = match.users[0] === woman.userId ? 1 : 0;
+      const status = answer === 'not-interested' ? 'rejected' : 'pending';
+      await MatchModel.updateOne({ _id: match._id }, { $set: { [`responses.${side}`]: answer, status } });
+    }
+    expect(await everything(woman)).toBe(untold);
+  }
+});
+
+test('R24: one who declined is not told what the other answers, before or after', async () => {
+  const [woman, other] = [await makeMember(), await makeMember({}, man)];
+  const [she, he] = [actorFor(woman, 's'), actorFor(other, 's')];
+  const { _id: matchId } = await makeMatch(woman._id, other._id);
+  await respondToMatch(she, { matchId, response: 'not-interested' });
+  const [before] = await list(she);
+  expect(before).toMatchObject({ status: 'rejected', userResponse: 'not-interested', otherUserResponse: null });
+  expect(before?.otherUser.lastName).toBe('');
+  expect((await list(he))[0]).toMatchObject({ status: 'pending', userResponse: null, otherUserResponse: null });
+  await respondToMatch(he, { matchId, response: 'interested' });
+  expect((await list(she))[0]).toEqual(before);
+  expect((await list(he))[0]).toMatchObject({ status: 'rejected', otherUserResponse: 'not-interested' });
+});
+
+test("R42: today ends at midnight of the service's zone, and a day without a run is empty", async () => {
+  service.configure({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
+  const she = actorFor(await makeMember(), 's');
+  await makeMen(8);
+  const at = (time: string) => clock.set(() => new Date(time));
+  const sizes = async () => [(await daily(she)).length, (await list(she)).length];
+  at('2030-03-10T04:59:59.999Z');
+  await dailyRun(system);
+  expect(await sizes()).toEqual([3, 3]);
+  at('2030-03-10T05:00:00.000Z');
+  expect(await sizes()).toEqual([0, 3]);
+  await dailyRun(system);
+  expect(await sizes()).toEqual([3, 6]);
+  at('2030-03-10T04:30:00.000Z');
+  await dailyRun(system);
+  expect(await sizes()).toEqual([3, 6]);
+  at('2030-03-11T03:59:59.999Z');
+  await dailyRun(system);
+  expect(await sizes()).toEqual([3, 6]);
+  at('2030-03-11T04:00:00.000Z');
+  expect(await sizes()).toEqual([0, 6]);
+  expect((await BatchModel.distinct('day', { userId: she.userId })).sort()).toEqual(['2030-03-09', '2030-03-10']);
+});
+
+test('newest batch first; a pair never offered to the viewer, and people who may not be seen, are absent', async () => {
+  const she = actorFor(await makeMember(), 's');
+  const [old, recent, unoffered, suspended] = await makeMen(4);
+  if (!old || !recent || !unoffered || !suspended) throw new Error('no men');
+  const day = (n: number) => new Date(Date.UTC(2030, 0, n));
+  const given = (n: number) => ({ offeredAt: [day(n), day(n)] as [Date, Date] });
+  await makeMatch(she.userId, old._id, given(1));
+  await makeMatch(she.userId, recent._id, given(2));
+  await makeMatch(she.userId, suspended._id, given(3));
+  const offeredAt: [Date | null, Date | null] = she.userId < unoffered._id ? [null, day(4)] : [day(4), null];
+  await makeMatch(she.userId, unoffered._id, { offeredAt });
+  await UserModel.updateOne({ _id: suspended._id }, { suspendedAt: new Date() });
+  const shown = await list(she);
+  expect(shown.map((match) => match.otherUser.id)).toEqual([recent._id, old._id]);
+  expect(shown[0]?.keyFactors.length).toBeGreaterThan(0);
+  expect(shown[0]?.compatibilityReason).not.toBe('');
+});
+
+test('a message may be written exactly while a connection is open and the other allows it', async () => {
+  const she = actorFor(await makeMember(), 's');
+  const [friend, pending] = await makeMen(2);
+  if (!friend || !pending) throw new Error('no men');
+  const { _id } = await makeConnection(she.userId, friend._id);
+  await makeMatch(she.userId, pending._id);
+  const writable = async () => (await list(she)).filter((match) => match.canMessage).map((match) => match.id);
+  expect(await writable()).toEqual([_id]);
+});
+
+test('recommended are those not answered yet, then others who suit; nobody for staff; R17: no more than asked', async () => {
+  const she = actorFor(await makeMember(), 's');
+  const [open, declined, ...others] = await makeMen(8);
+  if (!open || !declined) throw new Error('no men');
+  await makeMatch(she.userId, open._id);
+  const { _id: matchId } = await makeMatch(she.userId, declined._id);
+  await respondToMatch(she, { matchId, response: 'not-interested' });
+  const ids = (await recommendations(she)).map((one) => one.user.id);
+  expect(ids[0]).toBe(open._id);
+  expect([...ids].sort()).toEqual([open, ...others].map((person) => person._id).sort());
+  expect(await listRecommendations(she, { limit: 2 })).toHaveLength(2);
+  const admin = actorFor(await makeMember({ role: 'admin', membershipTier: null }), 's');
+  expect(await everything(admin)).toBe('[[],[],[]]');
+  expect(await BatchModel.exists({ _id: batchId(admin.userId, '2030-01-10') })).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { canSeeMatch, otherOf, sideOf, visibleMatches } from '../../policies/match-access.ts';
+import { seePeople } from '../../policies/visibility.ts';
+import { today } from '../daily-batch/today.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { hash32 } from '../matching/search/seeded.ts';
+
+/** A match that was shown to the actor and whose other person they may still see; 404 for any other. */
+export const requireMatch = async (actor: UserActor, matchId: string): Promise<Match> => {
+  const match = await MatchModel.findById(matchId).lean<Match>();
+  if (!match || !canSeeMatch(match, actor.userId)) throw notFound('no match shown to the actor');
+  const other = otherOf(match, actor.userId);
+  if (!(await seePeople(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
+  return match;
+};
+
+/** Everyone who was ever introduced to a member, newest first. */
+export const listMatches = async (actor: UserActor): Promise<Match[]> => {
+  const matches = await MatchModel.find(visibleMatches(actor.userId)).lean<Match[]>();
+  return matches.sort(newestFirst(actor.userId));
+};
+
+/** Today's introductions of a member; empty until the day's batch was made. */
+export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {
+  const batch = await BatchModel.findById(batchId(actor.userId, today())).lean();
+  if (!batch) return [];
+  const matches = await MatchModel.find({ _id: { $in: batch.matchIds }, ...visibleMatches(actor.userId) }).lean<
+    Match[]
+  >();
+  return matches.sort(newestFirst(actor.userId));
+};
+
+/** By the day's batch, then by score, then by chance: no order tells who answered what, or when a card was added (R24). */
+const newestFirst = (viewerId: string) => (x: Match, y: Match) =>
+  shownAt(y, viewerId) - shownAt(x, viewerId) || y.score - x.score || hash32(viewerId, x._id) - hash32(viewerId, y._id);
+
+/** When a match was shown to a viewer, in milliseconds. */
+export const shownAt = (match: Match, viewerId: string): number =>
+  match.offeredAt[sideOf(match, viewerId) ?? 0]?.getTime() ?? 0;

@@ -1,0 +1,73 @@
+import type { ClientSession } from 'mongoose';
+import type { Response } from '../../../shared/options.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { otherSide, type Side, sideOf } from '../../policies/match-access.ts';
+import { isDayOpenFor } from '../daily-batch/today.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, unauthorized } from '../kernel/errors.ts';
+import { publish } from '../kernel/events.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { openConversation } from '../messaging/conversations.ts';
+import { requireMatch } from './list.ts';
+
+/**
+ * Answers an introduction, once and for good; only by someone to whom it was offered. Both interested: accepted, by
+ * whoever comes second, and the conversation opens in the same transaction. 404 for anything not shown to the actor, 409
+ * when they have answered before.
+ */
+export const respondToMatch = async (
+  actor: UserActor,
+  { matchId, response }: { matchId: string; response: Response },
+): Promise<Match> => {
+  const shown = await requireMatch(actor, matchId);
+  const side = sideOf(shown, actor.userId) ?? 0;
+  const answered = await inTransaction(async ({ session, record }) => {
+    await requireStillActive(session, actor.userId);
+    const match = await answer(session, shown, side, response);
+    if (match.status === 'accepted') await openConversation(session, match);
+    // A refusal is never pushed to the refused, and an answer that is still open to the other isn't either (R24).
+    const accepts = match.status === 'accepted';
+    record({ type: 'match.updated', matchId, viewers: accepts ? [...match.users] : [actor.userId], accepts });
+    record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
+    return match;
+  });
+  await tellOfInterest(answered, side);
+  return answered;
+};
+
+/** One atomic step on the pair's document: the previous answer decides, in the database, who comes second (F9). */
+const answer = async (session: ClientSession, match: Match, side: Side, response: Response): Promise<Match> => {
+  const theirs = { $arrayElemAt: ['$responses', otherSide(side)] };
+  const responses = side === 0 ? [response, theirs] : [theirs, response];
+  const isMutual = { $eq: ['$responses', ['interested', 'interested']] };
+  const status = { $cond: [isMutual, 'accepted', { $cond: [declinedIn('$responses'), 'rejected', 'pending'] }] };
+  const answered = await MatchModel.collection.findOneAndUpdate(
+    { _id: match._id as never, [`responses.${side}`]: null, [`offeredAt.${side}`]: { $ne: null } },
+    [{ $set: { responses } }, { $set: { status, acceptedAt: { $cond: [isMutual, clock.now(), null] } } }],
+    { session, returnDocument: 'after' },
+  );
+  if (!answered) throw conflict('You have already answered this introduction.');
+  return answered as unknown as Match;
+};
+
+const declinedIn = (field: string) => ({ $in: ['not-interested', field] });
+
+/** Writes the account, so that an answer and a suspension can't pass each other unseen (R43). */
+const requireStillActive = async (session: ClientSession, userId: string): Promise<void> => {
+  const active = await UserModel.updateOne(
+    { _id: userId, suspendedAt: null, deletedAt: null },
+    { $inc: { rightsVersion: 1 } },
+    { session },
+  );
+  if (active.matchedCount === 0) throw unauthorized();
+};
+
+/** Interest in someone to whom the pair was not offered yet: a free place of today's, else their next batch. */
+const tellOfInterest = async (match: Match, side: Side): Promise<void> => {
+  const there = otherSide(side);
+  if (match.status !== 'pending' || match.offeredAt[there] !== null) return;
+  const userId = match.users[there];
+  if (await isDayOpenFor(userId)) publish([{ type: 'member.ready', userId }]);
+};

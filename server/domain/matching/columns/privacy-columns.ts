@@ -1,0 +1,74 @@
+import type { Member } from '../member/member.ts';
+import { Intern } from './string-interner.ts';
+import type { Table } from './table.ts';
+import { integers, Rows, words } from './typed-columns.ts';
+
+const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
+const ROW = 3;
+const NONE = -1;
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Whom someone is hidden from beside colleagues. */
+interface Hidden {
+  readonly blocked: ReadonlySet<string>;
+  readonly contacts: ReadonlySet<number>;
+}
+/** In a row: hides from colleagues, has a list of its own in `hidden`. */
+const [FROM_COLLEAGUES, LISTED] = [1, 2] as const;
+
+/** Who has blocked whom, and who hides from colleagues and listed contacts. Few have lists, so those few are kept apart. */
+export class PrivacyColumns implements Table {
+  readonly #keys = new Rows(integers, ROW);
+  /** By the position among those who have lists; `LISTED` is 0 for the others. */
+  readonly #hiddenOf = new Rows(words);
+  readonly #hidden: Hidden[] = [];
+  readonly #firms = new Intern();
+  readonly #phones = new Intern();
+
+  constructor(readonly ids: readonly string[]) {}
+
+  add(one: Member): void {
+    const { colleagueKey, phoneHash, hideFromContacts } = one.candidate;
+    const contacts =
+      hideFromContacts && one.contacts.size > 0
+        ? new Set([...one.contacts].map((hash) => this.#phones.number(hash)))
+        : NOBODY;
+    const isListed = one.blocked.size > 0 || contacts.size > 0;
+    const key = this.#keys.add();
+    this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.number(colleagueKey);
+    this.#keys.data[key + PHONE] = phoneHash === null ? NONE : this.#phones.number(phoneHash);
+    this.#keys.data[key + CARE] = (hideFromContacts ? FROM_COLLEAGUES : 0) | (isListed ? LISTED : 0);
+    const at = this.#hiddenOf.add();
+    if (isListed) this.#hiddenOf.data[at] = this.#hidden.push({ blocked: one.blocked, contacts }) - 1;
+  }
+
+  removeLast(): void {
+    if (this.#care(this.#keys.count - 1) & LISTED) this.#hidden.pop();
+    this.#keys.removeLast();
+    this.#hiddenOf.removeLast();
+  }
+
+  settle(order: Uint32Array | null): void {
+    this.#keys.settle(order);
+    this.#hiddenOf.settle(order);
+  }
+
+  /** Whether neither has blocked nor hides from the other. */
+  maySee(a: number, b: number): boolean {
+    return !this.#hidesFrom(a, b) && !this.#hidesFrom(b, a);
+  }
+
+  #care(at: number): number {
+    return this.#keys.data[ROW * at + CARE] as number;
+  }
+
+  #hidesFrom(of: number, at: number): boolean {
+    const care = this.#care(of);
+    if (care === 0) return false;
+    const firm = this.#keys.data[ROW * of + COLLEAGUES] as number;
+    if (care & FROM_COLLEAGUES && firm !== NONE && firm === this.#keys.data[ROW * at + COLLEAGUES]) return true;
+    if (!(care & LISTED)) return false;
+    const { blocked, contacts } = this.#hidden[this.#hiddenOf.data[of] as number] as Hidden;
+    return blocked.has(this.ids[at] ?? '') || contacts.has(this.#keys.data[ROW * at + PHONE] as number);
+  }
+}

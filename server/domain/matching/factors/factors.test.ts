@@ -1,0 +1,283 @@
+import { describe, expect, it } from 'vitest';
+import { her, him, type person } from '../../../../testing/people/test-member.ts';
+import { band, setFit } from './factor.ts';
+import { FACTORS, PROFILE_FACTORS } from './factors.ts';
+
+type Fields = Parameters<typeof person>[0];
+
+/** Her, him, how well he meets her (null = cannot be judged), and what "You …" says of a good fit. */
+type Case = [mine: Fields, theirs: Fields, fit: number | null, clause?: string | null];
+
+const bio = (text: string): Fields => ({ bio: text });
+const wishes = (...interests: string[]): Fields => ({ preferences: { interests } });
+
+const CASES: Record<string, readonly Case[]> = {
+  'deen.level': [
+    [{ religiousLevel: 'practicing' }, { religiousLevel: 'practicing' }, 1, 'are both practicing'],
+    [{ religiousLevel: 'moderate' }, { religiousLevel: 'moderate' }, 1, 'are both moderate in your practice'],
+    [{ religiousLevel: 'moderate' }, { religiousLevel: 'practicing' }, 0.55],
+    [{ religiousLevel: 'moderate' }, { religiousLevel: 'very_practicing' }, 0.1],
+    [{ religiousLevel: 'practicing' }, {}, null],
+  ],
+  'deen.prayer': [
+    [
+      bio('I pray five times a day.'),
+      bio('Salah keeps my day together.'),
+      1,
+      'both speak of prayer as part of your day',
+    ],
+    [bio('I pray.'), bio('I rarely pray.'), 0.1],
+    [bio('I never pray.'), bio('I do not pray.'), 1, null],
+    [bio('I pray.'), bio('I hike.'), null],
+  ],
+  'family.wants-children': [
+    [{ wantsChildren: true }, { wantsChildren: true }, 1, 'both hope to have children'],
+    [{ wantsChildren: false }, { wantsChildren: false }, 1, 'both picture a life without more children'],
+    [{ wantsChildren: true }, { wantsChildren: false }, 0],
+    [{ wantsChildren: true }, {}, null],
+  ],
+  'family.has-children': [
+    [{ hasChildren: true }, { hasChildren: true }, 1, 'are both already parents'],
+    [{ hasChildren: false }, { hasChildren: false }, 1, null],
+    [{ hasChildren: false }, { hasChildren: true }, 0.45],
+    [{}, { hasChildren: true }, null],
+  ],
+  'family.marital-history': [
+    [
+      { maritalStatus: 'never_married' },
+      { maritalStatus: 'never_married' },
+      1,
+      'would both be marrying for the first time',
+    ],
+    [{ maritalStatus: 'divorced' }, { maritalStatus: 'widowed' }, 0.85, 'have both been married before'],
+    [{ maritalStatus: 'never_married' }, { maritalStatus: 'divorced' }, 0.45],
+    [{ maritalStatus: 'divorced' }, {}, null],
+  ],
+  'logistics.age': [
+    [{ age: 30 }, { age: 33 }, 1, 'are close in age'],
+    [{ age: 30 }, { age: 46 }, 0],
+    [{ age: 30 }, { age: null }, null],
+  ],
+  'logistics.place': [
+    [{ location: 'London' }, { location: 'Croydon' }, 1, 'live in the same city'],
+    [{ location: 'London' }, { location: 'Luton, UK' }, 0.95, 'live in the same country'],
+    [{ location: 'New York' }, { location: 'San Francisco' }, 0.5],
+    [{ location: 'London' }, { location: 'Sydney' }, 0.15],
+    [{ location: 'Malmö' }, { location: 'Copenhagen' }, 0.85, 'live within reach of each other'],
+    [{ location: 'London' }, { location: 'England' }, 0.6],
+    [{ location: 'London' }, { location: 'Nowhereville' }, null],
+  ],
+  'logistics.preferred-place': [
+    [{ preferences: { location: 'London' } }, { location: 'London, UK' }, 1, null],
+    [{ preferences: { location: 'UK' } }, { location: 'Leeds' }, 1],
+    [{ preferences: { location: 'London' } }, { location: 'Leeds' }, 0.6],
+    [{ preferences: { location: 'London' } }, { location: 'Paris' }, 0.1],
+    [{ location: 'London', preferences: { location: '  ' } }, { location: 'London' }, null],
+  ],
+  'logistics.relocation': [
+    [
+      { location: 'London', ...bio('Open to relocating.') },
+      { location: 'Paris', ...bio('Happy to move.') },
+      1,
+      'are both open to moving for the right person',
+    ],
+    [{ location: 'London' }, { location: 'Paris', ...bio('Willing to relocate.') }, 1, null],
+    [{ location: 'London', ...bio("I can't move.") }, { location: 'Paris', ...bio("I wouldn't relocate.") }, 0],
+    [{ location: 'London', ...bio("I can't move.") }, { location: 'London', ...bio("I won't relocate.") }, null],
+    [{ location: 'London' }, { location: 'Paris' }, null],
+  ],
+  'culture.heritage': [
+    [wishes('Arab culture'), { ethnicity: 'arab', ...wishes('south asian') }, 1, null],
+    [wishes('Arab culture'), { ethnicity: 'turkish', ...wishes('south asian') }, 0.2],
+    [wishes('southeast asian'), { ethnicity: 'south_asian', ...wishes('desi') }, 0.2],
+    [wishes('Arab culture'), { ethnicity: 'arab' }, null],
+    [{}, { ethnicity: 'arab', ...wishes('arab') }, null],
+  ],
+  'culture.languages': [
+    [bio('I speak Arabic and French.'), bio('Bonjour! I speak French and Urdu.'), 1, 'both mention French'],
+    [bio('I speak Arabic.'), bio('I speak Urdu.'), 0.35],
+    [bio('I speak Arabic.'), bio('I hike.'), null],
+  ],
+  'career.education': [
+    [{ education: 'masters' }, { education: 'masters' }, 1, 'have a similar education'],
+    [{ education: 'professional' }, { education: 'doctorate' }, 1, 'have a similar education'],
+    [{ education: 'bachelors' }, { education: 'masters' }, 0.75, 'come close to each other in education'],
+    [{ education: 'high_school' }, { education: 'doctorate' }, 0.25],
+    [{ education: 'masters' }, { education: 'school of life' }, null],
+  ],
+  'career.work': [
+    [{ occupation: 'Surgeon' }, { occupation: 'Nurse practitioner' }, 1, 'both work in medicine'],
+    [{ occupation: 'Surgeon' }, { occupation: 'Research scientist' }, 0.7, 'work in neighbouring fields'],
+    [{ occupation: 'Surgeon' }, { occupation: 'Journalist' }, 0.45],
+    [{ occupation: 'Surgeon' }, { occupation: 'Falconer' }, null],
+  ],
+  'interests.shared': [
+    [wishes('hiking', 'baking'), bio('I hike and bake.'), 1, 'share an interest in baking and hiking'],
+    [bio('Trails and books.'), bio('I hike, paint and swim.'), 0.5, 'share an interest in hiking'],
+    [bio('Chess.'), bio('Swimming.'), 0, null],
+    [bio('Chess.'), {}, null],
+  ],
+  'interests.asked': [
+    [wishes('hiking'), bio('Trekking every spring.'), 1, null],
+    [wishes('hiking', 'art'), bio('Trekking every spring.'), 0.65],
+    [wishes('hiking'), bio('Chess.'), 0.3],
+    [wishes('hiking'), wishes('hiking'), null],
+  ],
+  'deen.community': [
+    [bio('I teach at the mosque.'), bio('My masjid is home.'), 1, 'describe faith in daily life in similar ways'],
+    [bio('I teach at the mosque.'), bio('Ramadan is my favourite month.'), 0],
+    [bio('I teach at the mosque.'), {}, null],
+  ],
+  'character.values': [
+    [bio('Patient, honest.'), bio('Integrity and a calm voice.'), 1, 'both write of honesty and patience'],
+    [bio('The kind of person who hikes.'), bio('Kind to strangers.'), null],
+  ],
+  'lifestyle.pace': [
+    [bio('A homebody.'), bio('Quiet evenings.'), 1, 'both enjoy a quiet home life'],
+    [bio('Outgoing.'), bio('Always up for an adventure.'), 1, 'both like to be out and about'],
+    [bio('A homebody.'), bio('Spontaneous.'), 0.3],
+    [bio('A homebody.'), bio('I am a social worker.'), null],
+  ],
+  'lifestyle.smoking': [
+    [bio("I don't smoke."), bio('Non-smoker.'), 1, 'both live smoke-free'],
+    [bio("I'm not a smoker."), bio('I smoke.'), 0.1],
+    [bio('I smoke.'), bio('Social smoker, sorry.'), 1, null],
+    [bio('I smoke.'), bio('No smokers please.'), null],
+  ],
+  'lifestyle.alcohol': [
+    [bio('I do not drink.'), bio('Teetotal.'), 1, 'both live without alcohol'],
+    [bio('I do not drink.'), bio('I drink wine.'), 0.05],
+    [bio('I drink wine.'), bio('I drink socially.'), 1, null],
+    [bio('I do not drink.'), bio('I hike.'), null],
+  ],
+  'lifestyle.rhythm': [
+    [bio('An early riser.'), bio('A morning person.'), 1, 'are both early risers'],
+    [bio('A night owl.'), bio('Late nights and books.'), 1, 'are both night owls'],
+    [bio('An early riser.'), bio('A night owl.'), 0.3],
+    [bio('An early riser.'), bio('I hike.'), null],
+  ],
+  'lifestyle.food': [
+    [bio('Vegetarian.'), bio('Mostly plant-based.'), 1, 'eat in similar ways'],
+    [bio('A vegan foodie.'), bio('Vegetarian.'), 0.71],
+    [bio('Strictly halal.'), bio('Vegetarian.'), 0],
+    [bio('Strictly halal.'), {}, null],
+  ],
+  'practicalities.home': [
+    [bio('I love the city.'), bio('A city person.'), 1, 'both like life in the city'],
+    [bio('Village life for me.'), bio('I grew up on a farm.'), 1, 'both like the countryside'],
+    [bio('I love the city.'), bio('Away from the city.'), 0.3],
+    [bio('I love the city.'), bio('I hike.'), null],
+  ],
+  'family.polygyny': [
+    [bio('Against polygyny.'), bio('Open to polygyny.'), 0],
+    [bio('Against polygyny.'), bio('No second wife.'), 1, null],
+    [bio('Against polygyny.'), {}, null],
+  ],
+  'family.kin': [
+    [
+      bio('I look after my parents.'),
+      bio('My mother taught me patience.'),
+      1,
+      'write of your families in similar ways',
+    ],
+    [bio('I look after my parents.'), bio('My nephews keep me young.'), 0],
+    [bio('I look after my parents.'), {}, null],
+  ],
+  'culture.roots': [
+    [bio('I embraced Islam at twenty.'), bio('A convert since 2010.'), 1, 'both write of coming to Islam'],
+    [bio('A convert.'), bio('Second generation.'), 0, null],
+    [bio('A convert.'), {}, null],
+  ],
+  'career.ambition': [
+    [bio('Career-driven.'), bio('I am building a company.'), 1, 'give work a similar place in life'],
+    [bio('Career-driven.'), bio('I value work-life balance.'), 0.3],
+    [bio('Career-driven.'), {}, null],
+  ],
+  'logistics.timing': [
+    [
+      bio('Ready to marry.'),
+      bio('Hoping to settle down within a year.'),
+      1,
+      'would take a similar time towards marriage',
+    ],
+    [bio('Ready to marry.'), bio('In no hurry.'), 0.2],
+    [bio('Ready to marry.'), {}, null],
+  ],
+  'logistics.wished-age': [
+    [{ preferences: { ageMin: 30, ageMax: 34 } }, { age: 33 }, 1, null],
+    [{ preferences: { ageMin: 30, ageMax: 34 } }, { age: 40 }, 0.5],
+    [{ preferences: { ageMin: 18, ageMax: 100 } }, { age: 33 }, null],
+    [{ preferences: { ageMin: 30 } }, { age: 33 }, null],
+  ],
+  'interests.kind': [
+    [bio('I hike.'), bio('Climbing at weekends.'), 1, 'spend free time in similar ways'],
+    [bio('I hike.'), bio('I paint and climb.'), 0.71],
+    [bio('I hike.'), bio('Poetry.'), 0],
+    [bio('I hike.'), {}, null],
+  ],
+  'lifestyle.pets': [
+    [bio('My cat rules the house.'), bio('I have two dogs.'), 1, 'both share your home with an animal'],
+    [bio('My cat rules the house.'), bio('Allergic to cats.'), 0.2],
+    [bio('My cat rules the house.'), {}, null],
+  ],
+};
+
+describe('factors', () => {
+  it('are more than a hundred, with the questions of the bank', () => {
+    expect(PROFILE_FACTORS.length).toBeGreaterThanOrEqual(30);
+    expect(FACTORS.length).toBeGreaterThan(100);
+  });
+
+  it('are all shown below, so that a new one comes with its cases', () => {
+    expect(Object.keys(CASES).sort()).toEqual(PROFILE_FACTORS.map(({ id }) => id).sort());
+  });
+
+  describe.each(PROFILE_FACTORS)('$id', (factor) => {
+    it.each<Case>([...(CASES[factor.id] ?? [])])('%j meets %j: %s', (mine, theirs, fit, clause) => {
+      const [me, other] = [her(mine), him(theirs)];
+      const judged = factor.fit(me, other);
+      expect(judged === null ? null : Math.round(judged * 100) / 100).toBe(fit);
+      if (clause !== undefined) expect(factor.clause(me, other)).toBe(clause);
+    });
+
+    it('cannot be judged of two people who say nothing', () => {
+      expect(factor.fit(her({ age: null }), him({ age: null }))).toBeNull();
+    });
+
+    it('reads a field that it names, and has a weight between slight and decisive', () => {
+      expect(factor.reads.length).toBeGreaterThan(0);
+      expect(factor.weight).toBeGreaterThanOrEqual(1);
+      expect(factor.weight).toBeLessThanOrEqual(9);
+      expect(factor.label).toMatch(/^[A-Z]/);
+    });
+  });
+
+  it('that are special are never put into words', () => {
+    for (const { id, sensitivity, clause } of FACTORS.filter((one) => one.sensitivity === 'special')) {
+      const both = { ethnicity: 'arab', preferences: { interests: ['arab'] } };
+      expect(clause(her(both), him(both)), `${id} is ${sensitivity}`).toBeNull();
+    }
+  });
+});
+
+describe('graded fits', () => {
+  it.each([
+    [2, 2, 2, 1],
+    [1, 2, 2, 0.58],
+    [1, 3, 1, 0.58],
+    [0, 3, 4, 0],
+    [0, 0, 0, 0],
+  ])('of sets: %i shared of %i and %i is %s', (both, a, b, fit) => {
+    expect(setFit(both, a, b)).toBeCloseTo(fit, 2);
+  });
+
+  it.each([
+    [0, 1],
+    [3, 1],
+    [8, 0.5],
+    [13, 0],
+    [99, 0],
+  ])('of a soft band from 3 to 13: %i is %s', (value, fit) => {
+    expect(band(value, 3, 13)).toBe(fit);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Question } from '../../../../shared/questions/question.ts';
+import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
+import type { MemberFacts } from '../deal-breakers/member-facts.ts';
+import { type Place, type PlaceResolver, resolvePlace } from '../places/places.ts';
+import { inches } from '../text/height.ts';
+import { canonicalInterests, INTERESTS, type Vocabulary, wordsIn } from '../text/lexicon.ts';
+import { type WorkArea, workArea } from '../text/occupations.ts';
+import { educationStep, maritalStep, practiceStep } from '../text/ordinal-scales.ts';
+import { normalise, sortedOnce } from '../text/text.ts';
+import { type Trait, type Traits, traitsIn } from '../text/traits.ts';
+import { type ReadAnswer, readAnswer } from './answers.ts';
+import type { Candidate } from './candidate.ts';
+
+const ANY_AGE = { min: 18, max: 100 };
+const EARTH_KM = 6371;
+
+const NOBODY: ReadonlySet<string> = new Set();
+const setOf = (ids: readonly string[]): ReadonlySet<string> => (ids.length === 0 ? NOBODY : new Set(ids));
+
+/** A candidate made ready for comparing: steps instead of texts, places resolved, text read once, when first asked for. */
+export class Member implements MemberFacts {
+  readonly id: string;
+  readonly age: number | null;
+  readonly ageMin: number;
+  readonly ageMax: number;
+  readonly place: Place | null;
+  /** Where they look: their preference's place, else their own. */
+  readonly searchPlace: Place | null;
+  /** The cosine of the farthest angle; null = no limit. */
+  readonly minCosine: number | null;
+  readonly religious: number | null;
+  readonly education: number | null;
+  readonly marital: number | null;
+  readonly inches: number | null;
+  /** Those that were understood. */
+  readonly dealBreakers: readonly DealBreaker[];
+  readonly blocked: ReadonlySet<string>;
+  readonly contacts: ReadonlySet<string>;
+  readonly #bio: string;
+  #traits: Traits | null = null;
+  /** The words of the bio that are asked for again and again. */
+  #bioInterests: readonly string[] | null = null;
+  #wishes: readonly string[] | null = null;
+  #work: WorkArea | null | undefined;
+
+  constructor(
+    readonly candidate: Candidate,
+    resolve: PlaceResolver = resolvePlace,
+  ) {
+    const { preferences: wants } = candidate;
+    const [low, high] = [wants.ageMin ?? ANY_AGE.min, wants.ageMax ?? ANY_AGE.max];
+    this.id = candidate.id;
+    this.age = candidate.age;
+    this.ageMin = Math.min(low, high);
+    this.ageMax = Math.max(low, high);
+    this.place = resolve(candidate.location);
+    this.searchPlace = wants.location?.trim() ? resolve(wants.location) : this.place;
+    this.minCosine = wants.maxDistanceKm > 0 ? Math.cos(Math.min(Math.PI, wants.maxDistanceKm / EARTH_KM)) : null;
+    this.religious = practiceStep(candidate.religiousLevel);
+    this.education = educationStep(candidate.education);
+    this.marital = maritalStep(candidate.maritalStatus);
+    this.inches = inches(candidate.height);
+    this.dealBreakers = readDealBreakers(wants.dealBreakers).filter((entry) => entry.meaning !== null);
+    this.blocked = setOf(candidate.blockedIds);
+    this.contacts = setOf(candidate.contactHashes);
+    this.#bio = normalise(candidate.bio ?? '');
+  }
+
+  get hasChildren(): boolean | null {
+    return this.candidate.hasChildren;
+  }
+
+  get wantsChildren(): boolean | null {
+    return this.candidate.wantsChildren;
+  }
+
+  /** The line of work that the occupation points to. */
+  get work(): WorkArea | null {
+    if (this.#work === undefined) this.#work = workArea(this.candidate.occupation);
+    return this.#work;
+  }
+
+  /** What the bio says of its writer; null = nothing. */
+  trait(name: Trait): boolean | null {
+    this.#traits ??= traitsIn(this.#bio);
+    return this.#traits[name];
+  }
+
+  /** What they answered to a question of the bank; null = skipped. */
+  answer(question: Question): ReadAnswer | null {
+    return readAnswer(this.candidate.answers, question);
+  }
+
+  /** The words of a vocabulary that the bio uses, sorted. */
+  bioWords(vocabulary: Vocabulary): readonly string[] {
+    if (vocabulary !== INTERESTS) return wordsIn(this.#bio, vocabulary);
+    this.#bioInterests ??= wordsIn(this.#bio, INTERESTS);
+    return this.#bioInterests;
+  }
+
+  /** The interests listed in the settings, in canonical words, sorted. */
+  get wishes(): readonly string[] {
+    this.#wishes ??= canonicalInterests(this.candidate.preferences.interests);
+    return this.#wishes;
+  }
+
+  /** Interests listed or written of, sorted. */
+  get interests(): readonly string[] {
+    return sortedOnce([...this.wishes, ...this.bioWords(INTERESTS)]);
+  }
+}

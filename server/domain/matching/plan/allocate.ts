@@ -1,0 +1,80 @@
+import { drain } from '../search/run-to-completion.ts';
+import { Search } from '../search/search.ts';
+import type { Offer } from './assignments.ts';
+import { DayState } from './day-state.ts';
+import { showTheUnseen } from './exposure.ts';
+import { fillRound } from './fill-round.ts';
+import { PairLedger } from './pair-ledger.ts';
+import { type PlanStatistics, planStatistics } from './plan-statistics.ts';
+import type { PlanInput, Planning } from './planning.ts';
+import { fixedPlaces } from './reserved-assignments.ts';
+
+/** A batch never holds more. */
+const MOST_PLACES = 255;
+const PAIRS_A_STEP = 5_000;
+
+/** A day's plan as it is being made: `steps` does the work, some milliseconds at a time. */
+export class DayPlan {
+  readonly #planning: Planning;
+
+  constructor(readonly input: PlanInput) {
+    const { pool, prior, open, seed, only, limits } = input;
+    const ledger = prior instanceof PairLedger ? prior : new PairLedger(pool);
+    const places = Int32Array.from(pool.ids, (id) => Math.min(MOST_PLACES, Math.max(0, Math.floor(open.get(id) ?? 0))));
+    this.#planning = {
+      pool,
+      seed,
+      search: new Search(pool, seed, limits),
+      state: new DayState(ledger, places),
+      isFor: (at) => only === undefined || only.has(pool.idAt(at)),
+    };
+  }
+
+  /**
+   * Each pass fills free places: those who already said yes first, then a matchmaker's picks, then pairs with a free place
+   * on both sides, then one-sidedly. Passes repeat until one adds nothing, so a run on its own outcome adds nothing
+   * either; then once more without the soft wishes, marked; last, who was shown to nobody takes the place of someone who
+   * was shown more than once.
+   */
+  *steps(): Generator<void, void> {
+    yield* this.#readPrior();
+    const { state } = this.#planning;
+    const picks = [...(this.input.picks ?? [])];
+    for (const isRelaxed of [false, true]) {
+      for (let before = -1; before < state.given; ) {
+        before = state.given;
+        fixedPlaces(this.#planning, picks.splice(0));
+        yield;
+        yield* fillRound(this.#planning, isRelaxed);
+      }
+    }
+    if (this.input.only === undefined) yield* showTheUnseen(this.#planning);
+  }
+
+  /** The places to add, sorted by score, once the steps are done. */
+  offers(): Generator<void, Offer[]> {
+    return this.#planning.state.cards.offers(this.input.pool);
+  }
+
+  /** Counts of those with and without a card, once the steps are done; `served` hold cards of today already. */
+  statistics(served: ReadonlySet<string> = new Set()): Generator<void, PlanStatistics> {
+    return planStatistics(this.#planning, served);
+  }
+
+  *#readPrior(): Generator<void, void> {
+    const { prior } = this.input;
+    if (prior instanceof PairLedger) return;
+    let read = 0;
+    for (const pair of prior) {
+      this.#planning.state.ledger.add(pair);
+      if (++read % PAIRS_A_STEP === 0) yield;
+    }
+  }
+}
+
+/** The places to add to a day's batches, at once. */
+export function planDay(input: PlanInput): Offer[] {
+  const plan = new DayPlan(input);
+  drain(plan.steps());
+  return drain(plan.offers());
+}

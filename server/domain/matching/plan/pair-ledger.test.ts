@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { between, men, women } from '../../../../testing/people/day-plans.ts';
+import { buildPool } from '../search/pool.ts';
+import { PairLedger } from './pair-ledger.ts';
+
+const pool = buildPool([...men(2), ...women(2)]);
+const [m0, m1, w0, w1] = [0, 1, 2, 3] as const;
+function ledger(...pairs: Array<ReturnType<typeof between>>): PairLedger {
+  const made = new PairLedger(pool);
+  for (const pair of pairs) made.add(pair);
+  return made;
+}
+
+describe('the ledger of pairs', () => {
+  it('keeps apart to whom of two the other was offered', () => {
+    const one = ledger(between('w0', 'm0', { offeredTo: ['w0'] }));
+    expect([one.mayOffer(w0, m0), one.mayOffer(m0, w0), one.mayOffer(w1, m0)]).toEqual([false, true, true]);
+    expect([one.isNew(w0), one.isNew(m0)]).toEqual([false, true]);
+  });
+
+  it('knows that a member had cards of someone who is gone', () => {
+    expect(ledger(between('gone', 'm1', { offeredTo: ['m1'] })).isNew(m1)).toBe(false);
+  });
+
+  it('counts who is shown today, whoever the viewer, and not the viewer', () => {
+    const one = ledger(
+      between('m0', 'w0', { offeredTo: ['m0', 'w0'], offeredToday: ['m0'] }),
+      between('gone', 'w0', { offeredTo: ['gone'], offeredToday: ['gone'] }),
+      between('m1', 'w0', { offeredTo: ['m1'] }),
+    );
+    expect([...one.shown]).toEqual([0, 0, 2, 0]);
+  });
+
+  it('lists who waits by viewer, in the order of the pool, but not of what is closed', () => {
+    const yes = (from: string, to: string, closed = false) => between(from, to, { interested: [from], closed });
+    const one = ledger(yes('m1', 'w1'), yes('m0', 'w1'), yes('w0', 'm0'), yes('m1', 'w0', true));
+    expect(one.waiting()).toEqual([
+      [m0, [w0]],
+      [w1, [m1, m0]],
+    ]);
+    expect([one.waitingFor(m0), one.waitingFor(w0)]).toEqual([[w0], undefined]);
+  });
+
+  it('takes back what it gave, for that side alone', () => {
+    const one = ledger();
+    one.offer(m0, w0);
+    one.offer(w0, m0);
+    one.withdraw(m0, w0);
+    expect([one.mayOffer(m0, w0), one.mayOffer(w0, m0)]).toEqual([true, false]);
+    expect([...one.shown]).toEqual([1, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { eligible, exclusions, mayMeet, maySee } from '../../../../testing/people/reference-filters.ts';
+import { her, him, type person } from '../../../../testing/people/test-member.ts';
+import type { Member } from '../member/member.ts';
+
+type Fields = NonNullable<Parameters<typeof person>[0]>;
+type Wishes = NonNullable<Fields['preferences']>;
+
+const wants = (preferences: Wishes, rest: Fields = {}): Member => her({ ...rest, preferences });
+
+describe('a blank excludes no one', () => {
+  const strict = wants(
+    { maxDistanceKm: 10, dealBreakers: ['smoking', 'divorced', 'has children', "shorter than 5'8", 'no degree'] },
+    { location: 'London' },
+  );
+
+  it('but gender and age', () => {
+    expect(mayMeet(strict, him())).toBe(true);
+    expect(eligible(strict, him({ age: null }))).toMatchObject({ rule: 'incomplete', by: 'him' });
+    expect(eligible(strict, him({ gender: null }))).toMatchObject({ rule: 'incomplete', by: 'him' });
+  });
+
+  it.each<[string, Fields]>([
+    ['a place', { location: 'Leeds' }],
+    ['a bio', { bio: 'I smoke.' }],
+    ['a marital status', { maritalStatus: 'divorced' }],
+    ['children', { hasChildren: true }],
+    ['a height', { height: "5'5" }],
+    ['an education', { education: 'high_school' }],
+  ])('while %s that is filled in does', (_, fields) => {
+    expect(mayMeet(strict, him(fields))).toBe(false);
+    expect(mayMeet(him(fields), strict)).toBe(false);
+  });
+});
+
+describe('the age range', () => {
+  it.each([
+    [25, 35, 25, true],
+    [25, 35, 35, true],
+    [25, 35, 24, false],
+    [25, 35, 36, false],
+    [35, 25, 30, true],
+    [null, 29, 30, false],
+    [31, null, 30, false],
+    [null, null, 18, true],
+    [null, null, 100, true],
+  ])('from %j to %j, for someone of %i: %s', (ageMin, ageMax, age, expected) => {
+    expect(mayMeet(wants({ ageMin, ageMax }), him({ age }))).toBe(expected);
+    expect(mayMeet(him({ age: 30, preferences: { ageMin, ageMax } }), her({ age }))).toBe(expected);
+  });
+});
+
+describe('the distance', () => {
+  it.each<[string, Fields, Fields, boolean]>([
+    ['inside mine', { location: 'London', preferences: { maxDistanceKm: 200 } }, { location: 'Birmingham' }, true],
+    ['outside mine', { location: 'London', preferences: { maxDistanceKm: 100 } }, { location: 'Birmingham' }, false],
+    [
+      'inside mine, outside theirs',
+      { location: 'London', preferences: { maxDistanceKm: 200 } },
+      { location: 'Birmingham', preferences: { maxDistanceKm: 100 } },
+      false,
+    ],
+    ['my place unknown', { location: 'Nowhereville', preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
+    ['only my country known', { location: 'UK', preferences: { maxDistanceKm: 1 } }, { location: 'Paris' }, true],
+    ['no place of mine', { preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
+    [
+      'measured from where I look',
+      { location: 'Dubai', preferences: { location: 'Paris', maxDistanceKm: 400 } },
+      { location: 'London' },
+      true,
+    ],
+    [
+      'where I look unknown, so not measured from my home either',
+      { location: 'Dubai', preferences: { location: 'Nowhereville', maxDistanceKm: 1 } },
+      { location: 'London' },
+      true,
+    ],
+    [
+      'farther than half the earth',
+      { location: 'London', preferences: { maxDistanceKm: 99_999 } },
+      { location: 'Auckland' },
+      true,
+    ],
+  ])('%s', (_, mine, theirs, expected) => {
+    expect(mayMeet(her(mine), him(theirs))).toBe(expected);
+  });
+});
+
+describe('hiding from contacts', () => {
+  const hiding = { hideFromContacts: true, colleagueKey: 'firm.example', contactHashes: ['h1', 'h2'] };
+
+  it.each<[string, Fields, Fields, boolean]>([
+    ['a colleague', hiding, { colleagueKey: 'firm.example' }, false],
+    ['a listed number', hiding, { phoneHash: 'h2' }, false],
+    ['someone else', hiding, { colleagueKey: 'clinic.example', phoneHash: 'h3' }, true],
+    ['someone without a firm or number', hiding, {}, true],
+    ['two without a firm', { hideFromContacts: true }, {}, true],
+    [
+      'not switched on',
+      { ...hiding, hideFromContacts: false },
+      { colleagueKey: 'firm.example', phoneHash: 'h1' },
+      true,
+    ],
+  ])('%s', (_, mine, theirs, expected) => {
+    expect(maySee(her(mine), him(theirs))).toBe(expected);
+    expect(maySee(him(theirs), her(mine))).toBe(expected);
+  });
+});
+
+describe('reasons', () => {
+  it('name every rule, whose it is, and quote a deal-breaker as its owner wrote it', () => {
+    const me = wants({ ageMax: 29, dealBreakers: ['nonsense', 'No Smokers!'] });
+    const other = him({ bio: 'I smoke.', blockedIds: ['her'], preferences: { dealBreakers: ['has kids'] } });
+    expect(exclusions(me, other)).toEqual([
+      { rule: 'age', by: 'her' },
+      { rule: 'deal-breaker', by: 'her', detail: 'No Smokers!' },
+      { rule: 'blocked', by: 'him' },
+    ]);
+  });
+
+  it('are alone where lifting one rule would bring the two together', () => {
+    const other = him({ age: 34 });
+    expect(exclusions(wants({ ageMax: 33 }), other)).toEqual([{ rule: 'age', by: 'her' }]);
+    expect(mayMeet(wants({ ageMax: 34 }), other)).toBe(true);
+  });
+
+  it('never keep two apart by what no rule speaks of', () => {
+    const unlike = him({
+      religiousLevel: 'moderate',
+      wantsChildren: false,
+      ethnicity: 'turkish',
+      education: 'high_school',
+    });
+    const me = her({
+      religiousLevel: 'very_practicing',
+      wantsChildren: true,
+      ethnicity: 'arab',
+      education: 'doctorate',
+    });
+    expect(exclusions(me, unlike)).toEqual([]);
+  });
+});

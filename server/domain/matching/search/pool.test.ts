@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { mayMeet } from '../../../../testing/people/reference-filters.ts';
+import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
+import { person } from '../../../../testing/people/test-member.ts';
+import type { Candidate } from '../member/candidate.ts';
+import { Member } from '../member/member.ts';
+import { buildPool, type Pool, PoolBuilder } from './pool.ts';
+import { seededRandom } from './seeded.ts';
+
+/** A hundred people, so that the tables grow, with blocks between some. */
+const community: Candidate[] = sampleCommunity(100, 'pool').map((one, at, everyone) => ({
+  ...one,
+  blockedIds: at % 7 === 0 ? [everyone[(at * 3 + 1) % 100]?.id ?? ''] : [],
+}));
+
+function shuffled(seed: string): Candidate[] {
+  const random = seededRandom(seed);
+  const turn = new Map(community.map(({ id }) => [id, random()]));
+  return [...community].sort((a, b) => (turn.get(a.id) ?? 0) - (turn.get(b.id) ?? 0));
+}
+
+/** Everything that the planner asks of a pair. */
+const pairsOf = (pool: Pool, of: number) =>
+  pool.ids.map((_, at) => [pool.mayMeet(of, at), pool.scores.pair(of, at), pool.soft.against(of, at)]);
+
+describe('a pool', () => {
+  const pool = buildPool(community);
+
+  it.each(['one', 'two', 'three'])('is the same in whatever order members were added (%s)', (seed) => {
+    const other = buildPool(shuffled(seed));
+    expect(other.ids).toEqual([...community.map(({ id }) => id)].sort());
+    for (let at = 0; at < pool.size; at += 9) {
+      expect(other.indexOf(pool.idAt(at))).toBe(at);
+      expect(pairsOf(other, at)).toEqual(pairsOf(pool, at));
+      expect([...other.shelves.everyoneFor(at)].sort()).toEqual([...pool.shelves.everyoneFor(at)].sort());
+    }
+  });
+
+  it('in which many stand beside their neighbours is the same people', () => {
+    const built = ['one', 'two'].map((seed) => {
+      const builder = new PoolBuilder(undefined, 0);
+      for (const one of shuffled(seed)) builder.add(one);
+      return builder.build();
+    });
+    const [near, again] = built as [Pool, Pool];
+    expect(near.ids).toEqual(again.ids);
+    expect(near.ids).not.toEqual(pool.ids);
+    const home = (at: number) => [near.people.gender(at), near.people.lives(at), near.people.age(at)].join();
+    const homes = near.ids.map((_, at) => home(at));
+    expect(homes.filter((one, at) => one !== homes[at - 1])).toHaveLength(new Set(homes).size);
+    const at = (id: string) => near.indexOf(id) ?? -1;
+    for (let me = 0; me < pool.size; me += 9) {
+      const mine = at(pool.idAt(me));
+      expect(near.idAt(mine)).toBe(pool.idAt(me));
+      const told = pairsOf(near, mine);
+      expect(pool.ids.map((id) => told[at(id)])).toEqual(pairsOf(pool, me));
+    }
+  });
+
+  it('lets two meet whom the hard filters let meet, and no others', () => {
+    const other = buildPool(shuffled('four'));
+    const members = community.map((one) => new Member(one));
+    const met = members.flatMap((a) => members.filter((b) => mayMeet(a, b)).map((b) => `${a.id} ${b.id}`));
+    const told = other.ids.flatMap((a, i) => other.ids.filter((_, j) => other.mayMeet(i, j)).map((b) => `${a} ${b}`));
+    expect(met.length).toBeGreaterThan(200);
+    expect(told).toEqual(met);
+  });
+
+  it('is built in steps to the same', () => {
+    const builder = new PoolBuilder();
+    for (const one of shuffled('five')) builder.add(one);
+    const steps = builder.buildInSteps();
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count++;
+    expect(count).toBeGreaterThan(3);
+    expect(pairsOf(step.value, 5)).toEqual(pairsOf(pool, 5));
+  });
+
+  it('knows who is not in it, and holds nobody when nobody came', () => {
+    expect(pool.indexOf('gone')).toBeUndefined();
+    expect(pool.idAt(pool.size)).toBe('');
+    expect(buildPool([])).toMatchObject({ size: 0, ids: [] });
+  });
+});
+
+describe('a guest', () => {
+  const [me, ...others] = community;
+  // Both has and meets deal-breakers that members have in common.
+  const guest = person({
+    ...me,
+    id: 'zz',
+    maritalStatus: 'divorced',
+    bio: 'I smoke.',
+    preferences: { dealBreakers: ['smoking', 'has children'] },
+  });
+  const together = buildPool([...others, guest]);
+  const at = others.length;
+
+  it('is compared as if they had been a member', () => {
+    const pool = buildPool(others);
+    const seen = pool.withGuest(guest, (position) => {
+      expect(position).toBe(at);
+      return pool.ids.map((_, i) => [pool.mayMeet(at, i), pool.scores.pair(at, i), pool.soft.against(at, i)]);
+    });
+    expect(seen).toEqual(pairsOf(together, at));
+    expect(seen.filter(([meets]) => meets).length).toBeGreaterThan(3);
+  });
+
+  it('meets nobody: the members do not find them', () => {
+    const pool = buildPool(others);
+    pool.withGuest(guest, () => {
+      for (let i = 0; i < pool.size; i++) expect([...pool.shelves.everyoneFor(i)]).not.toContain(at);
+      expect(pool.indexOf('zz')).toBeUndefined();
+    });
+  });
+
+  it('leaves nothing behind, not even where the look fails, and the next guest is seen as they are', () => {
+    const pool = buildPool(others);
+    const before = pool.ids.map((_, i) => pairsOf(pool, i));
+    const strict = person({
+      id: 'zz',
+      blockedIds: [...pool.ids],
+      preferences: { dealBreakers: ['smoking', 'over 20'] },
+    });
+    expect(() =>
+      pool.withGuest(strict, () => {
+        throw new Error('look failed');
+      }),
+    ).toThrow('look failed');
+    expect(pool.ids).toHaveLength(at);
+    expect(pool.ids.map((_, i) => pairsOf(pool, i))).toEqual(before);
+    const meets = pool.withGuest(guest, () => pool.ids.map((_, i) => pool.mayMeet(at, i)));
+    expect(meets).toEqual(together.ids.map((_, i) => together.mayMeet(at, i)));
+  });
+
+  it('with the id of a member is someone else', () => {
+    const pool = buildPool([person({ id: 'w' }), person({ id: 'm', gender: 'male' })]);
+    const twin = person({ id: 'w', gender: 'male' });
+    expect(pool.withGuest(twin, (position) => [pool.mayMeet(position, 1), pool.indexOf('w')])).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
+import { FAITH_LIFE, HOME, INTERESTS, KIN, LANGUAGES, TIMING, VALUES, wordsIn } from './lexicon.ts';
+import { normalise } from './text.ts';
+import { beginningsOf, mayHold } from './word-starts.ts';
+
+describe('beginnings', () => {
+  it.each([
+    ['archery', 'I like archery', true],
+    ['archery', 'anarchery', false],
+    ['oud|piano', 'the piano-player', true],
+    ['(?:large|big) family', 'nothing of it', true],
+    ['it', 'nothing of it', true],
+    ['art?s', 'nothing of it', true],
+    ['kay(?:ak|aking)|rowing', 'growing', false],
+    ['kay(?:ak|rowing)', 'rowing', false],
+  ])('of %j: may %j hold it? %s', (ways, text, may) => {
+    expect(mayHold(text, beginningsOf(ways))).toBe(may);
+  });
+
+  it('are those of the text that is asked about', () => {
+    const ways = beginningsOf('hiking');
+    expect([mayHold('hiking', ways), mayHold('', ways), mayHold('hiking', ways)]).toEqual([true, false, true]);
+  });
+
+  it('lose no word that a vocabulary finds by itself', () => {
+    const texts = sampleCommunity(60, 'words').map(({ bio }) => normalise(bio ?? ''));
+    let found = 0;
+    for (const words of [INTERESTS, LANGUAGES, VALUES, FAITH_LIFE, KIN, TIMING, HOME]) {
+      for (const text of texts) {
+        const plain = [...words].filter(([, ways]) => ways.test(text)).map(([word]) => word);
+        expect(wordsIn(text, words)).toEqual(plain.sort());
+        found += plain.length;
+      }
+    }
+    expect(found).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,163 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { keepOwn } from '../../database/stale-transactions.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { type DailyMessages, DailyMessagesModel } from '../../models/messaging/daily-messages.ts';
+import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { clock } from '../kernel/clock.ts';
+import type { Outcome } from './queue.ts';
+import { limitRefusal, refusalOf, type Send } from './send-rights.ts';
+
+/** A stored message with what a push needs to know of its conversation. */
+export interface Sent {
+  message: Message;
+  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId'>;
+}
+
+/**
+ * Writes a batch of messages in one snapshot transaction: reads the conversations and thereby who may write, numbers the
+ * messages, moves the conversations on, inserts. Outcomes in the order of the sends; a refused one keeps no other back.
+ * Returns after a majority has journaled it. Throws what the database throws: the whole batch is then undone, or, where
+ * the commit's answer was lost, found again by its ids.
+ */
+export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>[]> => {
+  const session = await mongoose.startSession();
+  keepOwn(session);
+  try {
+    const plan = (await planByMoving(session, sends)) ?? (await planByReading(session, sends));
+    if (plan.messages.length > 0) {
+      await write(session, plan);
+      await session.commitTransaction();
+    }
+    return plan.outcomes;
+  } finally {
+    // Ends the transaction where it failed; the server has mostly done so itself, so nobody waits for it.
+    session.endSession().catch(() => {});
+  }
+};
+
+interface Plan {
+  outcomes: Outcome<Sent>[];
+  messages: Message[];
+  /** The conversations yet to be moved on, each to its last message. */
+  moved: Map<string, Message>;
+  counted: Map<string, { by: number; expiresAt: Date }>;
+}
+
+const begin = (session: ClientSession): void =>
+  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
+
+/**
+ * For sends to one conversation, the usual batch at an easy pace: one command both reads it and moves it on. Null, with
+ * nothing done, for other batches and where a send must be refused.
+ */
+const planByMoving = async (session: ClientSession, sends: readonly Send[]): Promise<Plan | null> => {
+  const last = sends.at(-1);
+  if (!last || sends.some(({ conversationId }) => conversationId !== last.conversationId)) return null;
+  begin(session);
+  const createdAt = clock.now();
+  const seq = { $add: ['$seq', sends.length] };
+  // A text that begins with $ would else be taken for a field's name.
+  const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
+  const moved = { seq, lastActivityAt: createdAt, lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] } };
+  const before = await native<Conversation>(ConversationModel).findOneAndUpdate(
+    { _id: last.conversationId },
+    [{ $set: moved }],
+    { session, returnDocument: 'before', projection: { lastMessage: 0 } },
+  );
+  const plan = planSends(sends, before ? [before] : [], await dailyCounts(session, sends), createdAt);
+  if (plan.outcomes.every(({ ok }) => ok)) return { ...plan, moved: new Map() };
+  await session.abortTransaction();
+  return null;
+};
+
+const planByReading = async (session: ClientSession, sends: readonly Send[]): Promise<Plan> => {
+  begin(session);
+  const conversations = await conversationsOf(session, sends);
+  return planSends(sends, conversations, await dailyCounts(session, sends), clock.now());
+};
+
+const planSends = (
+  sends: readonly Send[],
+  found: readonly Conversation[],
+  used: ReadonlyMap<string, number>,
+  createdAt: Date,
+): Plan => {
+  const conversations = new Map(found.map((conversation) => [conversation._id, conversation]));
+  const plan: Plan = { outcomes: [], messages: [], moved: new Map(), counted: new Map() };
+  for (const send of sends) {
+    const conversation = conversations.get(send.conversationId);
+    const { daily } = send;
+    const error =
+      refusalOf(conversation, send) ??
+      (daily && limitRefusal(daily, (used.get(daily.id) ?? 0) + (plan.counted.get(daily.id)?.by ?? 0)));
+    if (error || !conversation) {
+      plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
+      continue;
+    }
+    conversation.seq += 1;
+    const message: Message = {
+      _id: send.messageId,
+      conversationId: conversation._id,
+      seq: conversation.seq,
+      senderId: send.senderId,
+      fromMatchmaker: isFromMatchmaker(send),
+      ...(send.clientMessageId === undefined ? {} : { clientMessageId: send.clientMessageId }),
+      content: send.content,
+      createdAt,
+    };
+    plan.messages.push(message);
+    plan.moved.set(conversation._id, message);
+    if (daily) {
+      const by = (plan.counted.get(daily.id)?.by ?? 0) + 1;
+      plan.counted.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
+    }
+    plan.outcomes.push({ ok: true, result: { message, conversation } });
+  }
+  return plan;
+};
+
+/** A matchmaker's thread has its member's id. */
+const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: Send): boolean =>
+  matchmakerId !== undefined && senderId !== conversationId;
+
+const conversationsOf = (session: ClientSession, sends: readonly Send[]): Promise<Conversation[]> => {
+  const ids = [...new Set(sends.map((send) => send.conversationId))];
+  return nativeByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
+};
+
+const dailyCounts = async (session: ClientSession, sends: readonly Send[]): Promise<Map<string, number>> => {
+  const ids = [...new Set(sends.flatMap((send) => (send.daily ? [send.daily.id] : [])))];
+  if (ids.length === 0) return new Map();
+  const found = await nativeByIds<DailyMessages>(DailyMessagesModel, ids, { session });
+  return new Map(found.map((one) => [one._id, one.count]));
+};
+
+const write = async (session: ClientSession, { messages, moved, counted }: Plan): Promise<void> => {
+  if (moved.size > 0) {
+    await native<Conversation>(ConversationModel).bulkWrite(
+      [...moved].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
+        updateOne: {
+          filter: { _id },
+          update: {
+            $set: {
+              seq,
+              lastActivityAt: createdAt,
+              lastMessage: { seq, senderId, fromMatchmaker, content, createdAt },
+            },
+          },
+        },
+      })),
+      { session },
+    );
+  }
+  if (counted.size > 0) {
+    await native<DailyMessages>(DailyMessagesModel).bulkWrite(
+      [...counted].map(([_id, { by, expiresAt }]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { count: by }, $set: { expiresAt } }, upsert: true },
+      })),
+      { session },
+    );
+  }
+  await native<Message>(MessageModel).insertMany(messages, { session });
+};

@@ -1,0 +1,94 @@
+import { native } from '../../database/raw-collection.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
+import { readMarkId } from '../../models/messaging/read-mark.ts';
+import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { beforeCursor, cursorOf } from '../kernel/pagination.ts';
+import { matchmakerOf } from './matchmaker-thread.ts';
+import { type Presence, presenceFor } from './presence.ts';
+import { inboxOf, marksOf, unreadIn } from './unread.ts';
+
+interface Row {
+  id: string;
+  lastMessage: Conversation['lastMessage'];
+  unread: number;
+  /** How far the actor has read. */
+  ownReadUpTo: number;
+  cursor: string;
+}
+
+interface MatchRow extends Row {
+  kind: 'match';
+  other: SeenPerson;
+  /** How far the other has read. */
+  readUpTo: number;
+  /** Undefined where it is not shown. */
+  presence: Presence | undefined;
+}
+
+export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker });
+
+type Thread = Pick<Conversation, '_id' | 'kind' | 'participants' | 'seq' | 'lastMessage' | 'lastActivityAt'>;
+
+/**
+ * The inbox: every connected match, with or without a message, and a VIP's matchmaker; the latest first, or only the
+ * conversation `of` a match or of the matchmaker. Whom the actor may not see is not in it. Empty for an admin. Throws
+ * `bad_request` for a cursor that is none.
+ */
+export const listConversations = async (
+  actor: UserActor,
+  page: { before?: string | undefined; of?: string | undefined; limit: number },
+): Promise<InboxRow[]> => {
+  const continued = beforeCursor(page.before, 'lastActivityAt', 'older');
+  if (actor.role !== 'member') return [];
+  const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
+  const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
+  const threads: Thread[] = await native<Conversation>(ConversationModel)
+    .find({ $and: [inboxOf(actor), continued, only] })
+    .sort({ lastActivityAt: -1, _id: -1 })
+    .limit(page.limit)
+    .toArray();
+  if (threads.length < page.limit && (page.of === undefined || isMatchmakers))
+    threads.push(...(await unopenedThread(actor, page.before)));
+  return rowsOf(actor, threads);
+};
+
+const rowsOf = async (actor: UserActor, threads: readonly Thread[]): Promise<InboxRow[]> => {
+  const { userId } = actor;
+  const otherIn = ({ participants }: Thread): string => participants.find((id) => id !== userId) ?? '';
+  const others = threads.map(otherIn).filter((id) => id !== '');
+  const marks = await marksOf(
+    threads.flatMap((thread) => [readMarkId(userId, thread._id), readMarkId(otherIn(thread), thread._id)]),
+  );
+  const [seen, unread, presence, matchmaker] = await Promise.all([
+    seePeople(userId, others),
+    unreadIn(userId, threads, marks),
+    presenceFor(userId, others),
+    actor.user.assignedMatchmakerId ? matchmakerOf(actor.user.assignedMatchmakerId) : null,
+  ]);
+  return threads.flatMap((thread): InboxRow[] => {
+    const row = {
+      id: thread._id,
+      lastMessage: thread.lastMessage,
+      unread: unread.get(thread._id)?.count ?? 0,
+      ownReadUpTo: marks.get(readMarkId(userId, thread._id)) ?? 0,
+      cursor: cursorOf(thread.lastActivityAt, thread._id),
+    };
+    if (thread.kind === 'matchmaker') return matchmaker ? [{ ...row, kind: 'matchmaker', other: matchmaker }] : [];
+    const otherId = otherIn(thread);
+    const other = seen.get(otherId);
+    const readUpTo = marks.get(readMarkId(otherId, thread._id)) ?? 0;
+    return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId) }] : [];
+  });
+};
+
+/** A matchmaker to whom nothing was ever said has no thread yet: the inbox shows them last all the same. */
+const unopenedThread = async (actor: UserActor, before: string | undefined): Promise<Thread[]> => {
+  const lastActivityAt = new Date(0);
+  if (actor.tier !== 'vip' || !actor.user.assignedMatchmakerId) return [];
+  if (before === cursorOf(lastActivityAt, actor.userId)) return [];
+  const opened = await native<Conversation>(ConversationModel).countDocuments({ _id: actor.userId }, { limit: 1 });
+  const born = { _id: actor.userId, kind: 'matchmaker' as const, participants: [actor.userId] };
+  return opened > 0 ? [] : [{ ...born, seq: 0, lastMessage: null, lastActivityAt }];
+};

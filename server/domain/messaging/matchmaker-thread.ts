@@ -1,0 +1,136 @@
+import type { ClientSession } from 'mongoose';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
+import type { Message } from '../../models/messaging/message.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
+import { publish } from '../kernel/events.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { accountReasons, lockRights } from './conversations.ts';
+import type { NewMessage } from './messages.ts';
+import { type Delivered, deliver } from './send.ts';
+import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
+
+/**
+ * Makes a member's thread with their matchmaker follow the account: who the matchmaker is, and whether the tier keeps it
+ * open. To be called in the transaction that changes either; safe to repeat.
+ */
+export const syncMatchmakerThread = async (session: ClientSession, memberId: string): Promise<void> => {
+  await lockRights(session, [memberId]);
+  const member = await UserModel.findById(memberId, null, { session }).lean<User>();
+  if (!member) return;
+  const { assignedMatchmakerId: matchmakerId } = member;
+  const born = { kind: 'matchmaker', participants: [memberId], seq: 0, lastMessage: null, mutedBy: [] };
+  await ConversationModel.updateOne(
+    { _id: memberId },
+    {
+      $set: { matchmakerId },
+      $setOnInsert: { ...born, frozen: accountReasons(member), lastActivityAt: clock.now() },
+    },
+    { session, upsert: matchmakerId !== null },
+  );
+  await ConversationModel.updateOne(
+    { _id: memberId },
+    hasMatchmaker(member) ? { $pull: { frozen: 'tier' } } : { $addToSet: { frozen: 'tier' } },
+    { session },
+  );
+};
+
+/** Whether someone's membership comes with a matchmaker. */
+const hasMatchmaker = (member: Pick<User, 'role' | 'membershipTier'>): boolean =>
+  member.role === 'member' && member.membershipTier === 'vip';
+
+/** How members see a matchmaker: the member's own, else `not_found`. */
+export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: string): Promise<Matchmaker> => {
+  const assigned = assignedTo(actor, matchmakerId);
+  const matchmaker = await matchmakerOf(assigned);
+  if (!matchmaker) throw notFound('the assigned matchmaker has no account');
+  return matchmaker;
+};
+
+/** A matchmaker as members see them; without a card of their own, by their first name. */
+export const matchmakerOf = async (id: string): Promise<Matchmaker | null> => {
+  const card = await MatchmakerModel.findById(id).lean<Matchmaker>();
+  if (card) return card;
+  const user = await UserModel.findOne({ _id: id, role: 'matchmaker' }).lean<User>();
+  return user && { _id: id, name: user.firstName, photo: null };
+};
+
+const assignedTo = (actor: UserActor, matchmakerId: string): string => {
+  const assigned = actor.role === 'member' ? actor.user.assignedMatchmakerId : null;
+  if (assigned !== matchmakerId) throw notFound('not the assigned matchmaker');
+  return assigned;
+};
+
+/** The member's thread, oldest first; without a matchmaker's id, with the one assigned, and empty where none is. */
+export const listMatchmakerMessages = async (
+  actor: UserActor,
+  { matchmakerId, ...page }: ThreadPage & { matchmakerId?: string | undefined },
+): Promise<Message[]> => {
+  if (matchmakerId !== undefined) assignedTo(actor, matchmakerId);
+  else if (actor.role !== 'member' || !actor.user.assignedMatchmakerId) return [];
+  return unsafeThreadPage(actor.userId, page);
+};
+
+/** Writes to the member's assigned matchmaker; refusals as for a match, without a daily limit. */
+export const sendMatchmakerMessage = async (
+  actor: UserActor,
+  { matchmakerId, ...message }: NewMessage & { matchmakerId: string },
+): Promise<Delivered> =>
+  deliverInThread(
+    { memberId: actor.userId, senderId: actor.userId, matchmakerId: assignedTo(actor, matchmakerId) },
+    message,
+  );
+
+/** Marks the whole thread read by the member. */
+export const readMatchmakerMessages = async (actor: UserActor, matchmakerId: string): Promise<void> => {
+  assignedTo(actor, matchmakerId);
+  await readThread(actor.userId, actor.userId);
+};
+
+/** Marks a matchmaker's thread read to its end by either side. */
+export const readThread = async (memberId: string, reader: string): Promise<void> => {
+  const thread = await unsafeConversation(memberId);
+  const upTo = thread && (await advanceReadMark(thread, reader, thread.seq));
+  if (!thread?.matchmakerId || upTo === null) return;
+  const { matchmakerId } = thread;
+  const userId = reader === memberId ? memberId : matchmakerId;
+  publish([{ type: 'matchmaker.read', matchmakerId, memberId, userId, upTo }]);
+};
+
+/** Writes into a member's thread; the account, already checked, is the truth that the thread is made to follow. */
+export const deliverInThread = async (
+  sides: { memberId: string; senderId: string; matchmakerId: string },
+  { content, clientMessageId }: NewMessage,
+): Promise<Delivered> => {
+  const send = {
+    messageId: newId(),
+    conversationId: sides.memberId,
+    senderId: sides.senderId,
+    matchmakerId: sides.matchmakerId,
+    content,
+    ...(clientMessageId === undefined ? {} : { clientMessageId }),
+  };
+  try {
+    return await deliver(send);
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.code !== 'not_found' && error.code !== 'forbidden')) throw error;
+    const behind = await isBehind(sides.memberId, await unsafeConversation(sides.memberId));
+    if (!behind) throw error;
+    await inTransaction(({ session }) => syncMatchmakerThread(session, sides.memberId));
+    return deliver(send);
+  }
+};
+
+/** Whether the thread is missing or does not yet follow the account. */
+const isBehind = async (memberId: string, thread: Conversation | null): Promise<boolean> => {
+  const member = await UserModel.findById(memberId).lean<User>();
+  if (!member) return false;
+  if (!thread) return member.assignedMatchmakerId !== null;
+  return (
+    thread.matchmakerId !== member.assignedMatchmakerId || thread.frozen.includes('tier') === hasMatchmaker(member)
+  );
+};

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { MessageModel } from '../../models/messaging/message.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { type DomainEvent, subscribe } from '../kernel/events.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { freezeAllOf, openConversation, setMuted, thawAllOf } from './conversations.ts';
+import { listMatchMessages, readMatchMessages, sendMatchMessage } from './messages.ts';
+import { countUnread } from './unread.ts';
+
+givenDatabase();
+afterEach(() => clock.set());
+
+const as = (user: User) => actorFor(user, 'session');
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'ok',
+    (error) => (error instanceof DomainError ? error.code : Promise.reject(error)),
+  );
+
+const givenPair = async (tier: 'premium' | 'standard' = 'premium') => {
+  const [one, other] = await Promise.all([makeMember({ membershipTier: tier }), makeMember({ membershipTier: tier })]);
+  const match = await makeConnection(one._id, other._id);
+  return { one, other, matchId: match._id };
+};
+
+const suspend = (user: User) =>
+  inTransaction(async ({ session }) => {
+    await UserModel.updateOne({ _id: user._id }, { suspendedAt: clock.now() }, { session });
+    await freezeAllOf(session, user._id, 'suspended');
+  });
+
+describe('sending', () => {
+  test('numbers messages 1, 2, 3 … and moves the conversation on', async () => {
+    const { one, other, matchId } = await givenPair();
+    await sendMatchMessage(as(one), { matchId, content: 'Salam' });
+    const { message } = await sendMatchMessage(as(other), { matchId, content: 'Wa alaykum salam' });
+    expect(message).toMatchObject({ seq: 2, senderId: other._id, fromMatchmaker: false });
+    const stored = await ConversationModel.findById(matchId).lean();
+    expect(stored).toMatchObject({ seq: 2, lastMessage: { seq: 2, content: 'Wa alaykum salam' } });
+  });
+
+  test('R33 50 concurrent sends under one id make one message and 50 equal answers', async () => {
+    const { one, matchId } = await givenPair();
+    const clientMessageId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => sendMatchMessage(as(one), { matchId, content: 'Once', clientMessageId })),
+    );
+    expect(new Set(answers.map(({ message }) => message._id)).size).toBe(1);
+    expect(answers.filter(({ created }) => created)).toHaveLength(1);
+    expect(await MessageModel.countDocuments({ conversationId: matchId })).toBe(1);
+    const again = await sendMatchMessage(as(one), { matchId, content: 'Once', clientMessageId });
+    expect(again).toMatchObject({ created: false, message: { _id: answers[0]?.message._id } });
+    expect(await ConversationModel.findById(matchId).lean()).toMatchObject({ seq: 1 });
+  });
+
+  test('R33 the same id with other content is a conflict, and harms no neighbour', async () => {
+    const { one, other, matchId } = await givenPair();
+    const clientMessageId = randomUUID();
+    await sendMatchMessage(as(one), { matchId, content: 'First', clientMessageId });
+    const codes = await Promise.all([
+      codeOf(sendMatchMessage(as(one), { matchId, content: 'Second', clientMessageId })),
+      codeOf(sendMatchMessage(as(other), { matchId, content: 'Neighbour', clientMessageId })),
+      codeOf(sendMatchMessage(as(one), { matchId, content: 'Neighbour' })),
+    ]);
+    expect(codes).toEqual(['conflict', 'ok', 'ok']);
+  });
+
+  test('one refused message of a batch fails none of the others', async () => {
+    const [open, closed] = [await givenPair(), await givenPair()];
+    await suspend(closed.other);
+    const codes = await Promise.all([
+      codeOf(sendMatchMessage(as(open.one), { matchId: open.matchId, content: 'a' })),
+      codeOf(sendMatchMessage(as(closed.one), { matchId: closed.matchId, content: 'b' })),
+      codeOf(sendMatchMessage(as(open.other), { matchId: open.matchId, content: 'c' })),
+      codeOf(sendMatchMessage(as(open.one), { matchId: 'unknown', content: 'd' })),
+    ]);
+    expect(codes).toEqual(['ok', 'not_found', 'ok', 'not_found']);
+  });
+
+  test('R37 content is stored exactly as it was written', async () => {
+    const { one, matchId } = await givenPair();
+    const content = 'سلام 👩🏽‍🚀 e\u0301 \u202e $where {"$gt":""}\n\ttab';
+    await sendMatchMessage(as(one), { matchId, content });
+    expect((await listMatchMessages(as(one), matchId, { limit: 5 }))[0]?.content).toBe(content);
+  });
+
+  test('opens the conversation of an accepted match that has none', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    const match = await makeMatch(one._id, other._id, { responses: ['interested', 'interested'], status: 'accepted' });
+    expect(await codeOf(sendMatchMessage(as(one), { matchId: match._id, content: 'Hello' }))).toBe('ok');
+  });
+});
+
+describe('R15 who may write', () => {
+  test('only participants of an accepted match', async () => {
+    const { matchId } = await givenPair();
+    const [one, other, stranger] = [await makeMember(), await makeMember(), await makeMember()];
+    const pending = await makeMatch(one._id, other._id);
+    const rejected = await makeMatch(one._id, stranger._id, {
+      status: 'rejected',
+      responses: ['not-interested', 'not-interested'],
+    });
+    const send = (matchId: string) => codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }));
+    expect(await send(matchId)).toBe('not_found');
+    expect(await send(pending._id)).toBe('forbidden');
+    expect(await send(rejected._id)).toBe('forbidden');
+    expect(await codeOf(listMatchMessages(as(one), matchId, { limit: 1 }))).toBe('not_found');
+    expect(await codeOf(listMatchMessages(as(one), pending._id, { limit: 1 }))).toBe('not_found');
+    expect(await codeOf(readMatchMessages(as(one), matchId, 1))).toBe('not_found');
+  });
+
+  test('not to someone suspended, nor to someone who allows no messages; the other way stays open', async () => {
+    const { one, other, matchId } = await givenPair();
+    await inTransaction(({ session }) => setMuted(session, other._id, true));
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('forbidden');
+    expect(await codeOf(sendMatchMessage(as(other), { matchId, content: 'x' }))).toBe('ok');
+    await inTransaction(({ session }) => setMuted(session, other._id, false));
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('ok');
+    await suspend(other);
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('not_found');
+    expect(await codeOf(listMatchMessages(as(one), matchId, { limit: 1 }))).toBe('not_found');
+    await inTransaction(({ session }) => thawAllOf(session, other._id, 'suspended'));
+    await UserModel.updateOne({ _id: other._id }, { suspendedAt: null });
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('ok');
+  });
+
+  test('a conversation opens with the rights that both people have then', async () => {
+    const [one, other] = [await makeMember(), await makeMember()];
+    await SettingsModel.updateOne({ _id: one._id }, { 'privacy.allowMessaging': 'none' });
+    const match = await makeMatch(one._id, other._id);
+    await inTransaction(({ session }) => openConversation(session, match));
+    expect(await ConversationModel.findById(match._id).lean()).toMatchObject({ mutedBy: [one._id], frozen: [] });
+  });
+
+  test('R33 a retry of a stored message is answered also after the right to write is gone', async () => {
+    const { one, other, matchId } = await givenPair();
+    const message = { matchId, content: 'Stored', clientMessageId: randomUUID() };
+    await sendMatchMessage(as(one), message);
+    await inTransaction(({ session }) => setMuted(session, other._id, true));
+    expect(await sendMatchMessage(as(one), message)).toMatchObject({ created: false });
+  });
+
+  test('R43 of sends racing a suspension none lands after it', async () => {
+    let late = 0;
+    for (let round = 0; round < 15; round += 1) {
+      const { one, other, matchId } = await givenPair();
+      let done = false;
+      const sends = Array.from({ length: 40 }, async (_, index) => {
+        if (index % 2 === 1) await new Promise((resolve) => setTimeout(resolve, index));
+        const startedAfter = done;
+        const code = await codeOf(sendMatchMessage(as(one), { matchId, content: `${index}` }));
+        if (startedAfter && code === 'ok') late += 1;
+      });
+      await Promise.race(sends);
+      await suspend(other);
+      done = true;
+      const { seq } = (await ConversationModel.findById(matchId).lean()) ?? { seq: -1 };
+      await Promise.all(sends);
+      expect(await MessageModel.countDocuments({ conversationId: matchId })).toBe(seq);
+    }
+    expect(late).toBe(0);
+  });
+});
+
+describe('the standard tier', () => {
+  test('R17 sends 50 messages a day over all matches, however many at once; a retry does not count', async () => {
+    clock.set(() => new Date('2026-03-01T12:00:00Z'));
+    const { one, matchId } = await givenPair('standard');
+    const second = await makeConnection(one._id, (await makeMember())._id);
+    const first = { matchId, content: 'First', clientMessageId: randomUUID() };
+    await sendMatchMessage(as(one), first);
+    await sendMatchMessage(as(one), first);
+    const codes = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        codeOf(sendMatchMessage(as(one), { matchId: index % 2 ? matchId : second._id, content: 'x' })),
+      ),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(49);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(11);
+    expect(await sendMatchMessage(as(one), first)).toMatchObject({ created: false });
+    await expect(sendMatchMessage(as(one), { matchId, content: 'x' })).rejects.toMatchObject({
+      retryAfter: 12 * 3600,
+      message: expect.stringContaining('00:00'),
+    });
+    clock.set(() => new Date('2026-03-02T00:00:00Z'));
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('ok');
+  });
+});
+
+describe('reading', () => {
+  test('R36 marks never go back nor beyond the newest, and unread counts what the other wrote after them', async () => {
+    const { one, other, matchId } = await givenPair();
+    for (const content of ['a', 'b', 'c']) await sendMatchMessage(as(one), { matchId, content });
+    await sendMatchMessage(as(other), { matchId, content: 'mine' });
+    const events: DomainEvent[] = [];
+    const stop = subscribe((event) => event.type === 'match.read' && events.push(event));
+    expect(await countUnread(as(other))).toBe(3);
+    await readMatchMessages(as(other), matchId, 2);
+    await readMatchMessages(as(other), matchId, 1);
+    expect(await countUnread(as(other))).toBe(1);
+    expect(await countUnread(as(one))).toBe(1);
+    await readMatchMessages(as(other), matchId, 9_999);
+    stop();
+    expect(await countUnread(as(other))).toBe(0);
+    await sendMatchMessage(as(one), { matchId, content: 'new' });
+    expect(await countUnread(as(other))).toBe(1);
+    expect(events.map((event) => event.type === 'match.read' && event.upTo)).toEqual([2, 4]);
+  });
+
+  test('R36 concurrent reads and sends agree with a model', async () => {
+    const { one, other, matchId } = await givenPair();
+    let marked = 0;
+    await Promise.all(
+      Array.from({ length: 600 }, async (_, index) => {
+        if (index % 3 > 0) return sendMatchMessage(as(index % 2 ? one : other), { matchId, content: `${index}` });
+        const upTo = (index * 7) % 50;
+        marked = Math.max(marked, upTo);
+        await readMatchMessages(as(other), matchId, Math.min(upTo, 50));
+      }),
+    );
+    await readMatchMessages(as(other), matchId, marked);
+    const model = await MessageModel.countDocuments({
+      conversationId: matchId,
+      seq: { $gt: marked },
+      senderId: one._id,
+    });
+    expect(await countUnread(as(other))).toBe(model);
+  });
+
+  test('pages both ways, oldest first', async () => {
+    const { one, matchId } = await givenPair();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => sendMatchMessage(as(one), { matchId, content: `${i + 1}` })),
+    );
+    const seqs = async (page: { before?: number; after?: number; limit: number }) =>
+      (await listMatchMessages(as(one), matchId, page)).map((message) => message.seq);
+    expect(await seqs({ limit: 3 })).toEqual([28, 29, 30]);
+    expect(await seqs({ before: 28, limit: 3 })).toEqual([25, 26, 27]);
+    expect(await seqs({ after: 0, limit: 3 })).toEqual([1, 2, 3]);
+    expect(await seqs({ after: 30, limit: 3 })).toEqual([]);
+    expect(await seqs({ after: 5, before: 8, limit: 10 })).toEqual([6, 7]);
+  });
+});

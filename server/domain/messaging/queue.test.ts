@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../kernel/errors.ts';
+import { BatchQueue, type Outcome } from './queue.ts';
+
+/** A queue whose batches end when the test says so. */
+const givenQueue = (
+  options: { lanes?: number; maxBatch?: number; maxWaiting?: number; timeout?: number; giveUp?: number } = {},
+) => {
+  const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
+  const queue = new BatchQueue<string, string>({
+    ...{ lanes: 1, maxBatch: 10, maxWaiting: 100, timeout: 5_000, giveUp: 5_000, ...options },
+    keysOf: (item) => [item.charAt(0)],
+    run: (items) =>
+      new Promise((resolve, reject) => {
+        const done = items.map((result) => ({ ok: true as const, result }));
+        begun.push({ items, end: (outcomes = done) => resolve(outcomes), fail: () => reject(new Error('away')) });
+      }),
+  });
+  return { queue, begun, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
+};
+
+test('what arrives while a batch is under way goes together in the next', async () => {
+  const { queue, begun, turn } = givenQueue();
+  const first = queue.add('a1');
+  await turn();
+  const others = [queue.add('a2'), queue.add('b1'), queue.add('a3')];
+  await turn();
+  expect(begun.map(({ items }) => items)).toEqual([['a1']]);
+  begun[0]?.end();
+  expect(await first).toBe('a1');
+  await turn();
+  expect(begun[1]?.items).toEqual(['a2', 'b1', 'a3']);
+  begun[1]?.end();
+  expect(await Promise.all(others)).toEqual(['a2', 'b1', 'a3']);
+});
+
+test('items that share a key are never in two batches at once and keep their order', async () => {
+  const { queue, begun, turn } = givenQueue({ lanes: 2, maxBatch: 2 });
+  const all = ['a1', 'b1', 'a2', 'c1', 'a3'].map((item) => queue.add(item));
+  await turn();
+  expect(begun.map(({ items }) => items)).toEqual([['a1', 'b1'], ['c1']]);
+  begun[0]?.end();
+  await turn();
+  expect(begun[2]?.items).toEqual(['a2', 'a3']);
+  begun[1]?.end();
+  begun[2]?.end();
+  expect(await Promise.all(all)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
+});
+
+test('one failure is one item’s; a failed batch refuses all of its items', async () => {
+  const { queue, begun, turn } = givenQueue();
+  const [good, bad] = [queue.add('a'), queue.add('b')];
+  await turn();
+  begun[0]?.end([
+    { ok: true, result: 'fine' },
+    { ok: false, error: new Error('no') },
+  ]);
+  expect(await good).toBe('fine');
+  await expect(bad).rejects.toThrow('no');
+  const lost = queue.add('c');
+  await turn();
+  begun[1]?.fail();
+  await expect(lost).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+});
+
+test('R37 a full queue refuses at once; one that hangs answers in time and drops what has not begun', async () => {
+  const { queue, begun, turn } = givenQueue({ maxWaiting: 2, timeout: 50 });
+  const hanging = queue.add('a1');
+  await turn();
+  const waiting = [queue.add('a2'), queue.add('a3')];
+  await expect(queue.add('a4')).rejects.toMatchObject({ code: 'unavailable' });
+  for (const promise of [hanging, ...waiting]) await expect(promise).rejects.toMatchObject({ code: 'unavailable' });
+  begun[0]?.end();
+  await turn();
+  const next = queue.add('a5');
+  await turn();
+  expect(begun[1]?.items).toEqual(['a5']);
+  begun[1]?.end();
+  expect(await next).toBe('a5');
+});
+
+test('a batch that never ends keeps nobody back', async () => {
+  const { queue, begun, turn } = givenQueue({ giveUp: 500 });
+  const stuck = queue.add('a1');
+  await turn();
+  const behind = queue.add('a2');
+  await expect(stuck).rejects.toThrow(DomainError);
+  await turn();
+  begun[1]?.end();
+  expect(await behind).toBe('a2');
+});

@@ -1,0 +1,57 @@
+import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
+import { loadTogether } from '../kernel/batch-loader.ts';
+import { isDuplicate } from '../kernel/errors.ts';
+
+/** One page of a thread, by `seq`; without `before` and `after`, the newest. */
+export interface ThreadPage {
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+}
+
+/** A page of a thread's messages, oldest first. Whoever asks has been let in already. */
+export const unsafeThreadPage = async (conversationId: string, page: ThreadPage): Promise<Message[]> => {
+  const seq = {
+    ...(page.after === undefined ? {} : { $gt: page.after }),
+    ...(page.before === undefined ? {} : { $lt: page.before }),
+  };
+  const forward = page.after !== undefined;
+  const messages = await native<Message>(MessageModel)
+    .find(Object.keys(seq).length > 0 ? { conversationId, seq } : { conversationId })
+    .sort({ seq: forward ? 1 : -1 })
+    .limit(page.limit)
+    .toArray();
+  return forward ? messages : messages.reverse();
+};
+
+/** A conversation without its last message; null where there is none. Whoever asks is still to be let in. */
+export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = loadTogether((ids) =>
+  nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
+);
+
+/**
+ * Notes that someone has read up to a message, never backwards and never beyond the newest. Answers how far that is
+ * where it is further than before, else null.
+ */
+export const advanceReadMark = async (
+  conversation: Pick<Conversation, '_id' | 'seq'>,
+  reader: string,
+  upTo: number,
+): Promise<number | null> => {
+  const seq = Math.min(upTo, conversation.seq);
+  if (seq < 1) return null;
+  const write = () =>
+    native<ReadMark>(ReadMarkModel).updateOne(
+      { _id: readMarkId(reader, conversation._id) },
+      { $max: { seq }, $setOnInsert: { conversationId: conversation._id, reader } },
+      { upsert: true },
+    );
+  const written = await write().catch((error: unknown) => {
+    if (isDuplicate(error)) return write();
+    throw error;
+  });
+  return written.upsertedCount + written.modifiedCount > 0 ? seq : null;
+};

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { ContactKeyModel } from '../../models/members/contact-key.ts';
+import { contactKeyId, fingerprintOf, openContactKey } from './contact-key.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const NUMBER = '+442079460000';
+const underKeys = async (...secrets: string[]) => ({
+  how: await openContactKey(secrets),
+  id: contactKeyId(),
+  print: fingerprintOf(NUMBER),
+});
+
+describe('R63: the key of the fingerprints', () => {
+  it('stays while the session keys are changed one by one, in whatever order processes start', async () => {
+    const { how, print } = await underKeys('old');
+    expect(how).toBe('first');
+    for (const secrets of [['old'], ['new', 'old'], ['old'], ['new', 'old'], ['new'], ['newer', 'new'], ['newer']]) {
+      expect(await underKeys(...secrets)).toMatchObject({ how: 'kept', print });
+      expect(await ContactKeyModel.countDocuments()).toBe(1);
+    }
+  });
+
+  it('is sealed for the keys of now alone: one that was given up opens it no more', async () => {
+    const { print } = await underKeys('old');
+    await underKeys('new', 'old');
+    await underKeys('new');
+    const stranger = await underKeys('old');
+    expect(stranger.how).toBe('replaced');
+    expect(stranger.print).not.toBe(print);
+    // Nothing was lost: with the right keys the first is there again.
+    expect(await underKeys('new')).toMatchObject({ how: 'kept', print });
+  });
+
+  it('is stored nowhere open, and differs from service to service', async () => {
+    const first = await underKeys('same');
+    const stored = JSON.stringify(await ContactKeyModel.find().lean());
+    await clearDatabase();
+    expect((await underKeys('same')).print).not.toBe(first.print);
+    expect(stored).not.toContain('same');
+  });
+
+  it('makes short prints that tell the key and not the number', async () => {
+    const { id, print } = await underKeys('key');
+    expect(print).toMatch(new RegExp(`^${id}\\.[\\w-]{22}$`));
+    expect(fingerprintOf(NUMBER)).toBe(print);
+    expect(fingerprintOf('+442079460001')).not.toBe(print);
+  });
+});

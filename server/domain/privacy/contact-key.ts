@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type ContactKey, ContactKeyModel } from '../../models/members/contact-key.ts';
+import { clock } from '../kernel/clock.ts';
+
+const CIPHER = 'aes-256-gcm';
+const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
+/** Enough that no two numbers of the world are likely to share one, and half the room. */
+const FINGERPRINT_BYTES = 16;
+
+let current: { id: string; key: Buffer } | null = null;
+
+/**
+ * Takes up the key of the fingerprints: a random one, kept in the database sealed with each of `secrets` (the session keys),
+ * so that it stays the same while those are changed one by one. Where none of them opens a stored key a new one is made, and
+ * what was fingerprinted with another counts for nothing until that one can be opened again.
+ */
+export const openContactKey = async (secrets: readonly string[]): Promise<'kept' | 'first' | 'replaced'> => {
+  const stored = await ContactKeyModel.find().sort({ createdAt: -1 }).lean<ContactKey[]>();
+  for (const { _id, sealed } of stored) {
+    const key = firstOf(sealed, secrets);
+    if (!key) continue;
+    const isSealedForAll = sealed.length === secrets.length && secrets.every((secret) => firstOf(sealed, [secret]));
+    if (!isSealedForAll) await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets) } });
+    current = { id: _id, key };
+    return 'kept';
+  }
+  const [id, key] = [randomBytes(3).toString('base64url'), randomBytes(KEY_BYTES)];
+  await ContactKeyModel.create([{ _id: id, sealed: sealForAll(key, secrets), createdAt: clock.now() }]);
+  current = { id, key };
+  return stored.length === 0 ? 'first' : 'replaced';
+};
+
+/** Id of the key that was taken up. Throws before one was. */
+export const contactKeyId = (): string => opened().id;
+
+/** What is kept of a spelling of a phone number: a keyed hash (HMAC-SHA-256, cut to half), with the key's id before it. */
+export const fingerprintOf = (spelling: string): string => {
+  const { id, key } = opened();
+  const hash = createHmac('sha256', key).update(spelling).digest().subarray(0, FINGERPRINT_BYTES);
+  return `${id}.${hash.toString('base64url')}`;
+};
+
+const opened = () => {
+  if (!current) throw new Error('No key for fingerprints of phone numbers was taken up');
+  return current;
+};
+
+const sealingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'contact key', KEY_BYTES));
+
+const sealForAll = (key: Buffer, secrets: readonly string[]): string[] =>
+  secrets.map((secret) => {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(CIPHER, sealingKey(secret), iv);
+    const body = Buffer.concat([cipher.update(key), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  });
+
+const firstOf = (sealed: readonly string[], secrets: readonly string[]): Buffer | undefined =>
+  secrets.flatMap((secret) => sealed.flatMap((box) => unseal(box, secret) ?? []))[0];
+
+/** Null where it was sealed with another secret. */
+const unseal = (box: string, secret: string): Buffer | null => {
+  const bytes = Buffer.from(box, 'base64url');
+  const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
+  const decipher = createDecipheriv(CIPHER, sealingKey(secret), iv, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+};

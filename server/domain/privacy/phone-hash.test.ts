@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { createAccount } from '../accounts/accounts.ts';
+import { apply } from '../applications/apply.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { openContactKey } from './contact-key.ts';
+import { phoneHashOf, refreshPhoneHashes } from './phone-hash.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const told = async (_id: string) => {
+  const { phone, phoneHash } = await UserModel.findById(_id).lean().orFail();
+  return { phone, phoneHash };
+};
+const form = {
+  ...{ firstName: 'Amina', lastName: 'Rahman', email: 'a@example.test', occupation: 'Architect' },
+  education: 'master',
+  income: '100k-150k',
+  religiousLevel: 'practicing',
+  about: 'I hope for a calm home.',
+} as const;
+
+test('a number that is told at registration has its fingerprint; none has none', async () => {
+  const names = { firstName: 'Amina', lastName: 'Rahman', passwordHash: null };
+  const one = await createAccount({ ...names, username: 'one', email: 'one@example.test', phone: '0044 20 7946 0000' });
+  expect(one.phoneHash).toBe(phoneHashOf('+44 20 7946 0000'));
+  const two = await createAccount({ ...names, username: 'two', email: 'two@example.test', phone: 'ask me' });
+  expect(two.phoneHash).toBeNull();
+});
+
+test("an application's number becomes the account's where that has none, and never another", async () => {
+  const [silent, known] = [await makeUser(), await makeUser({ phone: '+1 202 555 0100', phoneHash: 'kept' })];
+  for (const user of [silent, known]) await apply(actorFor(user, 's'), { ...form, phone: ' +44 20 7946 0000 ' });
+  expect(await told(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: phoneHashOf('+44 20 7946 0000') });
+  expect(await told(known._id)).toEqual({ phone: '+1 202 555 0100', phoneHash: 'kept' });
+});
+
+test('accounts from before, and from under another key, are given theirs at a start; a second start changes nothing', async () => {
+  const users = await Promise.all(
+    ['+44 20 7946 0000', '020 7946 0000', 'no number', null].map((phone) => makeUser({ phone })),
+  );
+  await UserModel.collection.updateMany({}, { $unset: { phoneHash: '' } });
+  const expected = () => users.map(({ phone }) => phoneHashOf(phone));
+  const stored = () => Promise.all(users.map(async ({ _id }) => (await told(_id)).phoneHash ?? null));
+  expect(await refreshPhoneHashes()).toBeGreaterThanOrEqual(2);
+  expect(await stored()).toEqual(expected());
+  expect(await refreshPhoneHashes()).toBe(0);
+  const before = expected();
+  await openContactKey(['another-key']);
+  expect(await refreshPhoneHashes()).toBe(2);
+  expect(await stored()).toEqual(expected());
+  expect(expected()[0]).not.toBe(before[0]);
+});
+
+test('once everyone was gone through, a start looks at no account, until another key is taken up and when the first comes back', async () => {
+  const secrets = [['the-first-key'], ['the-second-key']] as const;
+  const user = await makeUser({ phone: '+44 20 7946 0000' });
+  await makeUser({ phone: 'no number' });
+  const lose = () => UserModel.updateOne({ _id: user._id }, { $unset: { phoneHash: '' } });
+  await openContactKey(secrets[0]);
+  expect(await refreshPhoneHashes()).toBe(1);
+  await lose();
+  expect(await refreshPhoneHashes()).toBe(0);
+  expect((await told(user._id)).phoneHash ?? null).toBeNull();
+  for (const secret of [secrets[1], secrets[0]]) {
+    await openContactKey(secret);
+    expect(await refreshPhoneHashes()).toBe(1);
+    expect((await told(user._id)).phoneHash).toBe(phoneHashOf(user.phone));
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { ownProfile } from '../../../shared/contract/base/views.ts';
+import { profileChange } from '../../../shared/contract/profiles.ts';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { presentOwnProfile } from '../../presenters/profiles.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { changeProfile, requireProfile } from './profiles.ts';
+
+givenDatabase();
+
+const stored = (id: string) => ProfileModel.findById(id).lean<Profile>().orFail();
+
+test('only what is sent is written, also inside the privacy settings; null empties a field', async () => {
+  const actor = actorFor(await makeMember({}, { bio: 'Mine', hasChildren: true }), 's');
+  await changeProfile(actor, { bio: null, privacySettings: { showProfileTo: 'all' } });
+  await changeProfile(actor, { hasChildren: false, privacySettings: { preventScreenshots: true } });
+  expect(await stored(actor.userId)).toMatchObject({
+    bio: null,
+    hasChildren: false,
+    occupation: 'Architect',
+    privacySettings: { hideFromContacts: false, preventScreenshots: true, showProfileTo: 'all' },
+  });
+});
+
+test('R41: 100 pairs of changes to different parts at once both survive', async () => {
+  const actor = actorFor(await makeMember(), 's');
+  for (let n = 0; n < 100; n++) {
+    const [occupation, bio] = [`Architect ${n}`, `Bio ${n}`];
+    const [hideFromContacts, preventScreenshots] = [n % 2 === 0, n % 3 === 0];
+    await Promise.all([
+      changeProfile(actor, { occupation, privacySettings: { hideFromContacts } }),
+      changeProfile(actor, { bio, privacySettings: { preventScreenshots } }),
+    ]);
+    expect(await stored(actor.userId)).toMatchObject({
+      occupation,
+      bio,
+      privacySettings: { hideFromContacts, preventScreenshots },
+    });
+  }
+}, 60_000);
+
+test('R14: protected fields are no part of a change, and the stored ones stay as they are', async () => {
+  const actor = actorFor(await makeMember(), 's');
+  const before = await stored(actor.userId);
+  for (const field of [
+    { verificationStatus: 'verified' },
+    { membershipTier: 'vip' },
+    { role: 'admin' },
+    { photos: ['x'] },
+    { $set: { verificationStatus: 'verified' } },
+    { 'privacySettings.showProfileTo': 'all' },
+    { privacySettings: { role: 'admin' } },
+  ]) {
+    expect(profileChange.safeParse(field).success).toBe(false);
+  }
+  expect(await stored(actor.userId)).toEqual(before);
+});
+
+test('staff without a profile are answered with an empty one, and an empty change makes none', async () => {
+  const user = await makeUser({ role: 'admin' });
+  await ProfileModel.deleteOne({ _id: user._id });
+  const shown = presentOwnProfile(user, await changeProfile(actorFor(user, 's'), {}));
+  expect(ownProfile.parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({ bio: null, photos: [], membershipTier: null, verificationStatus: 'pending' });
+  expect(await ProfileModel.exists({ _id: user._id })).toBeNull();
+});
+
+test('a member whose age and gender are known may be introduced; others are not announced', async () => {
+  const member = actorFor(await makeMember({}, { age: null, gender: null }), 's');
+  const outdated = { type: 'insights.outdated', userId: member.userId, of: ['recommendations', 'feedback'] };
+  expect(await hearing(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
+  expect(await hearing(() => changeProfile(member, { gender: 'female' }))).toEqual([
+    { type: 'member.ready', userId: member.userId },
+    outdated,
+  ]);
+  expect(await hearing(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
+  const applicant = actorFor(await makeUser(), 's');
+  expect(await hearing(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
+});
+
+test('hiding from contacts closes the conversations with colleagues in the same step', async () => {
+  const [one, other] = [await makeMember({ email: 'one@firm.org' }), await makeMember({ email: 'two@firm.org' })];
+  const { _id } = await makeConnection(one._id, other._id);
+  const frozen = async () => (await ConversationModel.findById(_id).lean().orFail()).frozen;
+  await changeProfile(actorFor(one, 's'), { privacySettings: { hideFromContacts: true } });
+  expect(await frozen()).toEqual([`hidden:${one._id}`]);
+  await changeProfile(actorFor(one, 's'), { privacySettings: { hideFromContacts: false } });
+  expect(await frozen()).toEqual([]);
+});
+
+test('R13: who may not be seen is not found, like who does not exist', async () => {
+  const [actor, stranger] = [actorFor(await makeMember(), 's'), await makeMember()];
+  const refusals = await Promise.all(
+    [stranger._id, 'nobody', '$ne', ''].map((id) => requireProfile(actor, id).catch((error: Error) => error)),
+  );
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ code: 'not_found', message: (refusals[0] as Error).message });
+  }
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { AnswerChange } from '../../../shared/contract/questions.ts';
+import { QUESTIONS } from '../../../shared/questions/questions.ts';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
+import { presentAnswers } from '../../presenters/question-answers.ts';
+import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { answerQuestion, answerQuestions, forgetAnswer, myAnswers } from './question-answers.ts';
+
+givenDatabase();
+
+const newActor = async () => actorFor(await makeMember(), 's');
+const MOST = { answer: 'most', acceptable: ['all-five', 'most'], importance: 3 } as const;
+const change = (given: object = {}) => ({ ...MOST, acceptable: [...MOST.acceptable], ...given });
+const shown = async (actor: UserActor) => presentAnswers(await myAnswers(actor));
+
+test('an answer is kept, replaced and taken back; what is recommended to a member then rests on something old', async () => {
+  const actor = await newActor();
+  const told = [{ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] }];
+  expect(await shown(actor)).toEqual([]);
+  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual(told);
+  expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...MOST }]);
+  const other = change({ answer: 'growing', acceptable: [], importance: 0 });
+  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(told);
+  expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...other }]);
+  expect(await hearing(() => forgetAnswer(actor, 'daily-prayer'))).toEqual(told);
+  expect(await shown(actor)).toEqual([]);
+  expect(await hearing(() => forgetAnswer(actor, 'daily-prayer'))).toEqual([]);
+});
+
+test('an applicant answers alike, and there is nothing yet that could be old', async () => {
+  const actor = actorFor(await makeUser(), 's');
+  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual([]);
+  expect(await shown(actor)).toHaveLength(1);
+});
+
+test('what suits is kept once each and in the order of the options; answers come in the order of the bank', async () => {
+  const actor = await newActor();
+  await answerQuestion(actor, 'guests', {
+    answer: 'seldom',
+    acceptable: ['seldom', 'weekly', 'seldom'],
+    importance: 9,
+  });
+  await answerQuestion(actor, 'daily-prayer', change({ acceptable: ['most', 'all-on-time'] }));
+  expect(await shown(actor)).toEqual([
+    { questionId: 'daily-prayer', answer: 'most', acceptable: ['all-on-time', 'most'], importance: 3 },
+    { questionId: 'guests', answer: 'seldom', acceptable: ['weekly', 'seldom'], importance: 9 },
+  ]);
+});
+
+test('a question that is not in the bank is not found, an option that is not offered is refused; nothing is kept', async () => {
+  const actor = await newActor();
+  for (const id of [
+    'favourite-colour',
+    '',
+    '__proto__',
+    'constructor',
+    '$where',
+    'daily-prayer.answer',
+    'daily\u0000',
+  ]) {
+    await expect(answerQuestion(actor, id, change())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(forgetAnswer(actor, id)).rejects.toMatchObject({ code: 'not_found' });
+  }
+  const refused = (given: object, path: string) =>
+    expect(answerQuestion(actor, 'daily-prayer', change(given))).rejects.toMatchObject({
+      code: 'bad_request',
+      issues: [{ path }],
+    });
+  await refused({ answer: 'seldom' }, 'answer');
+  await refused({ answer: '' }, 'answer');
+  await refused({ acceptable: ['most', 'seldom'] }, 'acceptable');
+  expect(await QuestionAnswersModel.findById(actor.userId)).toBeNull();
+});
+
+test('several answers at once are kept all or none', async () => {
+  const actor = await newActor();
+  const guests = { answer: 'weekly', acceptable: ['weekly'], importance: 1 as const };
+  const both: [string, AnswerChange][] = [
+    ['daily-prayer', change()],
+    ['guests', guests],
+  ];
+  await expect(answerQuestions(actor, [...both, ['favourite-colour', change()]])).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(await shown(actor)).toEqual([]);
+  await answerQuestions(actor, both);
+  expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(['daily-prayer', 'guests']);
+});
+
+test('R41: answers to different questions at once all survive, also the first ones', async () => {
+  for (let round = 0; round < 5; round++) {
+    const actor = await newActor();
+    const asked = QUESTIONS.slice(round * 10, round * 10 + 10);
+    const one = ({ id, options }: (typeof QUESTIONS)[number]) => {
+      const value = options[round % options.length]?.value ?? '';
+      return answerQuestion(actor, id, { answer: value, acceptable: [value], importance: 1 });
+    };
+    await Promise.all(asked.map(one));
+    expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(asked.map(({ id }) => id));
+    await Promise.all([...asked.slice(0, 5).map(({ id }) => forgetAnswer(actor, id)), ...asked.slice(5).map(one)]);
+    expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(asked.slice(5).map(({ id }) => id));
+  }
+});
+
+test('what the bank no longer asks is shown to nobody', () => {
+  const gone = { 'a-question-of-old': { answer: 'yes', acceptable: ['yes'], importance: 1 as const } };
+  expect(presentAnswers(gone)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compute, computeInline } from '../../../../testing/app/insights.ts';
+import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../../testing/stores/database.ts';
+import { ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
+import { ProfileModel } from '../../../models/members/profile.ts';
+import { presentFeedback } from '../../../presenters/feedback.ts';
+import { actorFor, type UserActor } from '../../kernel/actor.ts';
+import { clock } from '../../kernel/clock.ts';
+import { type DomainEvent, subscribe } from '../../kernel/events.ts';
+import { configureDemand } from '../freshness.ts';
+import { profileFeedback } from './feedback.ts';
+
+givenDatabase();
+
+let her: UserActor;
+let asked: string[];
+let told: DomainEvent[];
+let stopListening: () => void;
+beforeEach(async () => {
+  await clearDatabase();
+  clock.set(() => new Date('2030-05-05T09:00:00Z'));
+  her = actorFor(await makeMember(), 's');
+  asked = [];
+  told = [];
+  stopListening = subscribe((event) => told.push(event));
+});
+afterEach(() => {
+  stopListening();
+  clock.set();
+  configureDemand();
+});
+const noteAsked = () =>
+  configureDemand({
+    ask: async (kind, userId) => {
+      asked.push(`${kind} of ${userId}`);
+    },
+    patienceMs: 30,
+    lookMs: 5,
+  });
+const stored = () => ProfileInsightModel.findById(her.userId).lean();
+
+test('a member is told what to add to a thin profile; staff have none', async () => {
+  computeInline();
+  const feedback = presentFeedback(await profileFeedback(her));
+  expect(feedback.suggestions.length).toBeGreaterThan(0);
+  expect(feedback.suggestions.length).toBeLessThanOrEqual(4);
+  const admin = await makeUser({ role: 'admin' });
+  expect(presentFeedback(await profileFeedback(actorFor(admin, 's')))).toEqual({ strengths: [], suggestions: [] });
+});
+
+test('what is stored is given for 24 hours, and then once more while it is asked for anew', async () => {
+  await compute('feedback', her.userId);
+  noteAsked();
+  const first = await profileFeedback(her);
+  clock.set(() => new Date('2030-05-06T08:59:59Z'));
+  expect(await profileFeedback(her)).toEqual(first);
+  expect(asked).toEqual([]);
+  clock.set(() => new Date('2030-05-06T09:00:00Z'));
+  expect(await profileFeedback(her)).toEqual(first);
+  expect(asked).toEqual([`feedback of ${her.userId}`]);
+});
+
+test('R44: computed twice, or at once, it is the same; the tabs are told only of something new', async () => {
+  await Promise.all([compute('feedback', her.userId), compute('feedback', her.userId)]);
+  const first = await stored();
+  told.length = 0;
+  await compute('feedback', her.userId);
+  expect(await stored()).toEqual(first);
+  clock.set(() => new Date('2030-05-07T09:00:00Z'));
+  await compute('feedback', her.userId);
+  expect(await stored()).toEqual({ ...first, computedAt: clock.now() });
+  expect(told).toEqual([]);
+});
+
+test('a changed profile is spoken of anew, and its tabs are told', async () => {
+  await compute('feedback', her.userId);
+  await ProfileModel.updateOne({ _id: her.userId }, { $set: { bio: 'My insta is sara_k, write to me there.' } });
+  noteAsked();
+  await profileFeedback(her);
+  expect(asked).toHaveLength(1);
+  told.length = 0;
+  await compute('feedback', her.userId);
+  expect((await profileFeedback(her)).suggestions.join()).toContain('Take a social account out');
+  expect(told).toEqual([{ type: 'insights.ready', userId: her.userId, of: 'feedback' }]);
+  expect(asked).toHaveLength(1);
+});
+
+test('where nothing is stored and no worker comes, the answer is empty after a while', async () => {
+  noteAsked();
+  expect(await profileFeedback(her)).toEqual({ strengths: [], suggestions: [], note: null });
+  expect(asked).toEqual([`feedback of ${her.userId}`]);
+});
+
+test('where the queue is away, nobody waits; where it hangs, no longer than for a worker', async () => {
+  configureDemand({ ask: () => Promise.reject(new Error('no Redis')), patienceMs: 3_600_000 });
+  expect((await profileFeedback(her)).suggestions).toEqual([]);
+  configureDemand({ ask: () => new Promise(() => {}), patienceMs: 30, lookMs: 5 });
+  expect((await profileFeedback(her)).suggestions).toEqual([]);
+});
+
+test('a result that comes while one waits is given', async () => {
+  configureDemand({
+    ask: async (kind, userId) => {
+      setTimeout(() => void compute(kind, userId), 20);
+    },
+    patienceMs: 10_000,
+    lookMs: 5,
+  });
+  expect((await profileFeedback(her)).suggestions.length).toBeGreaterThan(0);
+});

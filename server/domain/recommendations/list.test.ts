@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compute, computeInline } from '../../../testing/app/insights.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { MatchModel } from '../../models/matching/match.ts';
+import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { presentRecommendation } from '../../presenters/recommendations.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { configureDemand } from './freshness.ts';
+import { listRecommendations } from './list.ts';
+
+givenDatabase();
+
+let her: User;
+beforeAll(computeInline);
+afterAll(() => configureDemand());
+beforeEach(async () => {
+  await clearDatabase();
+  clock.set(() => new Date('2030-05-05T09:00:00Z'));
+  her = await makeMember();
+});
+afterEach(() => clock.set());
+
+const man = (age = 32) => makeMember({}, { gender: 'male', age });
+const listed = (limit = 5, viewer = her) => listRecommendations(actorFor(viewer, 's'), { limit });
+const ids = async (limit?: number) => (await listed(limit)).map(({ id }) => id);
+
+describe('recommendations', () => {
+  it('are at most as many as asked, and none for staff or someone without an age', async () => {
+    await Promise.all([man(), man(), man()]);
+    expect([(await ids(2)).length, (await ids(20)).length]).toEqual([2, 3]);
+    expect(await listed(5, await makeUser({ role: 'admin' }))).toEqual([]);
+    await ProfileModel.updateOne({ _id: her._id }, { $set: { age: null } });
+    expect(await ids()).toEqual([]);
+    await compute('recommendations', her._id);
+    expect(await RecommendationSetModel.countDocuments()).toBe(0);
+  });
+
+  it('begin with those before the viewer, and leave out those answered', async () => {
+    const [near, today, connected, declined] = [await man(), await man(50), await man(), await man()];
+    await makeMatch(her._id, today._id);
+    await makeConnection(her._id, connected._id);
+    const mine = (value: 'not-interested'): [null | typeof value, null | typeof value] =>
+      her._id < declined._id ? [value, null] : [null, value];
+    await makeMatch(her._id, declined._id, { status: 'rejected', responses: mine('not-interested') });
+    expect(await ids()).toEqual([today._id, near._id]);
+  });
+
+  it('show at once, without being computed again, whom the day has brought and who is answered', async () => {
+    const [first, second] = [await man(), await man()];
+    await compute('recommendations', her._id);
+    configureDemand({ ask: async () => {} });
+    const { _id } = await makeMatch(her._id, second._id);
+    expect(await ids()).toEqual([second._id, first._id]);
+    const responses = her._id < second._id ? ['interested', null] : [null, 'interested'];
+    await MatchModel.updateOne({ _id }, { $set: { responses } });
+    expect(await ids()).toEqual([first._id]);
+    computeInline();
+  });
+
+  it('are given for 30 minutes, and then, or once the viewer has changed something, once more while they are asked for anew', async () => {
+    await man();
+    await compute('recommendations', her._id);
+    const asked: string[] = [];
+    configureDemand({ ask: async (kind) => asked.push(kind) });
+    const first = await ids();
+    clock.set(() => new Date('2030-05-05T09:29:59Z'));
+    expect([await ids(), asked]).toEqual([first, []]);
+    clock.set(() => new Date('2030-05-05T09:30:00Z'));
+    expect([await ids(), asked]).toEqual([first, ['recommendations']]);
+    clock.set(() => new Date('2030-05-05T09:01:00Z'));
+    await SettingsModel.updateOne({ _id: her._id }, { $set: { 'preferences.maxDistance': 5_000 } });
+    expect([await ids(), asked]).toEqual([first, ['recommendations', 'recommendations']]);
+    await compute('recommendations', her._id);
+    expect([await ids(), asked.length]).toEqual([first, 2]);
+    computeInline();
+  });
+
+  it('are those before the viewer alone where no worker has ever come', async () => {
+    const [, open] = [await man(), await man()];
+    await makeMatch(her._id, open._id);
+    configureDemand({ ask: async () => {}, patienceMs: 30, lookMs: 5 });
+    expect(await ids()).toEqual([open._id]);
+    computeInline();
+  });
+
+  it('R24: are the same whatever others have answered', async () => {
+    const [first, second] = [await man(), await man()];
+    const match = await makeMatch(her._id, first._id);
+    const before = (await listed()).map(presentRecommendation);
+    expect(before.map(({ user }) => user.id).sort()).toEqual([first._id, second._id].sort());
+    const stored = () => RecommendationSetModel.find().lean();
+    const kept = await stored();
+    for (const [status, answer] of [
+      ['pending', 'interested'],
+      ['rejected', 'not-interested'],
+    ] as const) {
+      const responses = her._id < first._id ? [null, answer] : [answer, null];
+      await MatchModel.updateOne({ _id: match._id }, { $set: { status, responses } });
+      expect((await listed()).map(presentRecommendation)).toEqual(before);
+      await compute('recommendations', her._id);
+      expect(await stored()).toEqual(kept);
+    }
+  });
+
+  it('R25: though stored, are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
+    const [suspended, paused, wishing] = [await man(), await man(), await man()];
+    expect((await ids()).length).toBe(3);
+    configureDemand({ ask: async () => {} });
+    await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
+    await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
+    expect(await ids()).toEqual([wishing._id]);
+    await SettingsModel.updateOne({ _id: wishing._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
+    expect(await ids()).toEqual([]);
+    computeInline();
+  });
+
+  it('R25, R27: of a card tell no last name and no reason that it hides', async () => {
+    const shared = { religiousLevel: 'practicing' as const, wantsChildren: true };
+    await ProfileModel.updateOne({ _id: her._id }, { $set: shared });
+    const other = await makeMember({}, { gender: 'male', ...shared });
+    const seen = async () => (await listed()).map(presentRecommendation)[0];
+    expect((await seen())?.keyFactors).toContain('Religious practice');
+    await SettingsModel.updateOne({ _id: other._id }, { $set: { 'privacy.profileVisibility': 'matches' } });
+    const card = await seen();
+    expect(card?.user.lastName).toBe('');
+    expect(card?.profile.religiousLevel).toBeNull();
+    expect(card?.keyFactors).toEqual(['Close in age', 'Where you live', 'Line of work']);
+  });
+
+  it('R25: never name a colleague who hides from colleagues', async () => {
+    const [mine, his] = [
+      await makeMember({ email: 'a@clinic.example' }),
+      await makeMember({ email: 'b@clinic.example' }, { gender: 'male' }),
+    ];
+    const seen = async () => (await listed(20, mine)).map(({ id }) => id);
+    expect(await seen()).toContain(his._id);
+    await ProfileModel.updateOne({ _id: his._id }, { $set: { 'privacySettings.hideFromContacts': true } });
+    expect(await seen()).not.toContain(his._id);
+  });
+});

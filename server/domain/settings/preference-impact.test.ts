@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { settings as contract } from '../../../shared/contract/settings.ts';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { presentCost } from '../../presenters/settings.ts';
+import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { forgetSample } from './community-sample.ts';
+import { costOfWishes } from './preference-impact.ts';
+
+givenDatabase();
+beforeEach(async () => {
+  await clearDatabase();
+  forgetSample();
+});
+
+const makeMen = (count: number, profile: object = {}) =>
+  Promise.all(
+    Array.from({ length: count }, () => makeMember({}, { gender: 'male', age: 35, location: 'London', ...profile })),
+  );
+const ask = async (actor: UserActor, wishes: Parameters<typeof costOfWishes>[1]) => {
+  const told = presentCost(await costOfWishes(actor, wishes));
+  expect(contract.cost.answers[200].strict().parse(told)).toEqual(told);
+  return told;
+};
+const woman = async () => actorFor(await makeMember({}, { location: 'London' }), 's');
+
+test('each wish tells by itself how many it leaves out, coarsely', async () => {
+  const she = await woman();
+  await makeMen(12);
+  await makeMen(6, { age: 61 });
+  await makeMen(7, { location: 'Sydney' });
+  await makeMen(5, { maritalStatus: 'divorced' });
+  await makeMember({}, { age: 61 });
+  const told = await ask(she, {
+    ageRange: { min: 25, max: 45 },
+    maxDistance: 100,
+    dealBreakers: ['divorced', 'bad vibes', ' ', 'has children'],
+  });
+  expect(told).toMatchObject({ considered: 30, ageRange: 5, distance: 5 });
+  expect(told.dealBreakers).toMatchObject([
+    { text: 'divorced', understood: true, leavesOut: 5 },
+    { text: 'bad vibes', understood: false, reading: null, leavesOut: 0 },
+    { text: 'has children', understood: true, leavesOut: 0 },
+  ]);
+  expect(told.dealBreakers[0]?.reading).toMatch(/divorced/i);
+});
+
+test('one person more or less cannot be told, whatever is wished', async () => {
+  const she = await woman();
+  await makeMen(10);
+  const wishes = { ageRange: { min: 60, max: 62 }, maxDistance: 1, location: 'Sydney', dealBreakers: ['divorced'] };
+  const before = await ask(she, wishes);
+  await makeMen(1, { age: 61, location: 'Sydney', maritalStatus: 'divorced' });
+  forgetSample();
+  expect(await ask(she, wishes)).toEqual(before);
+});
+
+test('nor is one who alone is left by a wish', async () => {
+  const she = await woman();
+  await makeMen(19);
+  const alone = await makeMember({}, { gender: 'male', age: 61, location: 'Sydney' });
+  const wishes = { ageRange: { min: 60, max: 62 }, maxDistance: 1, location: 'Sydney', dealBreakers: [] };
+  const with1 = await ask(she, wishes);
+  expect(with1).toMatchObject({ considered: 20, ageRange: 20, distance: 20 });
+  await ProfileModel.updateOne({ _id: alone._id }, { age: 35, location: 'London' });
+  forgetSample();
+  expect(await ask(she, wishes)).toEqual(with1);
+});
+
+test('what is not sent is as it is stored, and nothing is changed', async () => {
+  const she = await woman();
+  await makeMen(6, { age: 61 });
+  await SettingsModel.updateOne({ _id: she.userId }, { 'preferences.ageRange': { min: 25, max: 45 } });
+  const before = await SettingsModel.findById(she.userId).lean();
+  expect((await ask(she, {})).ageRange).toBe(5);
+  expect((await ask(she, { ageRange: { max: 70 } })).ageRange).toBe(0);
+  expect(await SettingsModel.findById(she.userId).lean()).toEqual(before);
+});
+
+test('who is no member, or whose age is not known, is told what was understood and no counts', async () => {
+  await makeMen(6);
+  const others = [await makeUser(), await makeUser({ role: 'admin' }), await makeMember({}, { age: null })];
+  for (const user of others) {
+    expect(await ask(actorFor(user, 's'), { dealBreakers: ['divorced', 'bad vibes'] })).toMatchObject({
+      considered: null,
+      ageRange: null,
+      distance: null,
+      dealBreakers: [
+        { text: 'divorced', understood: true, leavesOut: null },
+        { text: 'bad vibes', understood: false, leavesOut: null },
+      ],
+    });
+  }
+});

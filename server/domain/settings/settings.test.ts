@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { settingsChange, settingsView } from '../../../shared/contract/settings.ts';
+import { hearing } from '../../../testing/app/capture-events.ts';
+import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { presentSettings } from '../../presenters/settings.ts';
+import { actorFor } from '../kernel/actor.ts';
+import { changeSettings, mySettings } from './settings.ts';
+
+givenDatabase();
+
+test('only what is sent is written, at every depth; what is answered is a valid change', async () => {
+  const actor = actorFor(await makeUser(), 's');
+  await changeSettings(actor, { preferences: { ageRange: { min: 40 }, interests: ['hiking'] } });
+  const settings = presentSettings(await changeSettings(actor, { preferences: { ageRange: { max: 25 } } }));
+  // A range in the wrong order is kept as it was sent; it is read in order.
+  expect(settings.preferences).toEqual({
+    ageRange: { min: 40, max: 25 },
+    location: '',
+    maxDistance: 0,
+    interests: ['hiking'],
+    dealBreakers: [],
+  });
+  expect(settingsView.parse(settings)).toEqual(settings);
+  expect(presentSettings(await changeSettings(actor, settingsChange.parse(settings)))).toEqual(settings);
+});
+
+test('R41: changes to different sections and keys at once all survive', async () => {
+  const actor = actorFor(await makeUser(), 's');
+  for (let n = 0; n < 50; n++) {
+    const [email, showOnlineStatus] = [n % 2 === 0, n % 3 === 0];
+    await Promise.all([
+      changeSettings(actor, { notifications: { email }, preferences: { maxDistance: n } }),
+      changeSettings(actor, { privacy: { showOnlineStatus }, preferences: { location: `City ${n}` } }),
+    ]);
+    expect(await mySettings(actor)).toMatchObject({
+      notifications: { email },
+      privacy: { showOnlineStatus },
+      preferences: { maxDistance: n, location: `City ${n}` },
+    });
+  }
+}, 60_000);
+
+test('who allows no messages gets none, from the same step on, and the other side is told', async () => {
+  const [one, other] = [await makeMember(), await makeMember()];
+  const { _id } = await makeConnection(one._id, other._id);
+  const actor = actorFor(one, 's');
+  const mutedBy = async () => (await ConversationModel.findById(_id).lean().orFail()).mutedBy;
+  const told = [{ type: 'match.updated', matchId: _id, viewers: [other._id] }];
+  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual(told);
+  expect(await mutedBy()).toEqual([one._id]);
+  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual([]);
+  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'everyone' } }))).toEqual(told);
+  expect(await mutedBy()).toEqual([]);
+});
+
+test('settings that are missing read as the defaults, and can be changed', async () => {
+  const user = await makeUser();
+  await SettingsModel.deleteOne({ _id: user._id });
+  const actor = actorFor(user, 's');
+  const defaults = presentSettings(await mySettings(actor));
+  expect(defaults.privacy).toEqual({
+    profileVisibility: 'members',
+    showOnlineStatus: true,
+    showLastActive: true,
+    allowMessaging: 'matches',
+  });
+  const changed = await changeSettings(actor, { notifications: { push: false } });
+  expect(presentSettings(changed)).toEqual({ ...defaults, notifications: { ...defaults.notifications, push: false } });
+});

@@ -1,0 +1,34 @@
+import { JOB_NAMES, type JobName } from '../../../shared/jobs.ts';
+import { queueOf } from '../../jobs.ts';
+import { type DailyRun, DailyRunModel } from '../../models/matching/daily-run.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import { partsLeft } from '../daily-batch/plan-chunks.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+
+/** Days that are told of. */
+const DAYS = 14;
+
+export interface Jobs {
+  runs: (DailyRun & { partsLeft: number })[];
+  queues: { name: JobName; counts: Record<string, number> }[];
+  now: Date;
+}
+
+/** How the last days' batches went, newest first, and what waits in the queues; for admins. */
+export const listJobs = async (actor: Actor): Promise<Jobs> => {
+  requireAdmin(actor);
+  const [runs, queues] = await Promise.all([
+    DailyRunModel.find().sort({ _id: -1 }).limit(DAYS).lean<DailyRun[]>(),
+    Promise.all(JOB_NAMES.map(async (name) => ({ name, counts: await countsOf(name) }))),
+  ]);
+  return { runs: await Promise.all(runs.map(withPartsLeft)), queues, now: clock.now() };
+};
+
+const countsOf = (name: JobName): Promise<Record<string, number>> =>
+  queueOf(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+
+const withPartsLeft = async (run: DailyRun) => ({
+  ...run,
+  partsLeft: run.planId === null ? 0 : (await partsLeft(run.planId)).length,
+});

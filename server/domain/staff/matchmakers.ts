@@ -1,0 +1,44 @@
+import { type User, UserModel } from '../../models/members/user.ts';
+import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
+import { requireAdmin, requireStaff } from '../../policies/staff.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { changeWithin } from './member-changes.ts';
+
+/** All matchmakers, by name; for staff. Who has no card yet goes by their first name. */
+export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
+  requireStaff(actor);
+  const users = await UserModel.find({ role: 'matchmaker', deletedAt: null }).lean<User[]>();
+  const cards = await MatchmakerModel.find({ _id: { $in: users.map((user) => user._id) } }).lean<Matchmaker[]>();
+  const cardOf = new Map(cards.map((card) => [card._id, card]));
+  return users
+    .map(({ _id, firstName }) => cardOf.get(_id) ?? { _id, name: firstName, photo: null })
+    .sort((a, b) => a.name.localeCompare(b.name) || a._id.localeCompare(b._id));
+};
+
+/**
+ * Makes someone a matchmaker, or changes how members see one who is. Throws `not_found`, and `conflict` for an admin, who
+ * would lose their rights by it.
+ */
+export const saveMatchmaker = async (
+  actor: Actor,
+  { userId, name, photo }: { userId: string; name: string; photo?: string | null | undefined },
+): Promise<Matchmaker> => {
+  requireAdmin(actor);
+  return inTransaction(async (tx) => {
+    const user = await UserModel.findOne({ _id: userId, deletedAt: null }, null, { session: tx.session }).lean<User>();
+    if (!user) throw notFound('no such person');
+    if (user.role === 'admin') throw conflict('An admin cannot be a matchmaker as well.');
+    await changeWithin(tx, actor, userId, { role: 'matchmaker' });
+    const card = await MatchmakerModel.findOneAndUpdate(
+      { _id: userId },
+      { $set: { name: name.trim(), ...(photo === undefined ? {} : { photo }) } },
+      { session: tx.session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after' },
+    ).lean<Matchmaker>();
+    if (!card) throw new Error('The database kept no matchmaker');
+    await recordAudit(tx, actor, 'matchmaker.saved', userId);
+    return card;
+  });
+};

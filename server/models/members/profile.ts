@@ -1,0 +1,43 @@
+import mongoose from 'mongoose';
+import type { OwnProfile } from '../../../shared/contract/base/views.ts';
+import * as options from '../../../shared/options.ts';
+
+/** A person's profile; `_id` is the user's. */
+export type Profile = Omit<OwnProfile, 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId'> & {
+  _id: string;
+};
+
+const textOrNull = { type: String, default: null };
+const flagOrNull = { type: Boolean, default: null };
+const oneOf = (values: readonly string[]) => ({ type: String, enum: [...values, null], default: null });
+
+const schema = new mongoose.Schema<Profile>(
+  {
+    _id: { type: String, required: true },
+    bio: textOrNull,
+    occupation: textOrNull,
+    education: oneOf(options.PROFILE_EDUCATION),
+    income: oneOf(options.INCOMES),
+    religiousLevel: oneOf(options.RELIGIOUS_LEVELS),
+    ethnicity: textOrNull,
+    age: { type: Number, default: null },
+    gender: oneOf(options.GENDERS),
+    location: textOrNull,
+    height: textOrNull,
+    maritalStatus: oneOf(options.MARITAL_STATUSES),
+    hasChildren: flagOrNull,
+    wantsChildren: flagOrNull,
+    photos: { type: [String], default: [] },
+    profilePhoto: textOrNull,
+    verificationStatus: { type: String, enum: options.VERIFICATION_STATUSES, default: 'pending' },
+    privacySettings: {
+      hideFromContacts: { type: Boolean, default: false },
+      preventScreenshots: { type: Boolean, default: false },
+      showProfileTo: { type: String, enum: options.SHOW_PROFILE_TO, default: 'members-only' },
+    },
+  },
+  { collection: 'profiles', versionKey: false },
+);
+schema.index({ gender: 1, age: 1 });
+
+export const ProfileModel = mongoose.model('Profile', schema);

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { pairKey } from '../domain/kernel/ids.ts';
+import { type Match, MatchModel } from '../models/matching/match.ts';
+import { canSeeMatch, otherOf, ownView, sideOf, visibleMatches } from './match-access.ts';
+
+givenDatabase();
+
+const PEOPLE = ['a', 'b', 'c', 'd'];
+const offered = fc.option(fc.constant(new Date(0)), { nil: null });
+const pairs = PEOPLE.flatMap((a, at) => PEOPLE.slice(at + 1).map((b) => [a, b] as const));
+
+test('R13: the filter finds exactly the matches that the predicate allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(pairs),
+      fc.array(fc.tuple(offered, offered), { minLength: pairs.length, maxLength: pairs.length }),
+      async (made, times) => {
+        const matches = made.map(
+          ([a, b], at): Match => ({
+            _id: `${a}${b}`,
+            pairKey: pairKey(a, b),
+            users: [a, b],
+            responses: [null, null],
+            offeredAt: times[at] ?? [null, null],
+            status: 'pending',
+            score: 50,
+            coverage: 1,
+            createdAt: new Date(0),
+            acceptedAt: null,
+          }),
+        );
+        await MatchModel.deleteMany({});
+        await MatchModel.insertMany(matches);
+        for (const viewer of [...PEOPLE, 'stranger']) {
+          const found = await MatchModel.find(visibleMatches(viewer), { _id: 1 }).lean();
+          const allowed = matches.filter((match) => canSeeMatch(match, viewer));
+          expect(found.map(({ _id }) => _id).sort()).toEqual(allowed.map(({ _id }) => _id).sort());
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+test('each participant has a side and another; nobody else has one', () => {
+  const match = { users: ['a', 'b'] as [string, string] };
+  expect([sideOf(match, 'a'), sideOf(match, 'b'), sideOf(match, 'c')]).toEqual([0, 1, null]);
+  expect([otherOf(match, 'a'), otherOf(match, 'b')]).toEqual(['b', 'a']);
+});
+
+test('R24: before an answer, and after a refusal of one’s own, nothing depends on what the other answered', () => {
+  const worlds = (mine: null | 'not-interested') =>
+    ([null, 'interested', 'not-interested'] as const).map((theirs) => {
+      const declined = mine === 'not-interested' || theirs === 'not-interested';
+      return ownView({ responses: [mine, theirs], status: declined ? 'rejected' : 'pending' }, 0);
+    });
+  for (const mine of [null, 'not-interested'] as const) {
+    for (const world of worlds(mine)) expect(world).toEqual(worlds(mine)[0]);
+  }
+});

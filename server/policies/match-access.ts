@@ -1,0 +1,47 @@
+import type { Match } from '../models/matching/match.ts';
+
+/** Where someone stands in a match: the position that all its arrays are aligned with. */
+export type Side = 0 | 1;
+
+/** The side of a participant; null for anyone else. */
+export const sideOf = (match: Pick<Match, 'users'>, userId: string): Side | null =>
+  match.users[0] === userId ? 0 : match.users[1] === userId ? 1 : null;
+
+export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+
+/** The other participant; for a participant only. */
+export const otherOf = (match: Pick<Match, 'users'>, userId: string): string =>
+  match.users[0] === userId ? match.users[1] : match.users[0];
+
+/** Whether a match may be shown to someone: once it was in one of their batches. */
+export const canSeeMatch = (match: Pick<Match, 'users' | 'offeredAt'>, userId: string): boolean => {
+  const side = sideOf(match, userId);
+  return side !== null && match.offeredAt[side] !== null;
+};
+
+/** Filter for the matches that {@link canSeeMatch} allows. */
+export const visibleMatches = (userId: string) => ({
+  users: userId,
+  $or: [
+    { 'users.0': userId, 'offeredAt.0': { $ne: null } },
+    { 'users.1': userId, 'offeredAt.1': { $ne: null } },
+  ],
+});
+
+/** How a match stands in a participant's eyes. */
+export interface OwnView {
+  status: Match['status'];
+  userResponse: Match['responses'][Side];
+  otherUserResponse: Match['responses'][Side];
+}
+
+/**
+ * Until someone has answered, a match is pending to them and the other's answer is unknown; after they declined it stays
+ * unknown (R24).
+ */
+export const ownView = (match: Pick<Match, 'responses' | 'status'>, side: Side): OwnView => {
+  const mine = match.responses[side];
+  if (mine === null) return { status: 'pending', userResponse: null, otherUserResponse: null };
+  if (mine === 'not-interested') return { status: 'rejected', userResponse: mine, otherUserResponse: null };
+  return { status: match.status, userResponse: mine, otherUserResponse: match.responses[otherSide(side)] };
+};

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
+import { isShown, relationBy, sightFor } from './visibility-level.ts';
+
+/** Rows: showProfileTo; columns: profileVisibility public, members, matches. */
+const TABLE = {
+  accepted: {
+    all: ['full', 'full', 'full'],
+    'members-only': ['full', 'full', 'full'],
+    'matches-only': ['full', 'full', 'full'],
+  },
+  open: {
+    all: ['full', 'full', 'card'],
+    'members-only': ['full', 'full', 'card'],
+    'matches-only': ['card', 'card', 'card'],
+  },
+  rejected: {
+    all: ['card', 'card', 'card'],
+    'members-only': ['card', 'card', 'card'],
+    'matches-only': ['card', 'card', 'card'],
+  },
+  none: { all: ['full', 404, 404], 'members-only': [404, 404, 404], 'matches-only': [404, 404, 404] },
+  self: {
+    all: ['full', 'full', 'full'],
+    'members-only': ['full', 'full', 'full'],
+    'matches-only': ['full', 'full', 'full'],
+  },
+} as const;
+
+const cells = Object.entries(TABLE).flatMap(([relation, rows]) =>
+  SHOW_PROFILE_TO.flatMap((showProfileTo) =>
+    PROFILE_VISIBILITIES.map((profileVisibility, at) => ({
+      relation: relation as keyof typeof TABLE,
+      showProfileTo,
+      profileVisibility,
+      seen: rows[showProfileTo][at],
+    })),
+  ),
+);
+
+test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen', ({ relation, seen, ...wishes }) => {
+  expect(sightFor(relation, wishes) ?? 404).toBe(seen);
+});
+
+const at = new Date(0);
+const match = (given: Partial<Parameters<typeof relationBy>[0]>) => ({
+  users: ['a', 'b'] as [string, string],
+  offeredAt: [at, at] as [Date | null, Date | null],
+  responses: [null, null] as Parameters<typeof relationBy>[0]['responses'],
+  status: 'pending' as const,
+  ...given,
+});
+
+test('R24: someone who has not answered cannot tell by the relation that the other declined', () => {
+  expect(relationBy(match({ responses: [null, 'not-interested'], status: 'rejected' }), 'a')).toBe('open');
+  expect(relationBy(match({ responses: [null, 'interested'] }), 'a')).toBe('open');
+  expect(relationBy(match({}), 'a')).toBe('open');
+});
+
+test('after an answer the relation is what it is', () => {
+  expect(relationBy(match({ responses: ['interested', 'not-interested'], status: 'rejected' }), 'a')).toBe('rejected');
+  expect(relationBy(match({ responses: ['not-interested', null], status: 'rejected' }), 'a')).toBe('rejected');
+  expect(relationBy(match({ responses: ['interested', null] }), 'a')).toBe('open');
+  expect(relationBy(match({ responses: ['interested', 'interested'], status: 'accepted' }), 'a')).toBe('accepted');
+});
+
+test('a match that was not offered to someone yet makes no relation, and a stranger has none', () => {
+  expect(relationBy(match({ offeredAt: [null, at], responses: [null, 'interested'] }), 'a')).toBe('none');
+  expect(relationBy(match({}), 'c')).toBe('none');
+});
+
+test('only active members are shown', () => {
+  const member = { role: 'member', suspendedAt: null, deletedAt: null } as const;
+  expect(isShown(member)).toBe(true);
+  expect(isShown({ ...member, suspendedAt: at })).toBe(false);
+  expect(isShown({ ...member, deletedAt: at })).toBe(false);
+  for (const role of ['applicant', 'matchmaker', 'admin'] as const) expect(isShown({ ...member, role })).toBe(false);
+});

@@ -1,0 +1,30 @@
+import type { Redis } from 'ioredis';
+import type { Middleware } from 'koa';
+import { commitProbe } from '../database/probe.ts';
+import { givenUpAfter } from '../domain/kernel/with-timeout.ts';
+
+const WITHIN_MS = 2_000;
+
+type Verdict = 'ok' | 'down';
+
+/** `/healthz`: this process is alive. `/readyz`: a write to MongoDB commits within 2 s and Redis answers (R64). */
+export const serveHealth =
+  (redis: Redis): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/readyz') {
+      const [mongodb, redisVerdict] = await Promise.all([judge(commitProbe(WITHIN_MS)), judge(redis.ping())]);
+      const ready = mongodb === 'ok' && redisVerdict === 'ok';
+      ctx.status = ready ? 200 : 503;
+      if (!ready) ctx.set('Retry-After', '1');
+      ctx.body = { status: ready ? 'ready' : 'unavailable', mongodb, redis: redisVerdict };
+    } else return next();
+    ctx.set('Cache-Control', 'no-store');
+  };
+
+const judge = (check: Promise<unknown>): Promise<Verdict> =>
+  givenUpAfter(check, WITHIN_MS).then(
+    () => 'ok',
+    () => 'down',
+  );

@@ -1,0 +1,53 @@
+import type { Redis } from 'ioredis';
+import type { mongoConnection } from '../database/probe.ts';
+
+type Connection = ReturnType<typeof mongoConnection>;
+
+/** A store that would lose what it has acknowledged, so the service doesn't start on it; the message is for people. */
+export class UnsafeStores extends Error {}
+
+/**
+ * R49: throws {@link UnsafeStores} unless MongoDB is a writable replica set that acknowledges by majority, and Redis is
+ * append-only and never evicts. A standalone mongod and a Redis with default settings lose acknowledged writes.
+ */
+export async function verifyStores(mongodb: Connection, redis: Redis): Promise<void> {
+  await verifyMongodb(mongodb);
+  await verifyRedis(redis);
+}
+
+async function verifyMongodb(mongodb: Connection): Promise<void> {
+  const admin = mongodb.getClient().db('admin');
+  const hello = await admin.command({ hello: 1 });
+  if (!hello.setName && hello.msg !== 'isdbgrid') {
+    throw new UnsafeStores(
+      'MONGODB_URI: this MongoDB is a standalone server; start it as a replica set (one member is enough).',
+    );
+  }
+  if (!hello.isWritablePrimary) {
+    throw new UnsafeStores(
+      'MONGODB_URI: this member of the replica set is not writable; name the set by replicaSet=….',
+    );
+  }
+  const asked = mongodb.getClient().options.writeConcern?.w;
+  const w = asked ?? (await admin.command({ getDefaultRWConcern: 1 })).defaultWriteConcern?.w;
+  if (w !== 'majority') {
+    throw new UnsafeStores(`MONGODB_URI: writes are acknowledged by w:${w ?? 1}; let it be w=majority.`);
+  }
+}
+
+async function verifyRedis(redis: Redis): Promise<void> {
+  const info = await redis.info();
+  if (field(info, 'aof_enabled') !== '1') {
+    throw new UnsafeStores('REDIS_URL: this Redis would forget its data when it is killed; set appendonly yes.');
+  }
+  const policy = field(info, 'maxmemory_policy');
+  if (policy !== 'noeviction') {
+    throw new UnsafeStores(
+      `REDIS_URL: this Redis may drop sessions and jobs (${policy}); set maxmemory-policy noeviction.`,
+    );
+  }
+}
+
+function field(info: string, name: string): string | undefined {
+  return new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
+}

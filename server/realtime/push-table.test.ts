@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { openTab, until } from '../../testing/app/tab.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { publish } from '../domain/kernel/events.ts';
+import { inTransaction } from '../domain/kernel/transaction.ts';
+import { freezeAllOf } from '../domain/messaging/conversations.ts';
+import { SettingsModel } from '../models/members/settings.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { ConversationModel } from '../models/messaging/conversation.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  expect(app.faults.splice(0)).toEqual([]);
+});
+
+const givenPair = async () => {
+  const [one, other] = await Promise.all([
+    makeMember({ membershipTier: 'premium' }),
+    makeMember({ membershipTier: 'premium' }),
+  ]);
+  const match = await makeConnection(one._id, other._id);
+  const [browser, otherBrowser] = await Promise.all([app.signIn(one), app.signIn(other)]);
+  return { one, other, match, browser, otherBrowser };
+};
+
+describe('messages', () => {
+  test('reach all tabs of both, and nobody else; the id given by the sender only the sender', async () => {
+    const { match, browser, otherBrowser } = await givenPair();
+    const stranger = await openTab(app.url, await app.signIn(await makeMember()));
+    const [mine, mineToo, theirs] = await Promise.all([
+      openTab(app.url, browser),
+      openTab(app.url, browser, { transports: ['polling'] }),
+      openTab(app.url, otherBrowser),
+    ]);
+    const body = { content: 'Salam', clientMessageId: randomUUID() };
+    const sent = await browser.call(contract.messages.send, { params: { id: match._id }, body });
+    await until(() => [mine, mineToo, theirs].every((tab) => tab.of('match:message').length === 1), 'three pushes');
+    expect(mine.of('match:message')[0]).toEqual({ matchId: match._id, message: sent });
+    expect(sent.clientMessageId).toBe(body.clientMessageId);
+    expect(theirs.of('match:message')[0]?.message).toEqual({ ...sent, clientMessageId: undefined });
+    await browser.call(contract.messages.send, { params: { id: match._id }, body });
+    await otherBrowser.call(contract.messages.read, { params: { id: match._id }, body: { upTo: 1 } });
+    await until(() => mine.of('match:read').length === 1, 'the read mark');
+    expect(mine.of('match:message')).toHaveLength(1);
+    expect(stranger.received).toEqual([]);
+  });
+
+  test('R19 of a matchmaker reach the member and the matchmaker, with the photo', async () => {
+    const matchmaker = await makeUser({ role: 'matchmaker' });
+    await MatchmakerModel.create({ _id: matchmaker._id, name: 'Khadija', photo: '/k.jpg' });
+    const member = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
+    const [staff, browser] = await Promise.all([app.signIn(matchmaker), app.signIn(member)]);
+    const [staffTab, tab] = await Promise.all([openTab(app.url, staff), openTab(app.url, browser)]);
+    const params = { memberId: member._id };
+    await staff.call(contract.staffConversations.send, { params, body: { content: 'Welcome' } });
+    await until(() => [staffTab, tab].every((one) => one.of('matchmaker:message').length === 1), 'two pushes');
+    expect(tab.of('matchmaker:message')[0]).toMatchObject({
+      matchmakerId: matchmaker._id,
+      memberId: member._id,
+      message: { isFromMatchmaker: true, matchmakerPhoto: '/k.jpg', content: 'Welcome', seq: 1 },
+    });
+  });
+});
+
+test('a match is pushed from each viewer’s own side', async () => {
+  const { one, other, match, browser, otherBrowser } = await givenPair();
+  const [mine, theirs] = await Promise.all([openTab(app.url, browser), openTab(app.url, otherBrowser)]);
+  publish([{ type: 'match.updated', matchId: match._id, viewers: [one._id, other._id] }]);
+  await until(() => [mine, theirs].every((tab) => tab.of('match:updated').length === 1), 'two pushes');
+  const [listed] = await browser.call(contract.matches.list);
+  expect(mine.of('match:updated')[0]).toEqual(listed);
+  expect(theirs.of('match:updated')[0]?.otherUser.id).toBe(one._id);
+
+  // The first of two answers, told only now that the second has connected them.
+  publish([
+    { type: 'match.updated', matchId: match._id, viewers: [one._id], accepts: false },
+    { type: 'match.updated', matchId: match._id, viewers: [one._id, other._id], accepts: true },
+  ]);
+  await until(() => theirs.of('match:updated').length === 2, 'one more push');
+  await until(() => mine.of('match:updated').length === 2, 'one more push');
+  publish([{ type: 'match.updated', matchId: match._id, viewers: [one._id] }]);
+  await until(() => mine.of('match:updated').length === 3, 'the last push, and none before it');
+});
+
+test('R18 an applicant’s socket carries user:updated and nothing else, until they are a member', async () => {
+  const applicant = await makeUser();
+  const tab = await openTab(app.url, await app.signIn(applicant));
+  publish([{ type: 'batch.ready', userId: applicant._id, day: '2026-03-01', count: 3 }]);
+  publish([{ type: 'user.updated', userId: applicant._id }]);
+  await until(() => tab.received.length > 0, 'a push');
+  await UserModel.updateOne({ _id: applicant._id }, { role: 'member', membershipTier: 'standard' });
+  publish([{ type: 'user.updated', userId: applicant._id }]);
+  await until(() => tab.of('user:updated').length === 2, 'the second push');
+  publish([{ type: 'batch.ready', userId: applicant._id, day: '2026-03-02', count: 3 }]);
+  await until(() => tab.of('matches:daily').length === 1, 'the batch');
+  expect(tab.of('matches:daily')[0]?.date).toBe('2026-03-02');
+});
+
+describe('R11 sockets end within a second', () => {
+  const ended = async (user: User, end: () => Promise<unknown>) => {
+    const browsers = await Promise.all([app.signIn(user), app.signIn(user)]);
+    const tabs = await Promise.all(browsers.map((browser) => openTab(app.url, browser)));
+    await end();
+    await until(() => tabs.every((tab) => !tab.socket.connected), 'the end of both sockets', 1_000);
+  };
+
+  test('on a suspension and on a change of password', async () => {
+    const user = await makeMember();
+    await ended(user, async () => {
+      await UserModel.updateOne({ _id: user._id }, { $inc: { sessionEpoch: 1 } });
+      publish([{ type: 'sessions.ended', userId: user._id }]);
+    });
+    const suspended = await makeMember();
+    await ended(suspended, async () => {
+      await UserModel.updateOne({ _id: suspended._id }, { suspendedAt: new Date() });
+      publish([{ type: 'user.updated', userId: suspended._id }]);
+    });
+  });
+
+  test('on a logout: those of that session only', async () => {
+    const user = await makeMember();
+    const [leaving, staying] = await Promise.all([app.signIn(user), app.signIn(user)]);
+    const [left, stayed] = await Promise.all([openTab(app.url, leaving), openTab(app.url, staying)]);
+    await leaving.call(contract.accounts.logout);
+    await until(() => !left.socket.connected, 'the end of the socket', 1_000);
+    publish([{ type: 'user.updated', userId: user._id }]);
+    await until(() => stayed.of('user:updated').length === 1, 'a push to the other session');
+    expect(left.of('user:updated')).toEqual([]);
+  });
+});
+
+test('R21 what was sent to someone while they were blocked away is not given to them on return', async () => {
+  const { one, match, browser, otherBrowser } = await givenPair();
+  const tab = await openTab(app.url, otherBrowser);
+  tab.socket.disconnect();
+  await browser.call(contract.messages.send, { params: { id: match._id }, body: { content: 'before' } });
+  await inTransaction(({ session }) => freezeAllOf(session, one._id, 'suspended'));
+  await new Promise<void>((resolve) => tab.socket.connect().once('connect', () => resolve()));
+  publish([{ type: 'user.updated', userId: match.users.find((id) => id !== one._id) ?? '' }]);
+  await until(() => tab.of('user:updated').length === 1, 'a push');
+  expect(tab.socket.recovered).not.toBe(true);
+  expect(tab.of('match:message')).toEqual([]);
+});
+
+describe('R27 presence', () => {
+  test('connected matches learn who comes and goes, with the time', async () => {
+    const { one, browser, otherBrowser } = await givenPair();
+    const watcher = await openTab(app.url, otherBrowser);
+    const visitor = await openTab(app.url, browser);
+    await until(() => watcher.of('presence').some(({ userId, online }) => userId === one._id && online), 'online');
+    await until(() => visitor.of('presence').some(({ online }) => online), 'the briefing of the newcomer');
+    visitor.socket.disconnect();
+    await until(() => watcher.of('presence').some(({ online }) => !online), 'offline');
+    expect(watcher.of('presence').at(-1)).toMatchObject({ userId: one._id, lastActive: expect.any(String) });
+  });
+
+  test.each(['one', 'other'] as const)('nobody is shown where %s hides it; no match, no presence', async (hides) => {
+    const pair = await givenPair();
+    await SettingsModel.updateOne({ _id: pair[hides]._id }, { 'privacy.showOnlineStatus': false });
+    const stranger = await makeMember();
+    await makeMatch(pair.one._id, stranger._id);
+    const tabs = [await openTab(app.url, pair.otherBrowser), await openTab(app.url, await app.signIn(stranger))];
+    tabs.push(await openTab(app.url, pair.browser));
+    publish([pair.one, pair.other, stranger].map(({ _id }) => ({ type: 'user.updated' as const, userId: _id })));
+    await until(() => tabs.every((tab) => tab.of('user:updated').length === 1), 'the last push');
+    expect(tabs.flatMap((tab) => tab.of('presence'))).toEqual([]);
+  });
+
+  test('the time alone can be kept back', async () => {
+    const pair = await givenPair();
+    await SettingsModel.updateOne({ _id: pair.other._id }, { 'privacy.showLastActive': false });
+    const watcher = await openTab(app.url, pair.otherBrowser);
+    await openTab(app.url, pair.browser);
+    await until(() => watcher.of('presence').length > 0, 'online');
+    expect(watcher.of('presence')[0]).toEqual({ userId: pair.one._id, online: true, lastActive: null });
+  });
+});
+
+test('the inbox stands without a message, and follows with one', async () => {
+  const { other, match, browser, otherBrowser } = await givenPair();
+  const [row] = await browser.call(contract.messages.conversations);
+  expect(row).toMatchObject({ kind: 'match', matchId: match._id, lastMessage: null, unread: 0 });
+  expect(row?.otherUser.id).toBe(other._id);
+  await otherBrowser.call(contract.messages.send, { params: { id: match._id }, body: { content: 'Salam' } });
+  const [after] = await browser.call(contract.messages.conversations);
+  expect(after).toMatchObject({ unread: 1, lastMessage: { seq: 1, content: 'Salam', senderId: other._id } });
+  expect(await browser.call(contract.messages.unreadCount)).toBe(1);
+  expect(await ConversationModel.countDocuments({ _id: match._id })).toBe(1);
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
+
+/** Single fields that several bodies share, with the sentences people read. */
+
+const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/**
+ * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is said where there is
+ * no text at all.
+ */
+export const text = (
+  max: number,
+  message = `Please keep this to ${max.toLocaleString('en')} characters`,
+  missing?: string,
+) => z.string(missing).max(max, message).refine(wellFormed, 'This text has characters that cannot be stored');
+
+/** Text that must not be blank. */
+export const required = (message: string, max: number = LIMITS.text.max) =>
+  text(max, undefined, message).refine((value) => value.trim().length > 0, message);
+
+export const email = z
+  .string('Invalid email address')
+  .trim()
+  .max(LIMITS.email.max, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+const tooShort = 'Password must be at least 8 characters';
+export const newPassword = text(LIMITS.password.max, 'Password must be at most 128 characters', tooShort).min(
+  LIMITS.password.min,
+  tooShort,
+);
+export const firstName = required('First name is required', LIMITS.name.max);
+export const lastName = required('Last name is required', LIMITS.name.max);
+export const phone = text(LIMITS.phone.max);
+
+export const id = z.string().min(1).max(64);
+export const time = z.iso.datetime();
+export const seq = z.number().int().min(0);
+
+/** A whole number in a query string. */
+export const queryInt = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
+
+/** One page of a list that goes back in time: `before` is a row's `cursor`. */
+export const page = {
+  before: z.string().min(1).max(200).optional(),
+  limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
+};
+export const cursor = z.string();
+
+/** One page of a thread, by `seq`; without `before` and `after`, the newest. */
+export const threadPage = {
+  before: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  after: queryInt(0, Number.MAX_SAFE_INTEGER).optional(),
+  limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
+};
+
+/** What a person writes into a thread: 1 to 4,000 characters after trimming. */
+export const messageContent = z
+  .string('Please write a message first')
+  .refine(wellFormed, 'This message has characters that cannot be sent')
+  .trim()
+  .min(1, 'Please write a message first')
+  .max(LIMITS.message.max, 'A message can have at most 4,000 characters');
+export const clientMessageId = z.uuid();

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import * as options from '../../options.ts';
+import { id, time } from './fields.ts';
+
+/** Shapes that several resources answer with. */
+
+export const applicationView = z
+  .object({
+    id,
+    status: z.enum(options.APPLICATION_STATUSES),
+    submittedAt: time,
+    /** Why, in words for the applicant; null unless rejected with a reason. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Application' });
+
+const privacySettings = z.object({
+  hideFromContacts: z.boolean(),
+  preventScreenshots: z.boolean(),
+  showProfileTo: z.enum(options.SHOW_PROFILE_TO),
+});
+
+const facts = {
+  bio: z.string().nullable(),
+  occupation: z.string().nullable(),
+  education: z.enum(options.PROFILE_EDUCATION).nullable(),
+  religiousLevel: z.enum(options.RELIGIOUS_LEVELS).nullable(),
+  ethnicity: z.string().nullable(),
+  age: z.number().int().nullable(),
+  gender: z.enum(options.GENDERS).nullable(),
+  location: z.string().nullable(),
+  height: z.string().nullable(),
+  maritalStatus: z.enum(options.MARITAL_STATUSES).nullable(),
+  hasChildren: z.boolean().nullable(),
+  wantsChildren: z.boolean().nullable(),
+};
+
+const portraits = { photos: z.array(z.string()), profilePhoto: z.string().nullable() };
+
+/** A person's own profile. */
+export const ownProfile = z
+  .object({
+    ...facts,
+    income: z.enum(options.INCOMES).nullable(),
+    ...portraits,
+    verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    membershipTier: z.enum(options.TIERS).nullable(),
+    membership_tier: z.enum(options.TIERS).nullable(),
+    assignedMatchmakerId: id.nullable(),
+    privacySettings,
+  })
+  .meta({ id: 'OwnProfile' });
+
+export const personName = z
+  .object({ id, firstName: z.string(), lastName: z.string(), first_name: z.string(), last_name: z.string() })
+  .meta({ id: 'PersonName' });
+
+/** Someone else's profile: a card has the first five keys and nothing else; never e-mail, phone or income. */
+export const otherProfile = z
+  .object({
+    user: personName,
+    age: facts.age,
+    location: facts.location,
+    occupation: facts.occupation,
+    profilePhoto: portraits.profilePhoto,
+    bio: facts.bio.optional(),
+    education: facts.education.optional(),
+    religiousLevel: facts.religiousLevel.optional(),
+    ethnicity: facts.ethnicity.optional(),
+    gender: facts.gender.optional(),
+    height: facts.height.optional(),
+    maritalStatus: facts.maritalStatus.optional(),
+    hasChildren: facts.hasChildren.optional(),
+    wantsChildren: facts.wantsChildren.optional(),
+    photos: portraits.photos.optional(),
+    verificationStatus: z.enum(options.VERIFICATION_STATUSES).optional(),
+    preventScreenshots: z.boolean().optional(),
+  })
+  .meta({ id: 'OtherProfile' });
+
+/** A match from the viewer's side: until they answer, nothing tells the other's answer. */
+export const matchView = z
+  .object({
+    id,
+    status: z.enum(options.MATCH_STATUSES),
+    userResponse: z.enum(options.RESPONSES).nullable(),
+    otherUserResponse: z.enum(options.RESPONSES).nullable(),
+    otherUser: personName,
+    otherUserProfile: z.object({
+      age: facts.age,
+      location: facts.location,
+      occupation: facts.occupation,
+      profilePhoto: portraits.profilePhoto,
+    }),
+    compatibilityScore: z.number().int().min(0).max(100),
+    compatibilityReason: z.string(),
+    keyFactors: z.array(z.string()),
+    /** What was let go of so that they could be introduced, in a sentence; absent as a rule. */
+    relaxation: z.string().optional(),
+    /** Whether a message may be written now. */
+    canMessage: z.boolean(),
+    offeredAt: time,
+  })
+  .meta({ id: 'Match' });
+
+export const recommendationView = z
+  .object({
+    user: personName,
+    profile: z.object({
+      photos: portraits.photos,
+      age: facts.age,
+      occupation: facts.occupation,
+      location: facts.location,
+      religiousLevel: facts.religiousLevel,
+      ethnicity: facts.ethnicity,
+      education: facts.education,
+    }),
+    compatibilityScore: z.number().int().min(0).max(100),
+    /** How much of the score could be judged, 0 to 1. */
+    coverage: z.number().min(0).max(1),
+    compatibilityReason: z.string(),
+    keyFactors: z.array(z.string()),
+  })
+  .meta({ id: 'Recommendation' });
+
+const messageBase = {
+  id,
+  seq: z.number().int().min(1),
+  content: z.string(),
+  createdAt: time,
+  /** Only its sender sees it. */
+  clientMessageId: z.string().optional(),
+};
+
+export const matchMessage = z.object({ ...messageBase, senderId: id }).meta({ id: 'MatchMessage' });
+
+export const matchmakerMessage = z
+  .object({ ...messageBase, isFromMatchmaker: z.boolean(), matchmakerPhoto: z.string().nullable() })
+  .meta({ id: 'MatchmakerMessage' });
+
+export const matchmakerView = z
+  .object({ id, name: z.string(), photo: z.string().nullable() })
+  .meta({ id: 'Matchmaker' });
+
+export type ApplicationView = z.infer<typeof applicationView>;
+export type OwnProfile = z.infer<typeof ownProfile>;
+export type OtherProfile = z.infer<typeof otherProfile>;
+export type PersonName = z.infer<typeof personName>;
+export type MatchView = z.infer<typeof matchView>;
+export type RecommendationView = z.infer<typeof recommendationView>;
+export type MatchMessage = z.infer<typeof matchMessage>;
+export type MatchmakerMessage = z.infer<typeof matchmakerMessage>;
+export type MatchmakerView = z.infer<typeof matchmakerView>;

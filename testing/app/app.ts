@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { type App, type AppParts, createApp } from '../../server/app.ts';
+import { type Config, loadConfig } from '../../server/config.ts';
+import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import { isMongoUp } from '../../server/database/probe.ts';
+import { clock } from '../../server/domain/kernel/clock.ts';
+import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
+import { createSessionStore } from '../../server/http/session/session-store.ts';
+import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
+import { syncIndexes } from '../../server/models/index-sync.ts';
+import type { User } from '../../server/models/members/user.ts';
+import { connectRedis } from '../../server/process/redis.ts';
+import { testStores } from '../stores/stores.ts';
+import { type RawAnswer, TestClient } from './http-client.ts';
+import { computeInline } from './insights.ts';
+
+export interface TestApp {
+  readonly app: App;
+  readonly url: string;
+  readonly config: Config;
+  readonly redis: Redis;
+  readonly redisUrl: string;
+  readonly mongodbUri: string;
+  /** Errors that were faults of ours. */
+  readonly faults: unknown[];
+  /** A browser that nobody is signed in to. */
+  client(): TestClient;
+  /** A browser that a person is signed in to, by a session made straight in the store. */
+  signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<TestClient>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictAnswers' | 'log' | 'clientRoot'>> {
+  readonly config?: Partial<Config>;
+  /** Stores of one's own, for tests that stop them. */
+  readonly stores?: { mongodbUri: string; redisUrl: string };
+  /** Whether an answer 500 makes the client throw what went wrong; true unless said. */
+  readonly throwFaults?: boolean;
+}
+
+/**
+ * Starts the service on a database and a Redis of its own (on the database of `givenDatabase()` where the test has one),
+ * on a free port, without rate limits; an answer that has to be stripped is a fault.
+ */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const stores = options.stores ?? (await testStores());
+  const ownDatabase = !isMongoUp();
+  if (ownDatabase) {
+    await connectMongo(stores.mongodbUri);
+    await syncIndexes();
+    await openContactKey(['test-key']);
+  }
+  connectJobs(stores.redisUrl);
+  computeInline();
+  const redis = connectRedis(stores.redisUrl, () => {});
+  const config: Config = {
+    ...loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),
+    ...options.config,
+  };
+  const faults: unknown[] = [];
+  const app = createApp({
+    config,
+    redis,
+    log: options.log ?? pino({ level: 'silent' }),
+    strictAnswers: options.strictAnswers ?? true,
+    onUnexpected: (error) => faults.push(error),
+    onPushFault: (error) => faults.push(error),
+    ...(options.handlers ? { handlers: options.handlers } : {}),
+    ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
+  });
+  const url = `http://127.0.0.1:${await app.listen()}`;
+  const sessions = createSessionStore(redis, clock.now);
+  const onAnswer = ({ status, text }: RawAnswer) => {
+    if (status === 500 && options.throwFaults !== false) throw faults.at(-1) ?? new Error(text);
+  };
+  const client = () => new TestClient(() => url, onAnswer);
+
+  return {
+    ...{ app, url, config, redis, ...stores, faults, client },
+    async signIn(user) {
+      const id = randomBytes(32).toString('base64url');
+      await sessions.write(id, sessions.begin(user._id, user.sessionEpoch), true);
+      const browser = client();
+      browser.cookies.set('session_id', id);
+      return browser;
+    },
+    async stop() {
+      await app.close();
+      await disconnectJobs();
+      redis.disconnect();
+      if (ownDatabase) await disconnectMongo();
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import type { User } from '../../server/models/members/user.ts';
+
+/** What only its owner and staff may read; each names its owner. Income, an option, can't. */
+export const secretsOf = (name: string) =>
+  ({
+    email: `canary-${name}-mail@secret.test`,
+    username: `canary-${name}-username`,
+    phone: `canary-${name}-phone`,
+    phoneHash: `canary-${name}-hash`,
+    passwordHash: `canary-${name}-hash`,
+  }) satisfies Partial<User>;

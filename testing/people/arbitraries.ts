@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import type { PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
+import { sampleCommunity } from './sample-members.ts';
+
+/** Generators for the property tests: a community with blocks, what passed before, and free places. */
+export interface Scenario {
+  readonly community: ReturnType<typeof sampleCommunity>;
+  readonly prior: readonly PriorPair[];
+  readonly open: ReadonlyMap<string, number>;
+  readonly seed: string;
+}
+
+export const scenarios: fc.Arbitrary<Scenario> = fc
+  .record({
+    seed: fc.string({ minLength: 1, maxLength: 8 }),
+    size: fc.integer({ min: 2, max: 40 }),
+    places: fc.array(fc.constantFrom(0, 1, 2, 3, 7, 10), { minLength: 40, maxLength: 40 }),
+    blocks: fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 20 }),
+    past: fc.array(fc.tuple(fc.nat(39), fc.nat(39), fc.nat(3), fc.nat(3), fc.boolean()), { maxLength: 40 }),
+  })
+  .map(({ seed, size, places, blocks, past }) => {
+    const people = sampleCommunity(size, seed);
+    const id = (at: number): string => people[at % size]?.id ?? '';
+    const community = people.map((one, at) => ({
+      ...one,
+      blockedIds: blocks.filter(([who]) => who % size === at).map(([, whom]) => id(whom)),
+    }));
+    const pairs = new Map<string, PriorPair>();
+    for (const [i, j, offered, said, closed] of past) {
+      const users = [id(i), id(j)].sort() as [string, string];
+      const side = (bits: number) => users.filter((_, at) => (bits >> at) & 1);
+      const offeredTo = side(offered);
+      if (users[0] === users[1] || offeredTo.length === 0) continue;
+      const interested = side(said).filter((who) => offeredTo.includes(who));
+      pairs.set(users.join(':'), { users, offeredTo, interested, closed: closed || interested.length === 2 });
+    }
+    return {
+      community,
+      prior: [...pairs.values()],
+      open: new Map(people.map((p, at) => [p.id, places[at] ?? 0])),
+      seed,
+    };
+  });

@@ -1,0 +1,131 @@
+import { clock } from '../../server/domain/kernel/clock.ts';
+import { newId } from '../../server/domain/kernel/ids.ts';
+import { ApplicationModel } from '../../server/models/members/application.ts';
+import type { User } from '../../server/models/members/user.ts';
+import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
+
+/** Everyone who may come to the service, as finely as a rule of ours tells them apart. */
+export const SIGNED_IN = [
+  'applicant',
+  'pendingApplicant',
+  'rejectedApplicant',
+  'standard',
+  'premium',
+  'vip',
+  'matchmaker',
+  'otherMatchmaker',
+  'admin',
+] as const;
+/** `known`: an applicant whose address is `known@example.test` and whose password is the given one. */
+type Account = (typeof SIGNED_IN)[number] | 'expired' | 'suspended' | 'known';
+export type Principal = Exclude<Account, 'known'> | 'anonymous';
+
+/**
+ * How the object that a call names stands to who calls: a match or its other person by the match's state (`unoffered`: the
+ * other has answered, the caller has not been told of it), `own`: assigned to one another, `foreign`: somebody else's.
+ */
+export type Relation = 'accepted' | 'pending' | 'rejected' | 'unoffered' | 'own' | 'foreign' | 'absent' | 'malformed';
+
+const ABSENT = 'AAAAAAAAAAAAAAAAAAAAAA';
+const MALFORMED = 'not-an-id';
+
+interface Tie {
+  match: string;
+  person: string;
+}
+type Ties = Record<'accepted' | 'pending' | 'rejected' | 'unoffered' | 'foreign', Tie>;
+
+export interface Cast {
+  readonly users: Record<Account, User>;
+  readonly applications: Record<'pending' | 'rejected', string>;
+  /** Ids by how they began. */
+  readonly matches: { pending: string[] };
+  /** The id that a call is to name for this relation to who calls. */
+  objectFor(call: string, principal: string, relation: Relation): string;
+}
+
+const MEMBERS = ['standard', 'premium', 'vip'] as const;
+
+/** Makes one of each, with everything that they could reach for; all of one gender, so that nobody is recommended to anyone. */
+export const makeCast = async (passwordHash: string): Promise<Cast> => {
+  const [matchmaker, otherMatchmaker] = [await makeMatchmaker(), await makeMatchmaker()];
+  const users: Record<Account, User> = {
+    expired: await makeMember(),
+    suspended: await makeMember({ suspendedAt: clock.now() }),
+    applicant: await makeUser(),
+    pendingApplicant: await makeUser(),
+    rejectedApplicant: await makeUser(),
+    standard: await makeMember(),
+    premium: await makeMember({ membershipTier: 'premium' }),
+    vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id }),
+    ...{ matchmaker, otherMatchmaker },
+    admin: await makeUser({ role: 'admin' }),
+    known: await makeUser({ email: 'known@example.test', passwordHash }),
+  };
+  const otherVip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id });
+  const applications = {
+    pending: await makeApplication(users.pendingApplicant, 'pending'),
+    rejected: await makeApplication(users.rejectedApplicant, 'rejected'),
+  };
+  const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
+  for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
+  // Who has none of their own tries a member's.
+  const tiesFor = (principal: string): Ties => tiesOf.get(principal) ?? (tiesOf.get('standard') as Ties);
+
+  const assigned = (call: string, principal: string, relation: 'own' | 'foreign'): string => {
+    const isOther = (principal === 'otherMatchmaker') !== (relation === 'foreign');
+    if (call.startsWith('matchmakers.') || call === 'staffMatchmakers.create')
+      return (isOther ? otherMatchmaker : matchmaker)._id;
+    return (isOther ? otherVip : users.vip)._id;
+  };
+  const objectFor: Cast['objectFor'] = (call, principal, relation) => {
+    if (relation === 'absent') return ABSENT;
+    if (relation === 'malformed') return MALFORMED;
+    if (call.startsWith('questions.')) return 'daily-prayer';
+    const isMatch = call.startsWith('matches.') || call.startsWith('messages.');
+    if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
+    if (call.startsWith('profiles.') && relation !== 'own') return tiesFor(principal)[relation].person;
+    if (relation === 'own' || relation === 'foreign') return assigned(call, principal, relation);
+    if (relation === 'pending' || relation === 'rejected') return applications[relation];
+    throw new Error(`${call} has no object that is ${relation}`);
+  };
+  const pending = [...tiesOf.values()].map((ties) => ties.pending.match);
+  return { users, applications, matches: { pending }, objectFor };
+};
+
+const makeMatchmaker = async (): Promise<User> => {
+  const user = await makeUser({ role: 'matchmaker' });
+  await MatchmakerModel.create({ _id: user._id, name: 'Khadija', photo: null });
+  return user;
+};
+
+const makeApplication = async (user: User, status: 'pending' | 'rejected'): Promise<string> => {
+  const _id = newId();
+  const answers = { about: 'I hope for a calm home.' };
+  await ApplicationModel.create({ _id, userId: user._id, status, answers, submittedAt: clock.now() });
+  return _id;
+};
+
+/** A match of this state between someone, or anyone, and somebody new. */
+const makeTie = async (state: Exclude<keyof Ties, 'foreign'>, user?: User): Promise<Tie> => {
+  const me = (user ?? (await makeMember()))._id;
+  const person = (await makeMember())._id;
+  if (state === 'accepted') return { match: (await makeConnection(me, person))._id, person };
+  const declined = { responses: ['not-interested', 'not-interested'], status: 'rejected' } as const;
+  const mineIsFirst = me < person;
+  const now = clock.now();
+  const interested = mineIsFirst
+    ? { responses: [null, 'interested'] as [null, 'interested'], offeredAt: [null, now] as [null, Date] }
+    : { responses: ['interested', null] as ['interested', null], offeredAt: [now, null] as [Date, null] };
+  const given = state === 'rejected' ? { ...declined, responses: [...declined.responses] as never } : {};
+  return { match: (await makeMatch(me, person, state === 'unoffered' ? interested : given))._id, person };
+};
+
+const makeTies = async (user: User, foreign: Tie): Promise<Ties> => ({
+  accepted: await makeTie('accepted', user),
+  pending: await makeTie('pending', user),
+  rejected: await makeTie('rejected', user),
+  unoffered: await makeTie('unoffered', user),
+  foreign,
+});

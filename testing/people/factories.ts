@@ -1,0 +1,72 @@
+import { clock } from '../../server/domain/kernel/clock.ts';
+import { newId, pairKey } from '../../server/domain/kernel/ids.ts';
+import { type Match, MatchModel } from '../../server/models/matching/match.ts';
+import { type Profile, ProfileModel } from '../../server/models/members/profile.ts';
+import { SettingsModel } from '../../server/models/members/settings.ts';
+import { type User, UserModel } from '../../server/models/members/user.ts';
+import { ConversationModel } from '../../server/models/messaging/conversation.ts';
+
+/** Makes a person straight in the database, with a profile and default settings. */
+export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> => {
+  const _id = newId();
+  const username = given.username ?? `user-${_id.toLowerCase()}`;
+  const email = given.email ?? `${username}@example.test`;
+  const user = await UserModel.create({
+    _id,
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    role: 'applicant',
+    createdAt: clock.now(),
+    ...given,
+    email,
+    emailKey: email.toLowerCase(),
+    username,
+    usernameKey: username.toLowerCase(),
+  });
+  await ProfileModel.create({ ...profile, _id: user._id });
+  await SettingsModel.create({ _id: user._id });
+  return user.toObject();
+};
+
+/** Makes a member who can be offered to others. */
+export const makeMember = (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> =>
+  makeUser(
+    { role: 'member', membershipTier: 'standard', ...given },
+    { gender: 'female', age: 32, occupation: 'Architect', location: 'London', ...profile },
+  );
+
+/** Makes a pair that was offered to both and is still open. */
+export const makeMatch = async (first: string, second: string, given: Partial<Match> = {}): Promise<Match> => {
+  const now = clock.now();
+  const [a, b] = first < second ? [first, second] : [second, first];
+  const match = await MatchModel.create({
+    _id: newId(),
+    pairKey: pairKey(first, second),
+    users: [a, b],
+    responses: [null, null],
+    offeredAt: [now, now],
+    status: 'pending',
+    score: 75,
+    coverage: 0.8,
+    createdAt: now,
+    acceptedAt: null,
+    ...given,
+  });
+  return match.toObject();
+};
+
+/** Makes a connected pair with an empty thread. */
+export const makeConnection = async (first: string, second: string): Promise<Match> => {
+  const match = await makeMatch(first, second, {
+    responses: ['interested', 'interested'],
+    status: 'accepted',
+    acceptedAt: clock.now(),
+  });
+  await ConversationModel.create({
+    _id: match._id,
+    kind: 'match',
+    participants: [first, second],
+    lastActivityAt: clock.now(),
+  });
+  return match;
+};

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Member } from '../../server/domain/matching/member/member.ts';
+import { colleagueKey } from '../../server/policies/colleagues.ts';
+import { eligible, exclusions, mayMeet } from './reference-filters.ts';
+import { sampleCommunity } from './sample-members.ts';
+import { her, him } from './test-member.ts';
+
+describe('hard filters', () => {
+  it('lets two people meet of whom only gender and age are known', () => {
+    expect(eligible(her(), him())).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['self', her(), her()],
+    ['incomplete', her({ age: null }), him()],
+    ['incomplete', her(), him({ gender: null })],
+    ['gender', her(), her({ id: 'x' })],
+    ['age', her({ preferences: { ageMin: 31 } }), him()],
+    ['age', her(), him({ preferences: { ageMax: 29 } })],
+    ['blocked', her({ blockedIds: ['him'] }), him()],
+    ['blocked', her(), him({ blockedIds: ['her'] })],
+    ['contacts', her({ hideFromContacts: true, colleagueKey: 'firm.example' }), him({ colleagueKey: 'firm.example' })],
+    ['contacts', her({ hideFromContacts: true, contactHashes: ['h'] }), him({ phoneHash: 'h' })],
+    ['distance', her({ location: 'London', preferences: { maxDistanceKm: 100 } }), him({ location: 'Leeds' })],
+    ['deal-breaker', her({ preferences: { dealBreakers: ['Smoking'] } }), him({ bio: 'I smoke sometimes.' })],
+  ])('excludes by %s, both ways round', (rule, a, b) => {
+    expect(eligible(a, b)).toMatchObject({ ok: false, rule });
+    expect(eligible(b, a)).toMatchObject({ ok: false, rule });
+  });
+
+  it('reads an age range with min above max in order', () => {
+    expect(mayMeet(her({ preferences: { ageMin: 40, ageMax: 25 } }), him())).toBe(true);
+  });
+
+  it.each([0, -5])('takes a distance of %s as no limit', (maxDistanceKm) => {
+    expect(mayMeet(her({ location: 'London', preferences: { maxDistanceKm } }), him({ location: 'Sydney' }))).toBe(
+      true,
+    );
+  });
+
+  it('passes a place that cannot be resolved, and people of the same city at any limit', () => {
+    const near = { preferences: { maxDistanceKm: 1 }, location: 'London' };
+    expect(mayMeet(her(near), him({ location: 'Nowhereville' }))).toBe(true);
+    expect(mayMeet(her(near), him({ location: 'London, UK' }))).toBe(true);
+  });
+
+  it('measures from the place someone looks in, where they named one', () => {
+    const me = her({ location: 'Sydney', preferences: { location: 'London', maxDistanceKm: 100 } });
+    expect(mayMeet(me, him({ location: 'London' }))).toBe(true);
+    expect(mayMeet(me, him({ location: 'Sydney' }))).toBe(false);
+  });
+
+  it('knows colleagues by a domain that is not public', () => {
+    expect(colleagueKey('a@Clinic.Example ')).toBe('clinic.example');
+    expect(colleagueKey('a@gmail.com')).toBeNull();
+    expect(colleagueKey('nonsense')).toBeNull();
+  });
+
+  it('gives the same verdict either way, quickly and with reasons', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const people = sampleCommunity(12, seed).map((one) => new Member(one));
+        for (const a of people) {
+          for (const b of people) {
+            expect(mayMeet(a, b)).toBe(exclusions(a, b).length === 0);
+            expect(mayMeet(a, b)).toBe(mayMeet(b, a));
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { Member } from '../../server/domain/matching/member/member.ts';
+import { beyond } from '../../server/domain/matching/places/places.ts';
+
+/**
+ * The hard rules of candidacy, both ways. A field that is missing excludes no one, except gender and age. Who is not
+ * approved, paused, suspended or deleted never comes this far.
+ */
+export type Rule = 'self' | 'incomplete' | 'gender' | 'age' | 'blocked' | 'contacts' | 'distance' | 'deal-breaker';
+
+export interface Exclusion {
+  readonly rule: Rule;
+  /** Whose rule it is. */
+  readonly by: string;
+  /** The deal-breaker as its owner wrote it: for its owner's eyes only. */
+  readonly detail?: string;
+}
+
+export type Verdict = { readonly ok: true } | ({ readonly ok: false } & Exclusion);
+
+type Test = (me: Member, other: Member) => boolean;
+
+const incomplete = (me: Member): boolean => me.candidate.gender === null || me.age === null;
+
+const outOfAge: Test = (me, { age }) => age !== null && (age < me.ageMin || age > me.ageMax);
+
+const blocks: Test = (me, other) => me.blocked.size > 0 && me.blocked.has(other.id);
+
+const tooFar: Test = (me, other) => {
+  if (me.minCosine === null) return false;
+  const from = me.searchPlace?.at;
+  const to = other.place?.at;
+  return from != null && to != null && beyond(from, to, me.minCosine);
+};
+
+const brokenDeal = (me: Member, other: Member): string | null => {
+  for (const entry of me.dealBreakers) if (entry.hits(other, me)) return entry.text;
+  return null;
+};
+
+/** True when `me` hides from colleagues and listed contacts, and `other` is one. */
+function hidesFrom(me: Member, other: Member): boolean {
+  if (!me.candidate.hideFromContacts) return false;
+  const { colleagueKey, phoneHash } = other.candidate;
+  if (colleagueKey !== null && colleagueKey === me.candidate.colleagueKey) return true;
+  return phoneHash !== null && me.contacts.has(phoneHash);
+}
+
+/** The rules but the deal-breakers, in order of cost, each read from `me` towards `other`. */
+const RULES: ReadonlyArray<readonly [Rule, Test]> = [
+  ['self', (me, other) => me.id === other.id],
+  ['incomplete', incomplete],
+  ['gender', (me, other) => me.candidate.gender === other.candidate.gender],
+  ['age', outOfAge],
+  ['blocked', blocks],
+  ['contacts', hidesFrom],
+  ['distance', tooFar],
+];
+
+/** Every rule of `me` that keeps `other` away. */
+function rulesOf(me: Member, other: Member): Exclusion[] {
+  const found: Exclusion[] = RULES.filter(([, excludes]) => excludes(me, other)).map(([rule]) => ({ rule, by: me.id }));
+  const text = brokenDeal(me, other);
+  if (text !== null) found.push({ rule: 'deal-breaker', by: me.id, detail: text });
+  return found;
+}
+
+/**
+ * Every rule that keeps the two apart, either way, cheapest first for each: a rule that is alone in this list is one
+ * whose lifting would bring them together.
+ */
+export function exclusions(a: Member, b: Member): Exclusion[] {
+  return [...rulesOf(a, b), ...rulesOf(b, a)];
+}
+
+/** Whether no rule keeps the two apart: `exclusions` without the reasons, for the walk over many pairs. */
+export function mayMeet(a: Member, b: Member): boolean {
+  if (outOfAge(a, b) || outOfAge(b, a) || tooFar(a, b) || tooFar(b, a)) return false;
+  if (a.id === b.id || incomplete(a) || incomplete(b) || a.candidate.gender === b.candidate.gender) return false;
+  return maySee(a, b) && brokenDeal(a, b) === null && brokenDeal(b, a) === null;
+}
+
+/** Whether the two may be offered to each other, and if not, by which rule of whom. */
+export function eligible(a: Member, b: Member): Verdict {
+  if (mayMeet(a, b)) return { ok: true };
+  const [first] = exclusions(a, b);
+  return first ? { ok: false, ...first } : { ok: true };
+}
+
+/** Whether neither has blocked nor hides from the other: the rules that also withdraw what was shown already. */
+export function maySee(a: Member, b: Member): boolean {
+  return !blocks(a, b) && !blocks(b, a) && !hidesFrom(a, b) && !hidesFrom(b, a);
+}

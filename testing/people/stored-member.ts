@@ -1,0 +1,35 @@
+import { type Profile, ProfileModel } from '../../server/models/members/profile.ts';
+import { type User, UserModel } from '../../server/models/members/user.ts';
+
+/** A member as stored, for tests of presenters; what nobody else may read says `secret`, and her income is 500k+. */
+export const amina: { readonly user: User; readonly profile: Profile } = {
+  user: new UserModel({
+    _id: 'amina',
+    email: 'secret@example.test',
+    emailKey: 'secret@example.test',
+    username: 'secret-username',
+    usernameKey: 'secret-username',
+    firstName: 'Amina',
+    lastName: 'Rahman',
+    phone: 'secret-phone',
+    passwordHash: 'secret-hash',
+    role: 'member',
+    membershipTier: 'vip',
+    assignedMatchmakerId: 'maryam',
+    createdAt: new Date(0),
+  }).toObject<User>(),
+  profile: new ProfileModel({
+    _id: 'amina',
+    gender: 'female',
+    age: 32,
+    location: 'London',
+    occupation: 'Architect',
+    education: 'masters',
+    ethnicity: 'arab',
+    religiousLevel: 'practicing',
+    income: '500k+',
+    bio: 'A quiet life',
+    photos: ['one', 'two'],
+    profilePhoto: 'one',
+  }).toObject<Profile>(),
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../server/process/root.ts';
+import { build } from '../../server/start/build.ts';
+
+/** Node's own arguments to run a file of our sources. */
+export const FROM_SOURCES = ['--import', 'tsx/esm'] as const;
+
+/** A program as it is shipped: the file, and Node's own arguments before it. */
+export interface Shipped {
+  readonly file: string;
+  readonly flags: readonly string[];
+}
+
+const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
+
+let current: Promise<void> | undefined;
+
+/** What `npm run <script>` runs, built where it is not current, for who starts it without npm. */
+export const shipped = async (script: 'start:server' | 'start:worker' | 'mithaq'): Promise<Shipped> => {
+  current ??= build('server', ROOT, (line) => process.stderr.write(`${line}\n`));
+  await current;
+  const [, , ...args] = scripts[script]?.split(' ') ?? [];
+  return { file: join(ROOT, args.at(-1) ?? ''), flags: args.slice(0, -1) };
+};

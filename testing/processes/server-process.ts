@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnvironment } from '../../server/config.ts';
+import { TestClient } from '../app/http-client.ts';
+import { shipped } from './programs.ts';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** The same browser at this process. */
+  browserLike(browser: TestClient): TestClient;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A server process of its own, as shipped, on given stores, with the test app's session keys and no limits. */
+export const startServerProcess = async (stores: { mongodbUri: string; redisUrl: string }): Promise<ServerProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
+  const { flags, file } = await shipped('start:server');
+  const child = spawn(process.execPath, [...flags, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: childEnvironment({
+      ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
+      ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      SESSION_KEYS: 'test-key-that-is-long-enough-to-sign',
+    }),
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, found] = /Listening on (http\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    ended.then(() => reject(new Error(`The server ended: ${said}`)));
+  });
+  return {
+    url,
+    child,
+    browserLike(browser) {
+      const copy = new TestClient(() => url);
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+      return copy;
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

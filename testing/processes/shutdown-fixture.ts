@@ -1,0 +1,15 @@
+/** A process for the test of `endInOrder`: its argument says how it goes. */
+import { endInOrder } from '../../server/process/lifecycle.ts';
+
+const [kind] = process.argv.slice(2);
+
+const stop = async () => {
+  process.stdout.write('stopped\n');
+  if (kind === 'hangs') await new Promise(() => {});
+};
+const complain = (error: unknown) => process.stderr.write(`${error}\n`);
+
+endInOrder({ stop, limitMs: 300, complain });
+setInterval(() => {}, 60_000);
+process.send?.('begun');
+if (kind === 'throws') setImmediate(() => Promise.reject(new Error('nobody caught this')));

@@ -1,0 +1,20 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { childEnvironment } from '../../server/config.ts';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { shipped } from './programs.ts';
+
+/** A worker process of its own on given stores, as shipped, ready to work. Throws where it ends before that. */
+export const startWorkerProcess = async (
+  { mongodbUri, redisUrl }: StoreAddresses,
+  added: Record<string, string> = {},
+): Promise<ChildProcess> => {
+  const { file, flags } = await shipped('start:worker');
+  const child = fork(file, {
+    execArgv: [...flags],
+    env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error', ...added }),
+  });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)));
+  await Promise.race([once(child, 'message'), ended]);
+  return child;
+};

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { inject } from 'vitest';
+import type { StoreAddresses } from '../../server/embedded/running.ts';
+import { REDIS_DATABASES } from './provided.ts';
+
+/** An empty MongoDB database and an empty Redis database of one's own, on the stores that the whole test run shares. */
+export async function testStores(): Promise<StoreAddresses> {
+  const mongodbUri = new URL(inject('mongodbUri'));
+  mongodbUri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return { mongodbUri: mongodbUri.href, redisUrl: await emptyRedis(inject('redisUrl')) };
+}
+
+/** Database 0 counts those given away; they are used again once all have been (long watch runs). */
+async function emptyRedis(url: string): Promise<string> {
+  const redis = new Redis(url);
+  try {
+    const given = await redis.incr('test:databases');
+    const database = 1 + (given % (REDIS_DATABASES - 1));
+    await redis.select(database);
+    await redis.flushdb();
+    return `${url}/${database}`;
+  } finally {
+    redis.disconnect();
+  }
+}
