@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { leanContract } from './client/strip-schemas.ts';
+import { stripSchemas } from './client/strip-schemas.ts';
 
 const stores = './testing/stores/global-setup.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
       },
       {
         // The contract as the browser has it: a page that reached for a schema through it fails here too.
-        plugins: [react(), leanContract],
+        plugins: [react(), stripSchemas],
         test: {
           name: 'client',
           environment: 'jsdom',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { DRAWN_AHEAD, SEAT } from '../shared/prerender.ts';
+import { INITIAL_USER, PRERENDERED } from '../shared/prerender.ts';
 
 type Drawer = typeof import('./src/prerender.tsx');
 type Bundle = Rolldown.OutputBundle;
@@ -47,8 +47,8 @@ const begin = (program: readonly string[], sheet: string, screen: readonly strin
  * Draws the address `/` for a visitor and for a member at build time, so that it is there to read before its program is.
  * The program takes over what stands there instead of drawing it again.
  */
-export const drawnAhead: Plugin = {
-  name: 'drawn-ahead',
+export const prerender: Plugin = {
+  name: 'prerender',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -73,7 +73,7 @@ export const drawnAhead: Plugin = {
         ];
         const script = begin(filesOf(bundle, 'index'), sheet, filesOf(bundle, SCREENS[home]));
         const source = html
-          .replace(ASKS, () => `<script nonce="${nonce}">window.__seat=${SEAT}</script>`)
+          .replace(ASKS, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
           .replace(PROGRAM, '')
           .replace(PRELOADS, '')
           .replace(SHEET, '')
@@ -82,7 +82,7 @@ export const drawnAhead: Plugin = {
             '<div id="root"></div>',
             () => `<div id="root">${body}</div><script nonce="${nonce}">${script}</script>`,
           );
-        this.emitFile({ type: 'asset', fileName: DRAWN_AHEAD[home], source });
+        this.emitFile({ type: 'asset', fileName: PRERENDERED[home], source });
       }
     },
   },

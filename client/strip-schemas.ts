@@ -14,8 +14,8 @@ const lean = Object.fromEntries(Object.entries(contract).map(([name, calls]) => 
  * To the browser a call is its method and path: its schemas, which only the service runs, stay behind and keep the schema
  * library out of pages without a form. Forms import the schema they check by its own name.
  */
-export const leanContract: Plugin = {
-  name: 'lean-contract',
+export const stripSchemas: Plugin = {
+  name: 'strip-schemas',
   enforce: 'pre',
   load: (id) => (INDEX.test(id) ? `export const contract = ${JSON.stringify(lean)};` : null),
 };

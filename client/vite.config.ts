@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
-import { drawnAhead } from './prerender-plugin.ts';
-import { leanContract } from './strip-schemas.ts';
+import { prerender } from './prerender-plugin.ts';
+import { stripSchemas } from './strip-schemas.ts';
 import { unshipped } from './unshipped.ts';
 
 /** The server replaces this in the shell by a fresh nonce for every response. */
@@ -55,7 +55,7 @@ const INITIAL = { tags: ['$initial' as const] };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, unshipped, brand, preloadFonts, drawnAhead],
+  plugins: [react(), stripSchemas, unshipped, brand, preloadFonts, prerender],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

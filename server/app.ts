@@ -80,24 +80,24 @@ export const createApp = (parts: AppParts): App => {
   const store = createSessionStore(redis, clock.now);
   const sessions = createSessions(koa, store);
   const csrf = createCsrf(config.sessionKeys);
-  const whoAsks = async (ctx: Context) => {
+  const authenticate = async (ctx: Context) => {
     const session = await sessions.load(ctx);
     return session && identify({ ...session, sessionId: stateOf(ctx).presentedSessionId });
   };
   const router = mountContract(parts.handlers ?? handlers, {
     sessions,
     csrf,
-    whoAsks,
+    authenticate: authenticate,
     ownOrigins,
     storesUp,
     rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
     ignoredFields: PROTECTED_FIELDS,
     strictAnswers: parts.strictAnswers ?? false,
   });
-  mountDocs(router, async (ctx: Context) => !config.isProduction || (await whoAsks(ctx))?.role === 'admin');
+  mountDocs(router, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
   // Without its stores the service still has its pages; they ask by themselves who sits there.
-  const seatOf = async (ctx: Context) => {
-    const actor = await withinDeadline(whoAsks(ctx), storesUp).catch(() => undefined);
+  const currentUserFor = async (ctx: Context) => {
+    const actor = await withinDeadline(authenticate(ctx), storesUp).catch(() => undefined);
     return actor && presentCurrentUser(actor.user);
   };
 
@@ -108,7 +108,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));
-  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, seatOf }));
+  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, currentUserFor: currentUserFor }));
 
   const server = createServer(TIMES, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;

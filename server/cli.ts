@@ -3,17 +3,17 @@ import { email } from '../shared/contract/base/fields.ts';
 import { loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { createAdmin } from './domain/accounts/admin.ts';
-import { service } from './domain/kernel/context.ts';
+import { runtimeSettings } from './domain/kernel/context.ts';
 import { findStores } from './embedded/running.ts';
 import { syncIndexes } from './models/index-sync.ts';
-import { explain } from './process/lifecycle.ts';
+import { formatStartupError } from './process/lifecycle.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs a command on the service's database: the configured one, else that of a running `npm start`. */
 const onDatabase = async (command: () => Promise<void>): Promise<void> => {
   const config = loadConfig();
-  service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+  runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
   await connectMongo(config.mongodbUri ?? findStores(config).mongodbUri);
   try {
     await syncIndexes();
@@ -44,6 +44,6 @@ program
   );
 
 program.parseAsync().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${formatStartupError(error)}\n`);
   process.exitCode = 1;
 });

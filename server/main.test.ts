@@ -9,7 +9,7 @@ import { isMongoUp } from './database/probe.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { UserModel } from './models/members/user.ts';
-import { explain } from './process/lifecycle.ts';
+import { formatStartupError } from './process/lifecycle.ts';
 
 const KEYS = 'test-key-that-is-long-enough-to-sign';
 const configFor = async (env: Record<string, string> = {}): Promise<Config> => {
@@ -44,7 +44,9 @@ test('says in a sentence that its port is taken, and leaves nothing open', async
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const failure = await startServer(await configFor({ PORT: String(port) })).catch((error: unknown) => error);
-  expect(explain(failure)).toBe(`PORT: ${port} is taken by another program; end that, or set PORT to another.`);
+  expect(formatStartupError(failure)).toBe(
+    `PORT: ${port} is taken by another program; end that, or set PORT to another.`,
+  );
   expect(isMongoUp()).toBe(false);
   other.close();
 });

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { type Config, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
-import { service } from './domain/kernel/context.ts';
+import { runtimeSettings } from './domain/kernel/context.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshPhoneHashes } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
@@ -13,7 +13,7 @@ import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { syncIndexes } from './models/index-sync.ts';
-import { endInOrder, explain } from './process/lifecycle.ts';
+import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { connectRedis } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
@@ -46,7 +46,7 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
   try {
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
-    service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
     undo.push(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
     undo.push(() => redis.disconnect());
@@ -63,7 +63,7 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
     const port = await app.listen();
     undo.push(app.close);
     const { publicUrl } = withPort(config, port);
-    service.configure({ timeZone: config.matchDayTimezone, publicUrl });
+    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl });
     return { url: publicUrl, stop };
   } catch (error) {
     await stop();
@@ -93,8 +93,8 @@ const prepare = async ({ seedDemo: wanted, sessionKeys }: Config, say: Say, log:
 
 const runAlone = (): void => {
   let running: RunningServer | undefined;
-  const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
-  const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });
+  const complain = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
+  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, reportError: complain });
   startServer(loadConfig(), toStdout)
     .then((server) => {
       running = server;

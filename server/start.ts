@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadConfig } from './config.ts';
 import { startStores } from './embedded/stores.ts';
 import { startServer } from './main.ts';
-import { endInOrder, explain } from './process/lifecycle.ts';
+import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { ROOT } from './process/root.ts';
 import { build } from './start/build.ts';
 import { keepWorker } from './start/worker-process.ts';
@@ -30,6 +30,6 @@ const undo: (() => Promise<void>)[] = [];
 const stop = async () => {
   for (let step = undo.pop(); step; step = undo.pop()) await step();
 };
-const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
-const end = endInOrder({ stop, limitMs: STOPS_WITHIN_MS, complain });
+const complain = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
+const end = gracefulShutdown({ stop, limitMs: STOPS_WITHIN_MS, reportError: complain });
 start(undo).catch(end);

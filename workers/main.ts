@@ -7,11 +7,11 @@ import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { mongoConnection } from '../server/database/probe.ts';
-import { service } from '../server/domain/kernel/context.ts';
+import { runtimeSettings } from '../server/domain/kernel/context.ts';
 import { configureWording } from '../server/domain/recommendations/wording.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
-import { endInOrder, explain } from '../server/process/lifecycle.ts';
+import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
@@ -48,7 +48,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     if (!mongodbUri || !redisUrl) throw new ConfigError('A worker needs MONGODB_URI and REDIS_URL.');
     const log = createLog(config.logLevel);
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-    service.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
     const onFailure = warn('the model was of no use');
     configureWording(config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null);
     await connectMongo(mongodbUri);
@@ -91,8 +91,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
 const runAlone = (): void => {
   setPriority(NICENESS);
   let running: RunningWorker | undefined;
-  const complain = (error: unknown) => process.stderr.write(`${explain(error)}\n`);
-  const end = endInOrder({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, complain });
+  const complain = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
+  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, reportError: complain });
   startWorker(loadConfig())
     .then((worker) => {
       running = worker;

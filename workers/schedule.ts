@@ -1,5 +1,5 @@
 import { findOverdue } from '../server/domain/daily-batch/reconcile.ts';
-import { service } from '../server/domain/kernel/context.ts';
+import { runtimeSettings } from '../server/domain/kernel/context.ts';
 import { enqueue, queueOf } from '../server/jobs.ts';
 import type { JobName, JobPayload } from '../shared/jobs.ts';
 
@@ -28,7 +28,7 @@ export const reconcile = async (): Promise<void> => {
 
 const keepScheduled = async ({ job, pattern, payload }: Entry): Promise<void> => {
   const queue = queueOf(job);
-  const tz = service.get().timeZone;
+  const tz = runtimeSettings.get().timeZone;
   const known = await queue.getJobScheduler(job);
   if (known?.pattern === pattern && known.tz === tz && known.next) return;
   await queue.upsertJobScheduler(

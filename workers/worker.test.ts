@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
-import { carryOutPart, handOutParts } from '../server/domain/daily-batch/plan-chunks.ts';
+import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chunks.ts';
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
 import { today } from '../server/domain/daily-batch/today.ts';
 import { system } from '../server/domain/kernel/actor.ts';
@@ -144,10 +144,10 @@ test('R47: a missed day is caught up once, from what the database says', async (
 
 test('R47, G15: what is left of a day when Redis is emptied in the middle of it is done from the database, once', async () => {
   const ids = await makeCommunity(300);
-  await dailyRun(system, {}, handOutParts);
+  await dailyRun(system, {}, enqueueChunks);
   const begun = await runOfToday();
   expect(begun).toMatchObject({ state: 'applying', parts: 2 });
-  await carryOutPart(system, { day: today(), planId: begun?.planId ?? '', part: 0 });
+  await applyChunk(system, { day: today(), planId: begun?.planId ?? '', part: 0 });
   await redis.flushdb();
   const late = new Date(`${today()}T23:00:00Z`);
   clock.set(() => late);

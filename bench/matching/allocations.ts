@@ -1,5 +1,5 @@
 import { planDay } from '../../server/domain/matching/plan/allocate.ts';
-import type { Offer } from '../../server/domain/matching/plan/assignments.ts';
+import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
 import type { Pool } from '../../server/domain/matching/search/pool.ts';
 import { DEFAULT_LIMITS, type Found, Search } from '../../server/domain/matching/search/search.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
@@ -13,7 +13,7 @@ export interface Allocations {
   readonly oneWay: Allocation;
   readonly reciprocal: Allocation;
   readonly engine: Allocation;
-  readonly offers: readonly Offer[];
+  readonly offers: readonly Assignment[];
   /** Whether a member has anyone to be offered to. */
   readonly hasEdge: readonly boolean[];
 }
@@ -42,7 +42,7 @@ const best = (found: readonly Found[], count: number, worth: (one: Found) => num
     .slice(0, count)
     .map(({ other }) => other);
 
-export function cardsOf(pool: Pool, offers: readonly Offer[]): Allocation {
+export function cardsOf(pool: Pool, offers: readonly Assignment[]): Allocation {
   const cards: number[][] = Array.from({ length: pool.size }, () => []);
   for (const { a, b, offeredTo } of offers) {
     const [i, j] = [pool.indexOf(a) ?? 0, pool.indexOf(b) ?? 0];

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
-import type { Offer } from '../../server/domain/matching/plan/assignments.ts';
+import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
 import { mayMeet } from '../../testing/people/reference-filters.ts';
 import type { Allocation } from './allocations.ts';
 import type { Deciding } from './deciding.ts';
@@ -35,7 +35,7 @@ export function mutualMatches(cards: Allocation, { saysYes }: Deciding): number 
 }
 
 /** Offers that a rule forbids, by the rules as they are written for two members, and batches above their places. */
-export function violations(offers: readonly Offer[], candidates: Iterable<Candidate>, places: number): number {
+export function violations(offers: readonly Assignment[], candidates: Iterable<Candidate>, places: number): number {
   const members = new Map<string, Member>();
   for (const candidate of candidates) members.set(candidate.id, new Member(candidate));
   const given = new Map<string, number>();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DayPlan } from '../../server/domain/matching/plan/allocate.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
-import { drain } from '../../server/domain/matching/search/run-to-completion.ts';
+import { runToCompletion } from '../../server/domain/matching/search/run-to-completion.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { type Goal, judged } from '../goals.ts';
@@ -101,8 +101,8 @@ function judge(members: number, seed: string) {
   });
   const of = (way: string) => rows.find((row) => row.way === way)?.matches ?? [];
   const plan = new DayPlan({ pool, prior: [], open: new Map(pool.ids.map((id) => [id, PLACES])), seed });
-  drain(plan.steps());
-  const statistics = drain(plan.statistics());
+  runToCompletion(plan.steps());
+  const statistics = runToCompletion(plan.statistics());
   return {
     members,
     seed,
@@ -116,7 +116,7 @@ function judge(members: number, seed: string) {
     withoutCard: round(1 - statistics.withCard / statistics.eligible),
     relaxed: offers.filter(({ relaxed }) => relaxed !== undefined).length,
     violations: violations(offers, generateMembers(members, seed), PLACES),
-    isSame: fingerprint(drain(plan.offers())) === fingerprint(offers),
+    isSame: fingerprint(runToCompletion(plan.offers())) === fingerprint(offers),
   };
 }
 

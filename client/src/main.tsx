@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { takeSeat } from './lib/session.ts';
+import { readInitialUser } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in.');
@@ -17,5 +17,5 @@ const app = (
 );
 
 // What was drawn ahead for whoever sits here is taken over as it stands; bit by bit, so that the page answers in between.
-if (takeSeat()) startTransition(() => void hydrateRoot(root, app));
+if (readInitialUser()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

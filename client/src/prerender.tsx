@@ -6,7 +6,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { FIRST_NAME } from '../../shared/prerender.ts';
 import { Screens } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
-import { keyOf, queryClient } from './lib/query.ts';
+import { queryClient, queryKey } from './lib/query.ts';
 import { createStyles } from './navigation/styles.ts';
 
 /** Styles of one element of the page: `data-emotion` tells the program which ones are there already. */
@@ -48,7 +48,7 @@ const draw = async (user: CurrentUser | null): Promise<Drawn> => {
   const styles = createStyles();
   // Kept to be read here, instead of standing among the elements.
   styles.compat = true;
-  queryClient.setQueryData(keyOf(contract.accounts.current), user);
+  queryClient.setQueryData(queryKey(contract.accounts.current), user);
   const screens = (
     <Providers styles={styles}>
       <StaticRouter location="/">

@@ -18,7 +18,7 @@ let looking = false;
 const own = new Set<string>();
 
 /** Notes a session as this process's until it ends. */
-export const keepOwn = (session: ClientSession): void => {
+export const trackSession = (session: ClientSession): void => {
   const id = session.id?.id.toString('hex');
   if (id === undefined || own.has(id)) return;
   own.add(id);
@@ -30,7 +30,7 @@ export const keepOwn = (session: ClientSession): void => {
  * hangs for a minute, and with it whatever it wrote; the ones that stand still are aborted here, so that others go on. Its
  * process, where it lives, is told to begin again. Needs no right beyond that to one's own sessions.
  */
-export const noticeConflict = (): void => {
+export const reapStaleTransactions = (): void => {
   const now = performance.now();
   if (looking || now - lookedAt < LOOK_EVERY_MS) return;
   // What was seen during an earlier conflict says nothing of now.

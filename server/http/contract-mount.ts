@@ -23,7 +23,7 @@ export interface MountParts {
   readonly rateLimit: RateLimit;
   readonly ownOrigins: () => readonly string[];
   /** Who a request comes from, with their rights of now; null without a live session of a live account. */
-  readonly whoAsks: (ctx: Context) => Promise<UserActor | null>;
+  readonly authenticate: (ctx: Context) => Promise<UserActor | null>;
   /** Whether the stores are known to be there. */
   readonly storesUp: () => boolean;
   /** Keys at the top of a body that are ignored where a call does not declare them. */
@@ -58,7 +58,7 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
   const run = async (ctx: Context, sent: unknown) => {
     const state = stateOf(ctx);
     if (changes) checkProvenance(ctx, parts);
-    state.actor = await parts.whoAsks(ctx);
+    state.actor = await parts.authenticate(ctx);
     checkAccess(call.access, state.actor);
     const settle = await parts.rateLimit(call.rate, ctx, state.actor, sent);
     try {

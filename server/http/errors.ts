@@ -16,7 +16,7 @@ export const answerErrors =
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal.code === 'internal') onUnexpected(error, ctx);
-      else if (refusal.because) stateOf(ctx).because = refusal.because;
+      else if (refusal.internalReason) stateOf(ctx).because = refusal.internalReason;
       answerRefusal(ctx, refusal);
     }
   };

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../shared/contract/base/define.ts';
+import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../shared/contract/base/define.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** How a handler starts and ends the caller's session. */
@@ -35,7 +35,7 @@ export const reply = <Body>(status: Reply<Body>['status'], body: Body): Reply<Bo
 export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replies.has(value);
 
-export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<AnswerOf<C> | Reply<AnswerOf<C>>>;
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<ResponseOf<C> | Reply<ResponseOf<C>>>;
 
 /** One handler for every call of a contract; a missing one does not compile. */
 export type Handlers<T extends Record<string, Record<string, Call>>> = {

@@ -47,7 +47,7 @@ const operation = (name: string, call: Call): ZodOpenApiOperationObject => {
 
 const successes = (call: Call) =>
   Object.fromEntries(
-    Object.entries(call.answers).map(([status, schema]) => [
+    Object.entries(call.responses).map(([status, schema]) => [
       status,
       { description: call.summary, ...(schema ? { content: { 'application/json': { schema } } } : {}) },
     ]),

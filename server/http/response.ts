@@ -4,10 +4,10 @@ import type * as z from 'zod';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { isReply } from './handlers.ts';
 
-type Status = keyof Call['answers'];
+type Status = keyof Call['responses'];
 
 /** The status of a call's usual success. */
-const usualStatus = (call: Call): Status => call.usual ?? (Number(Object.keys(call.answers)[0]) as Status);
+const usualStatus = (call: Call): Status => call.defaultStatus ?? (Number(Object.keys(call.responses)[0]) as Status);
 
 /**
  * Writes what a handler answered, stripped by the declared schema. With `strict` (tests), having had to strip something is
@@ -15,7 +15,7 @@ const usualStatus = (call: Call): Status => call.usual ?? (Number(Object.keys(ca
  */
 export const sendAnswer = (ctx: Context, call: Call, result: unknown, strict: boolean): void => {
   const [status, body] = isReply(result) ? [result.status, result.body] : [usualStatus(call), result];
-  const schema = call.answers[status];
+  const schema = call.responses[status];
   if (schema === undefined) throw new Error(`${call.method} ${call.path} does not declare the status ${status}.`);
   ctx.status = status;
   if (schema === null) {

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { type ContactList, ContactListModel } from '../models/members/contact-list.ts';
 
 /** Those of some people who have listed the number with this fingerprint; asks nothing where there is none. */
-export const listersOf = async (
+export const usersWhoListed = async (
   phoneHash: string | null | undefined,
   among: readonly string[],
   session: ClientSession | null = null,

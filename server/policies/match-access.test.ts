@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
-import { canSeeMatch, otherOf, ownView, sideOf, visibleMatches } from './match-access.ts';
+import { canSeeMatch, matchStateFor, otherOf, sideOf, visibleMatches } from './match-access.ts';
 
 givenDatabase();
 
@@ -54,7 +54,7 @@ test('R24: before an answer, and after a refusal of one’s own, nothing depends
   const worlds = (mine: null | 'not-interested') =>
     ([null, 'interested', 'not-interested'] as const).map((theirs) => {
       const declined = mine === 'not-interested' || theirs === 'not-interested';
-      return ownView({ responses: [mine, theirs], status: declined ? 'rejected' : 'pending' }, 0);
+      return matchStateFor({ responses: [mine, theirs], status: declined ? 'rejected' : 'pending' }, 0);
     });
   for (const mine of [null, 'not-interested'] as const) {
     for (const world of worlds(mine)) expect(world).toEqual(worlds(mine)[0]);

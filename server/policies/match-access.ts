@@ -29,7 +29,7 @@ export const visibleMatches = (userId: string) => ({
 });
 
 /** How a match stands in a participant's eyes. */
-export interface OwnView {
+export interface MatchState {
   status: Match['status'];
   userResponse: Match['responses'][Side];
   otherUserResponse: Match['responses'][Side];
@@ -39,7 +39,7 @@ export interface OwnView {
  * Until someone has answered, a match is pending to them and the other's answer is unknown; after they declined it stays
  * unknown (R24).
  */
-export const ownView = (match: Pick<Match, 'responses' | 'status'>, side: Side): OwnView => {
+export const matchStateFor = (match: Pick<Match, 'responses' | 'status'>, side: Side): MatchState => {
   const mine = match.responses[side];
   if (mine === null) return { status: 'pending', userResponse: null, otherUserResponse: null };
   if (mine === 'not-interested') return { status: 'rejected', userResponse: mine, otherUserResponse: null };

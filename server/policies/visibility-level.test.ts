@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
-import { isShown, relationBy, sightFor } from './visibility-level.ts';
+import { isShown, relationBy, visibilityFor } from './visibility-level.ts';
 
 /** Rows: showProfileTo; columns: profileVisibility public, members, matches. */
 const TABLE = {
@@ -39,7 +39,7 @@ const cells = Object.entries(TABLE).flatMap(([relation, rows]) =>
 );
 
 test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen', ({ relation, seen, ...wishes }) => {
-  expect(sightFor(relation, wishes) ?? 404).toBe(seen);
+  expect(visibilityFor(relation, wishes) ?? 404).toBe(seen);
 });
 
 const at = new Date(0);

@@ -2,10 +2,10 @@ import type { Match } from '../models/matching/match.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
-import { canSeeMatch, ownView, sideOf } from './match-access.ts';
+import { canSeeMatch, matchStateFor, sideOf } from './match-access.ts';
 
 /** How much of someone a viewer sees; absent where they may not know that the person exists. */
-export type Sight = 'full' | 'card';
+export type VisibilityLevel = 'full' | 'card';
 
 /** What two people are to each other, in the viewer's eyes. */
 export type Relation = 'self' | 'accepted' | 'open' | 'rejected' | 'none';
@@ -15,7 +15,7 @@ export const relationBy = (match: Pick<Match, 'users' | 'offeredAt' | 'responses
   const side = sideOf(match, viewerId);
   if (side === null || !canSeeMatch(match, viewerId)) return 'none';
   // Not the stored status: until they answer, nothing tells the viewer that the other declined (R24).
-  const { status } = ownView(match, side);
+  const { status } = matchStateFor(match, side);
   return status === 'pending' ? 'open' : status;
 };
 
@@ -23,13 +23,16 @@ export const relationBy = (match: Pick<Match, 'users' | 'offeredAt' | 'responses
 export const isShown = (user: Pick<User, 'role' | 'suspendedAt' | 'deletedAt'>): boolean =>
   user.role === 'member' && !user.suspendedAt && !user.deletedAt;
 
-export interface Wishes {
+export interface PrivacyChoices {
   showProfileTo: Profile['privacySettings']['showProfileTo'];
   profileVisibility: Settings['privacy']['profileVisibility'];
 }
 
 /** How much is seen of someone who is shown at all and does not hide from this viewer; the stricter wish wins (R25). */
-export const sightFor = (relation: Relation, { showProfileTo, profileVisibility }: Wishes): Sight | undefined => {
+export const visibilityFor = (
+  relation: Relation,
+  { showProfileTo, profileVisibility }: PrivacyChoices,
+): VisibilityLevel | undefined => {
   switch (relation) {
     case 'self':
     case 'accepted':

@@ -5,7 +5,7 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { UserModel } from '../models/members/user.ts';
-import { type SightOptions, seePeople } from './visibility.ts';
+import { loadVisibleProfiles, type SightOptions } from './visibility.ts';
 
 givenDatabase();
 
@@ -14,7 +14,7 @@ const wish = async (id: string, showProfileTo: string, profileVisibility: string
   await SettingsModel.updateOne({ _id: id }, { $set: { 'privacy.profileVisibility': profileVisibility } });
 };
 const sightOf = async (viewerId: string, ids: readonly string[], options?: SightOptions) =>
-  new Map([...(await seePeople(viewerId, ids, options))].map(([id, { sight }]) => [id, sight]));
+  new Map([...(await loadVisibleProfiles(viewerId, ids, options))].map(([id, { sight }]) => [id, sight]));
 const seen = async (viewerId: string, id: string) => (await sightOf(viewerId, [id])).get(id) ?? 404;
 
 test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {
@@ -90,7 +90,7 @@ test('someone recommended just now is seen before it is stored, and nobody costs
   const [viewer, other] = [await makeMember(), await makeMember()];
   expect((await sightOf(viewer._id, [other._id], { recommended: new Set([other._id]) })).get(other._id)).toBe('full');
   expect(await seen(viewer._id, other._id)).toBe(404);
-  expect(await seePeople(viewer._id, [])).toEqual(new Map());
+  expect(await loadVisibleProfiles(viewer._id, [])).toEqual(new Map());
 });
 
 test('an account without a profile is seen by nobody', async () => {

@@ -5,14 +5,14 @@ import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { colleagueKey } from './colleagues.ts';
-import { listersOf } from './listed-contacts.ts';
-import { isShown, type Relation, relationBy, type Sight, sightFor } from './visibility-level.ts';
+import { usersWhoListed } from './listed-contacts.ts';
+import { isShown, type Relation, relationBy, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
 /** Someone as a viewer may see them: show no more of the user and the profile than `sight` allows. */
-export interface SeenPerson {
+export interface VisibleProfile {
   user: User;
   profile: Profile;
-  sight: Sight;
+  sight: VisibilityLevel;
 }
 
 export interface SightOptions {
@@ -26,11 +26,11 @@ export interface SightOptions {
  * Those of some people whom a viewer may see, by id: the one place that decides it, as `docs/decisions.md` says under
  * "who sees whom". Who is missing does not exist for the viewer. At most six queries, however many people.
  */
-export const seePeople = async (
+export const loadVisibleProfiles = async (
   viewerId: string,
   ids: readonly string[],
   options: SightOptions = {},
-): Promise<Map<string, SeenPerson>> => {
+): Promise<Map<string, VisibleProfile>> => {
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
   const [users, profiles, settings, relationTo] = await Promise.all([
@@ -41,13 +41,13 @@ export const seePeople = async (
   ]);
   const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
   const hidesFromViewer = await hidersFrom(userOf.get(viewerId), userOf, profiles);
-  const seen = new Map<string, SeenPerson>();
+  const seen = new Map<string, VisibleProfile>();
   for (const id of targets) {
     const [user, profile, wishes] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
     if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
     if (id !== viewerId && hidesFromViewer(id)) continue;
     const { showProfileTo } = profile.privacySettings;
-    const sight = sightFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
+    const sight = visibilityFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
     if (sight) seen.set(id, { user, profile, sight });
   }
   return seen;
@@ -63,7 +63,7 @@ const hidersFrom = async (
   profiles: readonly Profile[],
 ): Promise<(id: string) => boolean> => {
   const careful = profiles.filter((profile) => profile.privacySettings.hideFromContacts).map((profile) => profile._id);
-  const listers = await listersOf(viewer?.phoneHash, careful);
+  const listers = await usersWhoListed(viewer?.phoneHash, careful);
   const firm = colleagueKey(viewer?.email ?? '');
   const isColleague = (id: string) => firm !== null && colleagueKey(userOf.get(id)?.email ?? '') === firm;
   const hiding = new Set(careful.filter((id) => listers.has(id) || isColleague(id)));

@@ -1,5 +1,5 @@
 import type { MatchView } from '../../shared/contract/base/views.ts';
-import { detailMatches, type MatchDetails } from '../domain/matches/hydrate.ts';
+import { hydrateMatches, type MatchDetails } from '../domain/matches/hydrate.ts';
 import type { Match } from '../models/matching/match.ts';
 import { presentCard, presentName } from './people.ts';
 
@@ -27,4 +27,4 @@ const presentMatch = ({
 
 /** Matches as a member sees them, in the given order; what they may not see is left out. */
 export const presentMatchesFor = async (viewerId: string, matches: readonly Match[]): Promise<MatchView[]> =>
-  (await detailMatches(viewerId, matches)).map(presentMatch);
+  (await hydrateMatches(viewerId, matches)).map(presentMatch);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { otherProfile } from '../../shared/contract/base/views.ts';
-import { amina } from '../../testing/people/stored-member.ts';
+import { storedMember } from '../../testing/people/stored-member.ts';
 import { presentName, presentOtherProfile } from './people.ts';
 
-const { user, profile } = amina;
+const { user, profile } = storedMember;
 
 test('R23: a card tells the first name, age, place, work and portrait, and has no other key', () => {
   expect(presentOtherProfile(user, profile, 'card')).toEqual({

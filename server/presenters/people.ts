@@ -1,12 +1,12 @@
 import type { OtherProfile, PersonName } from '../../shared/contract/base/views.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
-import type { Sight } from '../policies/visibility-level.ts';
+import type { VisibilityLevel } from '../policies/visibility-level.ts';
 
 type Named = Pick<User, '_id' | 'firstName' | 'lastName'>;
 
 /** Someone's name for another member: a card keeps the last name back. */
-export const presentName = (user: Named, sight: Sight): PersonName => {
+export const presentName = (user: Named, sight: VisibilityLevel): PersonName => {
   const lastName = sight === 'full' ? user.lastName : '';
   return { id: user._id, firstName: user.firstName, lastName, first_name: user.firstName, last_name: lastName };
 };
@@ -29,7 +29,7 @@ export const presentCard = (profile: Profile) => ({
 });
 
 /** Someone's profile for another member, as much as they see of it. */
-export const presentOtherProfile = (user: Named, profile: Profile, sight: Sight): OtherProfile => ({
+export const presentOtherProfile = (user: Named, profile: Profile, sight: VisibilityLevel): OtherProfile => ({
   user: presentName(user, sight),
   ...presentCard(profile),
   ...(sight === 'full' ? presentDetails(profile) : {}),

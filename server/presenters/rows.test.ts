@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recommendationView } from '../../shared/contract/base/views.ts';
-import { amina } from '../../testing/people/stored-member.ts';
+import { storedMember } from '../../testing/people/stored-member.ts';
 import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Profile } from '../models/members/profile.ts';
 import { SettingsModel } from '../models/members/settings.ts';
-import type { Sight } from '../policies/visibility-level.ts';
+import type { VisibilityLevel } from '../policies/visibility-level.ts';
 import { presentCurrentUser } from './accounts.ts';
 import { presentApplication } from './applications.ts';
 import { presentConversation } from './conversations.ts';
@@ -14,10 +14,10 @@ import { presentRecommendation } from './recommendations.ts';
 import { presentSettings } from './settings.ts';
 
 /** What members are shown: of others in rows, of themselves in full. */
-const { user, profile } = amina;
+const { user, profile } = storedMember;
 
 describe('a recommendation', () => {
-  const present = (sight: Sight, change: Partial<Profile> = {}) =>
+  const present = (sight: VisibilityLevel, change: Partial<Profile> = {}) =>
     presentRecommendation({
       id: 'amina',
       score: 81,
@@ -26,7 +26,7 @@ describe('a recommendation', () => {
       explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
     });
 
-  it.each<[Sight, string, object]>([
+  it.each<[VisibilityLevel, string, object]>([
     [
       'full',
       'Rahman',

@@ -1,5 +1,5 @@
 import type { CostView, SettingsView } from '../../shared/contract/settings.ts';
-import type { WishesCost } from '../domain/settings/preference-impact.ts';
+import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';
 import type { Settings } from '../models/members/settings.ts';
 
 /** A person's own settings. */
@@ -27,7 +27,7 @@ export const presentSettings = ({ notifications, privacy, preferences }: Setting
 });
 
 /** What wishes cost; the counts are coarse already. */
-export const presentCost = ({ considered, ageRange, distance, dealBreakers }: WishesCost): CostView => ({
+export const presentCost = ({ considered, ageRange, distance, dealBreakers }: PreferenceImpact): CostView => ({
   considered,
   ageRange,
   distance,

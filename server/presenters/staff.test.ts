@@ -50,7 +50,7 @@ describe('a person, for staff', () => {
       lastActiveAt: null,
     });
     expect(row).not.toHaveProperty('profile');
-    expect(staffMembers.one.answers[200].strict().parse(row)).toEqual(row);
+    expect(staffMembers.one.responses[200].strict().parse(row)).toEqual(row);
     expect(JSON.stringify(row)).not.toMatch(/secret|500k/);
   });
 
@@ -64,7 +64,7 @@ describe('a person, for staff', () => {
   it('in full: with the profile as they see it themselves', () => {
     const view = presentStaffMember({ user: amina, profile });
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
-    expect(staffMembers.one.answers[200].strict().parse(view)).toEqual(view);
+    expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
   });
 });
 
@@ -93,7 +93,7 @@ describe('an application, for an admin', () => {
       note: 'For us',
       answers: { about: 'I cook for my neighbours.' },
     });
-    expect(staffApplications.one.answers[200].strict().parse(view)).toEqual(view);
+    expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret/);
   });
 

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Middleware } from 'koa';
 import { commitProbe } from '../database/probe.ts';
-import { givenUpAfter } from '../domain/kernel/with-timeout.ts';
+import { withTimeout } from '../domain/kernel/with-timeout.ts';
 
 const WITHIN_MS = 2_000;
 
@@ -24,7 +24,7 @@ export const serveHealth =
   };
 
 const judge = (check: Promise<unknown>): Promise<Verdict> =>
-  givenUpAfter(check, WITHIN_MS).then(
+  withTimeout(check, WITHIN_MS).then(
     () => 'ok',
     () => 'down',
   );

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { ConfigError } from '../config.ts';
-import { explain } from './lifecycle.ts';
+import { formatStartupError } from './lifecycle.ts';
 
 const LIFE = new URL('../../testing/processes/shutdown-fixture.ts', import.meta.url).pathname;
 
@@ -49,8 +49,8 @@ test('a stop that takes too long ends with code 1', async () => {
 });
 
 test('what a person can mend is one sentence, the rest comes with where it happened', () => {
-  expect(explain(new ConfigError('PORT: is no number.'))).toBe('PORT: is no number.');
-  expect(explain(new Error('odd'))).toMatch(/^Error: odd\n\s+at /);
+  expect(formatStartupError(new ConfigError('PORT: is no number.'))).toBe('PORT: is no number.');
+  expect(formatStartupError(new Error('odd'))).toMatch(/^Error: odd\n\s+at /);
 });
 
 async function text(stream: Readable | null): Promise<string> {

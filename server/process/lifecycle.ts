@@ -13,14 +13,14 @@ type Life = {
   /** How long `stop` may take before the process ends with code 1. */
   readonly limitMs: number;
   /** Says what went wrong. */
-  readonly complain: (error: unknown) => void;
+  readonly reportError: (error: unknown) => void;
 };
 
 /**
  * Ends this process in order on SIGTERM, SIGINT, an error nobody caught, or the end of its parent (npm, or the process
  * that forked it); exit code 0, or 1 after an error or when it takes too long. Returns what begins the end by itself.
  */
-export function endInOrder({ stop, limitMs, complain }: Life): (error?: unknown) => void {
+export function gracefulShutdown({ stop, limitMs, reportError: complain }: Life): (error?: unknown) => void {
   let began: number | undefined;
 
   const end = (error?: unknown) => {
@@ -53,7 +53,7 @@ export function endInOrder({ stop, limitMs, complain }: Life): (error?: unknown)
 }
 
 /** What a person reads when a start fails: a sentence where they can mend it, else everything we know. */
-export function explain(error: unknown): string {
+export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMeantForPeople = [ConfigError, DataDirInUse, MissingProgram, UnsafeStores].some(
     (kind) => error instanceof kind,

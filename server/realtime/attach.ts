@@ -7,7 +7,7 @@ import { newId } from '../domain/kernel/ids.ts';
 import { provideOnline } from '../domain/messaging/presence.ts';
 import { checkAccess } from '../http/access.ts';
 import { SESSION_COOKIE, type SessionOf } from '../http/session/sessions.ts';
-import { joinOthers, partFromClients } from './adapter.ts';
+import { attachRedisAdapter, disconnectAllClients } from './adapter.ts';
 import { createEmitter, emitHere, stripper } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { type EventParts, mountEvents } from './mount.ts';
@@ -16,7 +16,7 @@ import { createPresence } from './presence/presence.ts';
 import { placesOf, watchSockets } from './presence/watch.ts';
 import { createRelay } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
-import { liveRoom, sessionRoom, userRoom } from './rooms.ts';
+import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import { createIo, forgetRequest, type LiveSocket } from './server.ts';
 import { throttledTyping } from './typing.ts';
 
@@ -37,11 +37,15 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
   let closing = false;
   const io = createIo(httpServer);
-  const leaveOthers = joinOthers(io, redis);
+  const leaveOthers = attachRedisAdapter(io, redis);
   const online = createOnline(redis, newId());
   const stopCounting = provideOnline(online.count);
   const here = emitHere(io);
-  const relay = createRelay(redis, { deliver: (push) => here(...push), onGap: () => partFromClients(io), onError });
+  const relay = createRelay(redis, {
+    deliver: (push) => here(...push),
+    onGap: () => disconnectAllClients(io),
+    onError,
+  });
   const emit = createEmitter({ here, relay, strict });
   const presence = createPresence(online, emit, stripper(strict));
 
@@ -59,13 +63,13 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     onError,
   };
 
-  const enter = (socket: LiveSocket): void | Promise<void> => {
+  const joinRooms = (socket: LiveSocket): void | Promise<void> => {
     const { userId, sessionId, role } = socket.data.person;
     const rooms = [userRoom(userId), sessionRoom(sessionId)];
-    return socket.join(role === 'applicant' ? rooms : [...rooms, liveRoom(userId)]);
+    return socket.join(role === 'applicant' ? rooms : [...rooms, memberRoom(userId)]);
   };
 
-  const welcome = async (socket: LiveSocket): Promise<void> => {
+  const onConnected = async (socket: LiveSocket): Promise<void> => {
     const { userId, role } = socket.data.person;
     forgetRequest(socket);
     mountEvents(socket, events);
@@ -77,14 +81,14 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     // From here on an end of the session or a change of role reaches the socket; one that came before is found now.
     const actor = await again(socket);
     if (!actor) return void socket.disconnect(true);
-    if (actor.role === 'applicant') await socket.leave(liveRoom(userId));
-    else await socket.join(liveRoom(userId));
+    if (actor.role === 'applicant') await socket.leave(memberRoom(userId));
+    else await socket.join(memberRoom(userId));
     if (actor.role === 'member') await presence.came(socket, userId);
   };
 
-  guardHandshake(io, { ownOrigins, authenticate, admit: online.take, enter });
+  guardHandshake(io, { ownOrigins, authenticate, admit: online.take, enter: joinRooms });
   io.on('connection', (socket) => {
-    welcome(socket).catch(onError);
+    onConnected(socket).catch(onError);
   });
   const stopPushing = startPushing(io, emit, onError);
   const stopWatching = watchSockets(io, {

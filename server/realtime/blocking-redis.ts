@@ -11,7 +11,7 @@ const PATIENT = {
 };
 
 /** A connection of its own for what carries pushes, from a connection's options or a URL. */
-export const patientRedis = (from: Redis | string): Redis => {
+export const blockingRedis = (from: Redis | string): Redis => {
   if (typeof from === 'string') return quiet(new Redis(from, PATIENT));
   return quiet(from.duplicate({ ...PATIENT, commandTimeout: undefined }));
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Server } from 'socket.io';
 import { type ServerEvent, type ServerPayload, serverEvents } from '../../shared/contract/base/events.ts';
 import type { Relay } from './push-bus.ts';
-import { liveRoom, userRoom } from './rooms.ts';
+import { memberRoom, userRoom } from './rooms.ts';
 
 export type Emit = <E extends ServerEvent>(userId: string, event: E, payload: ServerPayload<E>) => void;
 
@@ -18,7 +18,7 @@ export interface EmitterParts {
 export const createEmitter = ({ here, relay, strict }: EmitterParts): Emit => {
   const strip = stripper(strict);
   return (userId, event, payload) => {
-    const room = event === 'user:updated' ? userRoom(userId) : liveRoom(userId);
+    const room = event === 'user:updated' ? userRoom(userId) : memberRoom(userId);
     const stripped = strip(event, payload);
     here?.(room, event, stripped);
     relay.tell([room, event, stripped]);

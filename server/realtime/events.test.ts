@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
-import { freezeAllOf, setMuted } from '../domain/messaging/conversations.ts';
+import { closeConversationsOf, setMuted } from '../domain/messaging/conversations.ts';
 import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
@@ -49,7 +49,7 @@ describe('match:typing', () => {
     await inTransaction(({ session }) => setMuted(session, other._id, true));
     expect(await say(mine, matchId)).toMatchObject({ ok: false });
     await inTransaction(({ session }) => setMuted(session, other._id, false));
-    await inTransaction(({ session }) => freezeAllOf(session, other._id, 'suspended'));
+    await inTransaction(({ session }) => closeConversationsOf(session, other._id, 'suspended'));
     expect(await say(mine, matchId)).toMatchObject({ ok: false });
     expect(theirs.of('match:typing')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { newId } from '../domain/kernel/ids.ts';
-import { patientRedis } from './blocking-redis.ts';
-import { keepPlace } from './stream-cursor.ts';
+import { blockingRedis } from './blocking-redis.ts';
+import { resumeStreamCursor } from './stream-cursor.ts';
 
 /** One push for the sockets of one room. */
 export type Push = [room: string, event: string, payload: unknown];
@@ -25,7 +25,7 @@ export interface Relay {
   close(): void;
 }
 
-export interface RelayEars {
+export interface PushBusListener {
   /** Gets what other processes tell. */
   deliver(push: Push): void;
   /** Pushes went that were never seen here. */
@@ -37,9 +37,9 @@ export interface RelayEars {
  * Carries pushes between processes by a stream in Redis, whose break loses none. One entry holds all pushes of a batch of
  * messages: an entry for each would cost more than the messages' own way through the server. Without `ears` it only tells.
  */
-export const createRelay = (from: Redis | string, ears?: RelayEars): Relay => {
+export const createRelay = (from: Redis | string, ears?: PushBusListener): Relay => {
   const self = newId();
-  const writer = patientRedis(from);
+  const writer = blockingRedis(from);
   let gathered: Push[] = [];
   let closed = false;
 
@@ -54,11 +54,11 @@ export const createRelay = (from: Redis | string, ears?: RelayEars): Relay => {
 
   const reader =
     ears &&
-    keepPlace(
+    resumeStreamCursor(
       writer.duplicate().on('error', () => {}),
       ears.onGap,
     );
-  const listen = async ({ deliver, onError }: RelayEars): Promise<void> => {
+  const listen = async ({ deliver, onError }: PushBusListener): Promise<void> => {
     for (let at = '$'; !closed; ) {
       try {
         const answer = await reader?.xread('BLOCK', BLOCK_MS, 'COUNT', AT_ONCE, 'STREAMS', STREAM, at);

@@ -6,7 +6,7 @@ import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
-import { freezeAllOf } from '../domain/messaging/conversations.ts';
+import { closeConversationsOf } from '../domain/messaging/conversations.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
@@ -142,7 +142,7 @@ test('R21 what was sent to someone while they were blocked away is not given to 
   const tab = await openTab(app.url, otherBrowser);
   tab.socket.disconnect();
   await browser.call(contract.messages.send, { params: { id: match._id }, body: { content: 'before' } });
-  await inTransaction(({ session }) => freezeAllOf(session, one._id, 'suspended'));
+  await inTransaction(({ session }) => closeConversationsOf(session, one._id, 'suspended'));
   await new Promise<void>((resolve) => tab.socket.connect().once('connect', () => resolve()));
   publish([{ type: 'user.updated', userId: match.users.find((id) => id !== one._id) ?? '' }]);
   await until(() => tab.of('user:updated').length === 1, 'a push');

@@ -7,7 +7,7 @@ import { type User, UserModel } from '../models/members/user.ts';
 import { presentMatchesFor } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import type { Emit } from './emitter.ts';
-import { liveRoom, sessionRoom, userRoom } from './rooms.ts';
+import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 
 /** One event for one person. */
 type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E> } }[ServerEvent];
@@ -93,6 +93,6 @@ const followRights = async (io: Server, userId: string): Promise<void> => {
   const user = await UserModel.findById(userId).lean<User>();
   if (!user || !isActive(user)) return end(io, userRoom(userId));
   const sockets = io.in(userRoom(userId));
-  if (user.role === 'applicant') sockets.socketsLeave(liveRoom(userId));
-  else sockets.socketsJoin(liveRoom(userId));
+  if (user.role === 'applicant') sockets.socketsLeave(memberRoom(userId));
+  else sockets.socketsJoin(memberRoom(userId));
 };

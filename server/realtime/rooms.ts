@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 export const userRoom = (userId: string): string => `user:${userId}`;
 
 /** The tabs of someone who is more than an applicant: everything else. */
-export const liveRoom = (userId: string): string => `live:${userId}`;
+export const memberRoom = (userId: string): string => `live:${userId}`;
 
 /** The tabs of one session; its id stays out of Redis's stream. */
 export const sessionRoom = (sessionId: string): string =>

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testStores } from '../../testing/stores/stores.ts';
-import { keepPlace } from './stream-cursor.ts';
+import { resumeStreamCursor } from './stream-cursor.ts';
 
 let writer: Redis;
 let gaps = 0;
@@ -10,7 +10,7 @@ beforeEach(async () => {
   const { redisUrl } = await testStores();
   writer = new Redis(redisUrl);
   gaps = 0;
-  const reader = keepPlace(new Redis(redisUrl), () => {
+  const reader = resumeStreamCursor(new Redis(redisUrl), () => {
     gaps += 1;
   });
   read = async (from) => {

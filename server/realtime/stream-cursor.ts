@@ -9,7 +9,10 @@ type Answer = [stream: string, entries: [id: string, fields: string[]][]][] | nu
  * is added between two calls would be skipped, so here it is the end at the first call for good. A reader so far behind
  * that entries were trimmed before it saw them is told by `onGap`.
  */
-export const keepPlace = (redis: Redis, onGap: () => void): Redis & { xread(...args: Read): Promise<Answer> } => {
+export const resumeStreamCursor = (
+  redis: Redis,
+  onGap: () => void,
+): Redis & { xread(...args: Read): Promise<Answer> } => {
   const read = redis.xread.bind(redis) as unknown as (...args: Read) => Promise<Answer>;
   let start: string | undefined;
 

@@ -1,5 +1,5 @@
 import { Server } from 'socket.io';
-import { joinOthers } from './adapter.ts';
+import { attachRedisAdapter } from './adapter.ts';
 import { createEmitter } from './emitter.ts';
 import { createRelay } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
@@ -10,7 +10,7 @@ export const createPusher = (
   onError: (error: unknown) => void = () => {},
 ): { close(): Promise<void> } => {
   const io = new Server();
-  const leaveOthers = joinOthers(io, redisUrl);
+  const leaveOthers = attachRedisAdapter(io, redisUrl);
   const relay = createRelay(redisUrl);
   const stopPushing = startPushing(io, createEmitter({ relay, strict: false }), onError);
   return {

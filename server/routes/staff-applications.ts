@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { forReview, listApplications, requireApplication } from '../domain/applications/queue.ts';
+import { hydrateApplication, listApplications, requireApplication } from '../domain/applications/queue.ts';
 import {
   claimApplication,
   decideApplication,
@@ -10,7 +10,7 @@ import type { Handlers } from '../http/handlers.ts';
 import type { Application } from '../models/members/application.ts';
 import { presentStaffApplication } from '../presenters/staff-applications.ts';
 
-const present = async (application: Application) => presentStaffApplication(await forReview(application));
+const present = async (application: Application) => presentStaffApplication(await hydrateApplication(application));
 
 export const staffApplications: Handlers<Contract>['staffApplications'] = {
   list: async ({ actor, query }) => (await listApplications(actor, query)).map(presentStaffApplication),

@@ -52,7 +52,7 @@ export const accounts = {
     summary: 'The signed-in person',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: currentUser },
+    responses: { 200: currentUser },
   }),
   login: call({
     method: 'POST',
@@ -61,7 +61,7 @@ export const accounts = {
     access: 'public',
     rate: 'login',
     body: credentials,
-    answers: { 200: currentUser },
+    responses: { 200: currentUser },
     errors: ['unauthorized'],
   }),
   register: call({
@@ -71,7 +71,7 @@ export const accounts = {
     access: 'public',
     rate: 'register',
     body: registration,
-    answers: { 201: currentUser },
+    responses: { 201: currentUser },
     errors: ['conflict'],
   }),
   logout: call({
@@ -80,7 +80,7 @@ export const accounts = {
     summary: 'Sign out: the session ends everywhere it is open',
     access: 'public',
     rate: 'write',
-    answers: { 204: null },
+    responses: { 204: null },
   }),
   changePassword: call({
     method: 'POST',
@@ -89,7 +89,7 @@ export const accounts = {
     access: 'public',
     rate: 'login',
     body: passwordChange,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['unauthorized'],
   }),
 };

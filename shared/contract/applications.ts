@@ -53,7 +53,7 @@ export const applications = {
     access: 'signed-in',
     rate: 'apply',
     body: applyBody,
-    answers: { 201: applicationView },
+    responses: { 201: applicationView },
     errors: ['forbidden', 'conflict'],
   }),
   mine: call({
@@ -62,6 +62,6 @@ export const applications = {
     summary: 'My application, or null',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: applicationView.nullable() },
+    responses: { 200: applicationView.nullable() },
   }),
 };

@@ -21,7 +21,7 @@ export const contacts = {
     summary: 'How many phone numbers of people I know are listed',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: contactsView },
+    responses: { 200: contactsView },
   }),
   replace: call({
     method: 'PUT',
@@ -30,7 +30,7 @@ export const contacts = {
     access: 'signed-in',
     rate: 'contacts',
     body: contactsChange,
-    answers: { 200: contactsView },
+    responses: { 200: contactsView },
   }),
   clear: call({
     method: 'DELETE',
@@ -38,6 +38,6 @@ export const contacts = {
     summary: 'Remove all listed phone numbers',
     access: 'signed-in',
     rate: 'write',
-    answers: { 204: null },
+    responses: { 204: null },
   }),
 };

@@ -15,7 +15,7 @@ export const matches = {
     query: z.strictObject({
       limit: queryInt(1, LIMITS.recommendations.max).default(LIMITS.recommendations.default),
     }),
-    answers: { 200: z.array(recommendationView) },
+    responses: { 200: z.array(recommendationView) },
   }),
   list: call({
     method: 'GET',
@@ -23,7 +23,7 @@ export const matches = {
     summary: 'Everyone who was ever introduced to me, newest first',
     access: 'member',
     rate: 'read',
-    answers: { 200: z.array(matchView) },
+    responses: { 200: z.array(matchView) },
   }),
   daily: call({
     method: 'GET',
@@ -31,7 +31,7 @@ export const matches = {
     summary: "Today's introductions; empty until the day's batch has run",
     access: 'member',
     rate: 'read',
-    answers: { 200: z.array(matchView) },
+    responses: { 200: z.array(matchView) },
   }),
   respond: call({
     method: 'POST',
@@ -40,7 +40,7 @@ export const matches = {
     access: 'member',
     rate: 'write',
     body: z.strictObject({ response: z.enum(RESPONSES) }),
-    answers: { 200: matchView },
+    responses: { 200: matchView },
     errors: ['not_found', 'conflict'],
   }),
 };

@@ -10,7 +10,7 @@ export const matchmakers = {
     summary: 'My matchmaker',
     access: 'vip',
     rate: 'read',
-    answers: { 200: matchmakerView },
+    responses: { 200: matchmakerView },
     errors: ['not_found'],
   }),
   messages: call({
@@ -20,7 +20,7 @@ export const matchmakers = {
     access: 'vip',
     rate: 'read',
     query: z.strictObject({ matchmakerId: id.optional(), ...threadPage }),
-    answers: { 200: z.array(matchmakerMessage) },
+    responses: { 200: z.array(matchmakerMessage) },
     errors: ['not_found'],
   }),
   send: call({
@@ -35,8 +35,8 @@ export const matchmakers = {
       isFromMatchmaker: z.literal(false).optional(),
       clientMessageId: clientMessageId.optional(),
     }),
-    answers: { 200: matchmakerMessage, 201: matchmakerMessage },
-    usual: 201,
+    responses: { 200: matchmakerMessage, 201: matchmakerMessage },
+    defaultStatus: 201,
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
   read: call({
@@ -46,7 +46,7 @@ export const matchmakers = {
     access: 'vip',
     rate: 'write',
     body: z.strictObject({ matchmakerId: id }),
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['not_found'],
   }),
 };

@@ -31,7 +31,7 @@ export const messages = {
     access: 'member',
     rate: 'read',
     query: z.strictObject(threadPage),
-    answers: { 200: z.array(matchMessage) },
+    responses: { 200: z.array(matchMessage) },
     errors: ['not_found'],
   }),
   send: call({
@@ -41,8 +41,8 @@ export const messages = {
     access: 'member',
     rate: 'message',
     body: z.strictObject({ content: messageContent, clientMessageId: clientMessageId.optional() }),
-    answers: { 200: matchMessage, 201: matchMessage },
-    usual: 201,
+    responses: { 200: matchMessage, 201: matchMessage },
+    defaultStatus: 201,
     errors: ['forbidden', 'not_found', 'conflict', 'too_many_requests'],
   }),
   read: call({
@@ -52,7 +52,7 @@ export const messages = {
     access: 'member',
     rate: 'write',
     body: z.strictObject({ upTo: seq }),
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['not_found'],
   }),
   unreadCount: call({
@@ -61,7 +61,7 @@ export const messages = {
     summary: 'How many messages I have not read, over all threads',
     access: 'member',
     rate: 'read',
-    answers: { 200: z.number().int().min(0) },
+    responses: { 200: z.number().int().min(0) },
   }),
   conversations: call({
     method: 'GET',
@@ -71,6 +71,6 @@ export const messages = {
     rate: 'read',
     /** `of`, the id of a match or of my matchmaker: only the conversation with them. */
     query: z.strictObject({ ...page, of: id.optional() }),
-    answers: { 200: z.array(conversationView) },
+    responses: { 200: z.array(conversationView) },
   }),
 };

@@ -52,7 +52,7 @@ export const profiles = {
     summary: 'My profile',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: ownProfile },
+    responses: { 200: ownProfile },
   }),
   change: call({
     method: 'PUT',
@@ -61,7 +61,7 @@ export const profiles = {
     access: 'signed-in',
     rate: 'write',
     body: profileChange,
-    answers: { 200: ownProfile },
+    responses: { 200: ownProfile },
   }),
   feedback: call({
     method: 'GET',
@@ -69,7 +69,7 @@ export const profiles = {
     summary: 'What is strong in my profile and what would make it stronger',
     access: 'member',
     rate: 'read',
-    answers: { 200: feedbackView },
+    responses: { 200: feedbackView },
   }),
   other: call({
     method: 'GET',
@@ -77,7 +77,7 @@ export const profiles = {
     summary: "Someone's profile, as far as I may see it",
     access: 'member',
     rate: 'profile-view',
-    answers: { 200: otherProfile },
+    responses: { 200: otherProfile },
     errors: ['not_found'],
   }),
 };

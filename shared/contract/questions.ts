@@ -36,7 +36,7 @@ export const questions = {
     summary: 'My answers to the question bank, in its order',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: z.array(questionAnswerView) },
+    responses: { 200: z.array(questionAnswerView) },
   }),
   answer: call({
     method: 'PUT',
@@ -45,7 +45,7 @@ export const questions = {
     access: 'signed-in',
     rate: 'write',
     body: answerChange,
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['not_found'],
   }),
   forget: call({
@@ -54,7 +54,7 @@ export const questions = {
     summary: 'Take back my answer to one question',
     access: 'signed-in',
     rate: 'write',
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['not_found'],
   }),
 };

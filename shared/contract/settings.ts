@@ -77,7 +77,7 @@ export const settings = {
     summary: 'My settings',
     access: 'signed-in',
     rate: 'read',
-    answers: { 200: settingsView },
+    responses: { 200: settingsView },
   }),
   change: call({
     method: 'PUT',
@@ -86,7 +86,7 @@ export const settings = {
     access: 'signed-in',
     rate: 'write',
     body: settingsChange,
-    answers: { 200: settingsView },
+    responses: { 200: settingsView },
   }),
   cost: call({
     method: 'POST',
@@ -96,6 +96,6 @@ export const settings = {
     // Dearer than any reading: it looks at thousands of people.
     rate: 'write',
     body: preferencesChange,
-    answers: { 200: costView },
+    responses: { 200: costView },
   }),
 };

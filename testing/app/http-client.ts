@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../shared/contract/base/define.ts';
+import type { BodyInput, Call, ParamsOf, QueryInput, ResponseOf } from '../../shared/contract/base/define.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -52,7 +52,7 @@ export class TestClient {
   }
 
   /** Makes a call of the contract; answers its body. Throws {@link RefusedCall} where it does not succeed. */
-  async call<C extends Call>(call: C, ...[given]: Arguments<C>): Promise<AnswerOf<C>> {
+  async call<C extends Call>(call: C, ...[given]: Arguments<C>): Promise<ResponseOf<C>> {
     const input = (given ?? {}) as { params?: Record<string, string>; query?: RawRequest['query']; body?: unknown };
     const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(input.params?.[name] ?? ''));
     const answer = await this.request(call.method, path, {
@@ -60,7 +60,7 @@ export class TestClient {
       ...(input.body === undefined ? {} : { body: input.body }),
     });
     if (answer.status >= 300) throw new RefusedCall(`${call.method} ${path}`, answer);
-    return answer.body as AnswerOf<C>;
+    return answer.body as ResponseOf<C>;
   }
 
   /** Makes any request at all; answers whatever came back. */

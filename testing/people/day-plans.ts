@@ -1,6 +1,6 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 import { planDay } from '../../server/domain/matching/plan/allocate.ts';
-import type { Offer } from '../../server/domain/matching/plan/assignments.ts';
+import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
 import type { PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
 import type { PlanInput } from '../../server/domain/matching/plan/planning.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
@@ -46,7 +46,8 @@ export const planInput = (community: readonly Candidate[], { open, ...rest }: Gi
   open: new Map(Object.entries(open)),
 });
 
-export const plan = (community: readonly Candidate[], given: Given): Offer[] => planDay(planInput(community, given));
+export const plan = (community: readonly Candidate[], given: Given): Assignment[] =>
+  planDay(planInput(community, given));
 
 export const all = (community: readonly Candidate[], places: number): Record<string, number> =>
   Object.fromEntries(community.map(({ id }) => [id, places]));
@@ -63,11 +64,11 @@ export const between = (a: string, b: string, rest: Partial<Omit<PriorPair, 'use
 export const veteran = (who: string): PriorPair => between(who, 'gone', { offeredTo: [who] });
 
 /** Who was shown to a member. */
-export const cardsOf = (offers: readonly Offer[], id: string): string[] =>
+export const cardsOf = (offers: readonly Assignment[], id: string): string[] =>
   offers.filter(({ offeredTo }) => offeredTo.includes(id)).map(({ a, b }) => (a === id ? b : a));
 
 /** How many a member was shown to. */
-export const timesShown = (offers: readonly Offer[], id: string): number =>
+export const timesShown = (offers: readonly Assignment[], id: string): number =>
   offers
     .filter(({ a, b }) => a === id || b === id)
     .reduce((count, { offeredTo }) => count + offeredTo.filter((viewer) => viewer !== id).length, 0);

@@ -4,7 +4,7 @@ import { type FactorColumns, FactorSums } from '../../server/domain/matching/col
 import type { Factor } from '../../server/domain/matching/factors/factor.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
 import { sampleCommunity } from './sample-members.ts';
-import { lookingElsewhere } from './with-other-search-location.ts';
+import { withOtherSearchLocation } from './with-other-search-location.ts';
 
 /** Enough for a member to be alone with an answer, a place or a word. */
 const PEOPLE = 7;
@@ -71,7 +71,9 @@ export function expectAgreement(make: () => FactorColumns, factors: readonly Fac
   });
   fc.assert(
     fc.property(communities, ({ seed, order }) => {
-      const [guest, gone, ...given] = lookingElsewhere(sampleCommunity(PEOPLE + 2, seed)).map((one) => new Member(one));
+      const [guest, gone, ...given] = withOtherSearchLocation(sampleCommunity(PEOPLE + 2, seed)).map(
+        (one) => new Member(one),
+      );
       const columns = make();
       for (const one of given) columns.add(one);
       columns.settle(Uint32Array.from(order));

@@ -2,7 +2,7 @@ import { type Profile, ProfileModel } from '../../server/models/members/profile.
 import { type User, UserModel } from '../../server/models/members/user.ts';
 
 /** A member as stored, for tests of presenters; what nobody else may read says `secret`, and her income is 500k+. */
-export const amina: { readonly user: User; readonly profile: Profile } = {
+export const storedMember: { readonly user: User; readonly profile: Profile } = {
   user: new UserModel({
     _id: 'amina',
     email: 'secret@example.test',

@@ -1,7 +1,7 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 
 /** A community of whom every third looks in another place than their own, which the made-up members never do. */
-export const lookingElsewhere = (community: readonly Candidate[]): Candidate[] =>
+export const withOtherSearchLocation = (community: readonly Candidate[]): Candidate[] =>
   community.map((one, at) => {
     const location = ['London', 'Canada', 'Sydney'][(at / 3) % 3];
     return location === undefined ? one : { ...one, preferences: { ...one.preferences, location } };

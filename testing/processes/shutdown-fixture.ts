@@ -1,5 +1,5 @@
 /** A process for the test of `endInOrder`: its argument says how it goes. */
-import { endInOrder } from '../../server/process/lifecycle.ts';
+import { gracefulShutdown } from '../../server/process/lifecycle.ts';
 
 const [kind] = process.argv.slice(2);
 
@@ -9,7 +9,7 @@ const stop = async () => {
 };
 const complain = (error: unknown) => process.stderr.write(`${error}\n`);
 
-endInOrder({ stop, limitMs: 300, complain });
+gracefulShutdown({ stop, limitMs: 300, reportError: complain });
 setInterval(() => {}, 60_000);
 process.send?.('begun');
 if (kind === 'throws') setImmediate(() => Promise.reject(new Error('nobody caught this')));

@@ -7,14 +7,14 @@ import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
 import { TOP_BAR } from '../theme/tokens.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useLive } from './use-push-connection.ts';
-import { useArrival } from './use-scroll-and-focus.ts';
+import { usePushConnection } from './use-push-connection.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 /** The chrome that every screen shares. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
-  useArrival(main);
-  useLive();
+  useScrollAndFocus(main);
+  usePushConnection();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />

@@ -1,8 +1,8 @@
-import { goLive as accountGoesLive } from '../features/account/push-handlers.ts';
+import { registerPushHandlers as accountGoesLive } from '../features/account/push-handlers.ts';
 import { hasUnsent } from '../features/chat/threads/outbox.ts';
-import { goLive as homeGoesLive } from '../features/home/push-handlers.ts';
-import { goLive as matchesGoLive } from '../features/matches/push-handlers.ts';
-import { goLive as messagesGoLive } from '../features/messages/push-handlers.ts';
+import { registerPushHandlers as homeGoesLive } from '../features/home/push-handlers.ts';
+import { registerPushHandlers as matchesGoLive } from '../features/matches/push-handlers.ts';
+import { registerPushHandlers as messagesGoLive } from '../features/messages/push-handlers.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { closeSocket, openSocket } from '../lib/socket.ts';
 
@@ -18,7 +18,7 @@ window.addEventListener('beforeunload', (event) => {
 });
 
 /** Opens the push connection; answers how to close it. */
-export const goLive = (): (() => void) => {
+export const registerPushHandlers = (): (() => void) => {
   openSocket();
   return closeSocket;
 };

@@ -20,7 +20,7 @@ const canonicalLink = (): HTMLLinkElement => {
  * What happens on arriving at another page: it is shown from its top (or from the place that the address names), and the
  * focus moves to its content, so that a keyboard and a screen reader start there too.
  */
-export const useArrival = (main: RefObject<HTMLElement | null>): void => {
+export const useScrollAndFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, hash } = useLocation();
   const last = useRef<string | null>(null);
 

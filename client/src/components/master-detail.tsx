@@ -23,7 +23,7 @@ interface TwoPanesProps {
  * A list at the left, what is chosen at the right; on a phone one after the other. A detail that isn't seen isn't drawn: a
  * thread in it would count as read.
  */
-export const TwoPanes = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
+export const MasterDetail = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);

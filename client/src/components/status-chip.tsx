@@ -13,7 +13,7 @@ const TONES = {
 export type Tone = keyof typeof TONES;
 
 /** A word about state or standing. The word carries the meaning; the tone only supports it. */
-export const ToneChip = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
+export const StatusChip = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <Box
     component="span"
     sx={{

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInput, Call, ParamsOf, QueryInput } from '../../../shared/contract/base/define.ts';
+import type { BodyInput, Call, ParamsOf, QueryInput, ResponseOf } from '../../../shared/contract/base/define.ts';
 import type { ErrorBody } from '../../../shared/contract/base/errors.ts';
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -91,7 +91,7 @@ export const request = async <C extends Call>(
   input: CallInput<C>,
   signal?: AbortSignal,
   ahead?: Promise<globalThis.Response>,
-): Promise<AnswerOf<C>> => {
+): Promise<ResponseOf<C>> => {
   let response = await (ahead ?? send(call, input as LooseInput, signal));
   let text = await response.text();
   if (response.status === 403 && parseRefusal(text)?.code === 'bad_csrf') {
@@ -101,5 +101,5 @@ export const request = async <C extends Call>(
   if (!response.ok) {
     throw new ApiError(response.status, text || response.statusText, secondsOf(response.headers.get('Retry-After')));
   }
-  return (text ? JSON.parse(text) : undefined) as AnswerOf<C>;
+  return (text ? JSON.parse(text) : undefined) as ResponseOf<C>;
 };

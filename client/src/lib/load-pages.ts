@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/base/define.ts';
 import { type CallInput, request } from './api.ts';
 
 /** Loads a pageable list page after page; each begins after the last row of the one before. */
-export const useLoadPages = <Row extends { cursor: string }>(
+export const useApiInfiniteQuery = <Row extends { cursor: string }>(
   call: Call,
   limit: number,
 ): UseInfiniteQueryResult<InfiniteData<Row[]>, Error> =>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { keyOf, queryClient } from './query.ts';
+import { queryClient, queryKey } from './query.ts';
 
 /** Id of the signed-in person, outside React; '' for a visitor. */
 export const myId = (): string =>
-  queryClient.getQueryData<CurrentUser | null>(keyOf(contract.accounts.current))?.id ?? '';
+  queryClient.getQueryData<CurrentUser | null>(queryKey(contract.accounts.current))?.id ?? '';

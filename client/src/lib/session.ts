@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, request } from './api.ts';
-import { keyOf, queryClient, useLoad } from './query.ts';
+import { queryClient, queryKey, useApiQuery } from './query.ts';
 
 const { accounts, profiles } = contract;
 
@@ -12,7 +12,7 @@ declare global {
     /** The answer to who sits here, which the shell asked for ahead of the program; taken once. */
     __user?: Promise<globalThis.Response> | undefined;
     /** Who sits here, where the page was drawn ahead for them. */
-    __seat?: CurrentUser | null;
+    __initialUser?: CurrentUser | null;
   }
 }
 
@@ -23,9 +23,9 @@ const takeAhead = (): Promise<globalThis.Response> | undefined => {
 };
 
 /** Takes who sits here from a page that was drawn ahead for them; answers whether it was. */
-export const takeSeat = (): boolean => {
-  if (window.__seat === undefined) return false;
-  queryClient.setQueryData(keyOf(accounts.current), window.__seat);
+export const readInitialUser = (): boolean => {
+  if (window.__initialUser === undefined) return false;
+  queryClient.setQueryData(queryKey(accounts.current), window.__initialUser);
   return true;
 };
 
@@ -40,14 +40,14 @@ const fetchUser = async (): Promise<CurrentUser | null> => {
 
 /** The signed-in person; null for a visitor, undefined while that is not known yet. */
 export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
-  const { data, isLoading, error } = useQuery({ queryKey: keyOf(accounts.current), queryFn: fetchUser });
+  const { data, isLoading, error } = useQuery({ queryKey: queryKey(accounts.current), queryFn: fetchUser });
   return { user: data, isLoading, error };
 };
 
 /** My profile, for those who are signed in; the tier decides what the navigation offers. */
 export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: boolean; error: Error | null } => {
   const { user } = useCurrentUser();
-  const { data, isLoading, error } = useLoad(profiles.mine, {}, { enabled: Boolean(user) });
+  const { data, isLoading, error } = useApiQuery(profiles.mine, {}, { enabled: Boolean(user) });
   return { profile: data, isLoading, error };
 };
 
@@ -57,7 +57,7 @@ export const enterSession = (user: CurrentUser | null): void => {
   // The user's own entry stays and changes, so that everything that watches it is told.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.current.path });
   queryClient.getMutationCache().clear();
-  queryClient.setQueryData(keyOf(accounts.current), user);
+  queryClient.setQueryData(queryKey(accounts.current), user);
   for (const forget of leavers) forget();
 };
 

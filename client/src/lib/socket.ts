@@ -7,7 +7,7 @@ import type {
   ClientToServer,
   ServerToClient,
 } from '../../../shared/contract/base/events.ts';
-import { sparingFresh } from './query.ts';
+import { invalidateStaleOnly } from './query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -32,7 +32,7 @@ export const onConnect = (listener: () => void): void => {
 };
 
 /** Runs something only while no push would say the same. */
-export const whereNoPushTells = (run: () => void): void => {
+export const ifDisconnected = (run: () => void): void => {
   if (!useConnection.getState().connected) run();
 };
 
@@ -46,7 +46,7 @@ export const openSocket = (): void => {
   socket = io({ path: '/socket.io', withCredentials: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000 });
   socket.on('connect', () => {
     useConnection.setState({ connected: true });
-    if (isFirst) sparingFresh(catchUp);
+    if (isFirst) invalidateStaleOnly(catchUp);
     else catchUp();
     isFirst = false;
   });
@@ -69,7 +69,7 @@ export const closeSocket = (): void => {
 };
 
 /** Says something to the server; answers what it acknowledged, or a refusal when it is not connected. */
-export const say = async <E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> => {
+export const emitWithAck = async <E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> => {
   if (!socket?.connected) return { ok: false, message: 'You are offline.' };
   const asked = socket.timeout(5_000) as unknown as { emitWithAck(event: string, payload: unknown): Promise<Ack> };
   try {

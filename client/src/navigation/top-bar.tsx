@@ -5,13 +5,13 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TopLink } from './top-link.tsx';
-import { useTopLinks } from './use-nav-links.ts';
+import { useNavLinks } from './use-nav-links.ts';
 
 /** The bar at the top of every page; it stays there. */
 export const TopBar = () => {
   const { user } = useCurrentUser();
   const { profile } = useMyProfile();
-  const links = useTopLinks();
+  const links = useNavLinks();
 
   return (
     <Box

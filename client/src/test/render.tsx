@@ -5,7 +5,7 @@ import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { Providers } from '../app/providers.tsx';
-import { keyOf, queryClient } from '../lib/query.ts';
+import { queryClient, queryKey } from '../lib/query.ts';
 
 export const person = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
   const { firstName = 'Maryam', lastName = 'Siddiqui' } = name;
@@ -49,8 +49,8 @@ const profileOf = (tier: Tier | null): OwnProfile => ({
 export const seat = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
   queryClient.clear();
   if (user === undefined) return;
-  queryClient.setQueryData(keyOf(contract.accounts.current), user);
-  if (user) queryClient.setQueryData(keyOf(contract.profiles.mine), profileOf(tier));
+  queryClient.setQueryData(queryKey(contract.accounts.current), user);
+  if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), profileOf(tier));
 };
 
 /** Draws the given routes with everything that the app stands on, at the given address. */

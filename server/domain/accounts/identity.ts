@@ -1,14 +1,14 @@
 import { nativeByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { actorFor, isActive, type UserActor } from '../kernel/actor.ts';
-import { loadTogether } from '../kernel/batch-loader.ts';
+import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** How exactly it is kept when someone was last here, in milliseconds. */
 const NOTE_EVERY_MS = 60_000;
 
 /** The driver's own call, one for all requests of a moment: this runs for every request. */
-const userOf = loadTogether((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
+const userOf = createBatchLoader((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
 
 /**
  * The person of a session with their rights of this moment, read from the database; null where the account may not be

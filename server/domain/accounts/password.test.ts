@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
@@ -31,7 +31,7 @@ const secretOf = (url: string): string => new URL(url).searchParams.get('token')
 test('R11: a new password ends every session, and the caller goes on under the new epoch', async () => {
   const { input, user } = await someone();
   let changed: User | undefined;
-  const heard = await hearing(async () => {
+  const heard = await captureEvents(async () => {
     changed = await changePassword(actorFor(user, 'this-session'), {
       current: input.password,
       password: 'an open window',
@@ -66,7 +66,7 @@ test('R10: a link is stored hashed, has 256 bits, works once, and ends the other
   expect(JSON.stringify(await ResetTokenModel.find().lean())).not.toContain(secret);
   expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(secret);
 
-  const heard = await hearing(() => changePassword(null, { token: secret, password: 'an open window' }));
+  const heard = await captureEvents(() => changePassword(null, { token: secret, password: 'an open window' }));
   expect(heard).toEqual([{ type: 'sessions.ended', userId: user._id }]);
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
   for (const used of [secret, secretOf(second.url), 'made-up']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ApplicationForm, applyBody } from '../../../shared/contract/applications.ts';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
@@ -31,7 +31,7 @@ test.each([
 ])('an application may be %s', async (_, body, answers) => {
   const actor = await applicant();
   let id = '';
-  const heard = await hearing(async () => {
+  const heard = await captureEvents(async () => {
     id = (await apply(actor, applyBody.parse(body)))._id;
   });
   expect(heard).toEqual([{ type: 'user.updated', userId: actor.userId }]);

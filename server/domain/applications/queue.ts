@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { usersById } from '../kernel/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { beforeCursor } from '../kernel/pagination.ts';
-import { named } from '../kernel/user-text-filter.ts';
+import { userTextFilter } from '../kernel/user-text-filter.ts';
 
 /** An application with the people it names: applicant, reviewer, decider. */
 export interface ReviewedApplication {
@@ -47,7 +47,7 @@ const applicantMatches = (q: string) => [
       from: 'users',
       localField: 'userId',
       foreignField: '_id',
-      pipeline: [{ $match: named(q) }, { $project: { _id: 1 } }],
+      pipeline: [{ $match: userTextFilter(q) }, { $project: { _id: 1 } }],
       as: 'found',
     },
   },
@@ -60,11 +60,11 @@ export const requireApplication = async (actor: Actor, id: string): Promise<Revi
   requireAdmin(actor);
   const application = await ApplicationModel.findById(id).lean<Application>();
   if (!application) throw notFound('no such application');
-  return forReview(application);
+  return hydrateApplication(application);
 };
 
 /** Adds the people that an application names. */
-export const forReview = async (application: Application): Promise<ReviewedApplication> => ({
+export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => ({
   application,
   people: await usersById([application.userId, application.claimedBy, application.decidedBy]),
 });

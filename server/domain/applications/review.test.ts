@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
@@ -37,7 +37,7 @@ const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
 test('approval makes the member, fills the profile, is recorded, and tells everyone concerned', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   await ProfileModel.updateOne({ _id: user._id }, { occupation: 'Town planner' });
-  const heard = await hearing(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
+  const heard = await captureEvents(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'member', membershipTier: 'standard' });
   expect(await ProfileModel.findById(user._id).lean()).toMatchObject({
     occupation: 'Town planner',
@@ -68,7 +68,7 @@ test('approval is whole or not at all', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   // A stored answer that a profile refuses: the last step of the transaction fails.
   await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { 'answers.age': 'thirty' } });
-  const heard = await hearing(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
+  const heard = await captureEvents(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
   expect(heard).toEqual([]);
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'applicant', membershipTier: null });
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({ status: 'pending', decidedBy: null });
@@ -117,7 +117,7 @@ test('only a rejected application is reopened; it waits again with the same answ
   const [actor, { user, id }] = [await admin(), await applied()];
   await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
   const { answers, submittedAt } = await decideApplication(actor, id, { decision: 'rejected', reason: 'Too early' });
-  const heard = await hearing(() => reopenApplication(actor, id));
+  const heard = await captureEvents(() => reopenApplication(actor, id));
   expect(heard).toEqual([{ type: 'user.updated', userId: user._id }]);
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({
     status: 'pending',

@@ -40,4 +40,4 @@ export const createRightOfWay = (committed: () => Promise<number | null>, lookEv
 };
 
 /** Carries out a piece of work behind what people do. */
-export const behindPeople = createRightOfWay(committedTransactions);
+export const runInBackground = createRightOfWay(committedTransactions);

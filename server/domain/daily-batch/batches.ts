@@ -14,7 +14,7 @@ type Tiered = { _id: string; membershipTier: Parameters<typeof allowanceOf>[0]['
 
 /** Begins the day's batch of each member who has none, empty. */
 export const openBatches = async (day: string, users: readonly Tiered[]): Promise<void> => {
-  await addPlaces(day, users, new Map());
+  await addToBatches(day, users, new Map());
 };
 
 type Places = ReadonlyMap<string, readonly string[]>;
@@ -24,7 +24,7 @@ type Places = ReadonlyMap<string, readonly string[]>;
  * named first before others. Batches that are missing are begun. Adding the same again changes nothing. Answers what the
  * batches hold then.
  */
-const addPlaces = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
+const addToBatches = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
   const openedAt = clock.now();
   const begun = users.map((user) => firstBatch(day, user, openedAt, places.get(user._id) ?? []));
   const lost = await bulkWrite<Batch>(
@@ -79,7 +79,7 @@ export const applyOffers = async (day: string, offers: readonly PlannedOffer[]):
     if (pair?.status !== 'pending') continue;
     for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) places.get(userId)?.push(pair._id);
   }
-  await show(await addPlaces(day, users, places), [...pairs.values()]);
+  await show(await addToBatches(day, users, places), [...pairs.values()]);
 };
 
 const wasOfferedTo = (pair: OfferedPair, userId: string): boolean => {
@@ -147,7 +147,7 @@ export const announce = async (day: string, userIds?: readonly string[]): Promis
 };
 
 /** The free places of members: the allowance of now less what the day's batch holds. */
-export const freePlaces = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
+export const freeSlots = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
   const batches = await BatchModel.find(
     { _id: { $in: users.map((user) => batchId(user._id, day)) } },
     { userId: 1, matchIds: 1 },

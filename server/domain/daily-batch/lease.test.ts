@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../../testing/app/tab.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
-import { adoptPlan, claimRun, finishRun, isRunning, keepLease, noteProgress, releaseRun } from './lease.ts';
+import { acquireLease, commitPlan, finishRun, isRunning, noteProgress, releaseRun, renewLease } from './lease.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -16,13 +16,13 @@ const lapse = (day = DAY) => DailyRunModel.updateOne({ _id: day }, { leaseUntil:
 
 /** A day whose plan is being carried out. */
 const givenAdopted = async (owner = 'ann') => {
-  await claimRun(DAY, owner);
-  expect(await adoptPlan(DAY, owner, plan('p'))).toBe(true);
+  await acquireLease(DAY, owner);
+  expect(await commitPlan(DAY, owner, plan('p'))).toBe(true);
 };
 
 describe("a claim on a day's run", () => {
   it('is had by one of many who ask at once', async () => {
-    const claims = await Promise.all([...'abcdefgh'].map((owner) => claimRun(DAY, owner)));
+    const claims = await Promise.all([...'abcdefgh'].map((owner) => acquireLease(DAY, owner)));
     const [won, ...more] = claims.filter((claim) => claim !== null);
     expect(more).toEqual([]);
     expect(won).toMatchObject({ state: 'planning', generation: 1, planId: null });
@@ -30,29 +30,29 @@ describe("a claim on a day's run", () => {
   });
 
   it('is of one day', async () => {
-    await claimRun(DAY, 'ann');
+    await acquireLease(DAY, 'ann');
     expect(await isRunning(OTHER_DAY)).toBe(false);
-    expect(await claimRun(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
+    expect(await acquireLease(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
   });
 
   it('passes to another when it is given back or has run out, and the run goes on as it was', async () => {
     await givenAdopted();
     const began = (await runOf())?.startedAt;
-    expect(await claimRun(DAY, 'ben')).toBeNull();
+    expect(await acquireLease(DAY, 'ben')).toBeNull();
     await releaseRun(DAY, 'ben');
     expect(await isRunning(DAY)).toBe(true);
     await releaseRun(DAY, 'ann');
     expect(await isRunning(DAY)).toBe(false);
     const same = { state: 'applying', generation: 1, planId: 'p', startedAt: began };
-    expect(await claimRun(DAY, 'ben')).toMatchObject({ ...same, owner: 'ben' });
+    expect(await acquireLease(DAY, 'ben')).toMatchObject({ ...same, owner: 'ben' });
     await lapse();
-    expect(await claimRun(DAY, 'cal')).toMatchObject({ ...same, owner: 'cal' });
+    expect(await acquireLease(DAY, 'cal')).toMatchObject({ ...same, owner: 'cal' });
   });
 
   it('is kept by its owner while its process lives, and by nobody else', async () => {
-    for (const day of [DAY, OTHER_DAY]) await claimRun(day, 'ann');
-    onTestFinished(keepLease(DAY, 'ben'));
-    onTestFinished(keepLease(OTHER_DAY, 'ann'));
+    for (const day of [DAY, OTHER_DAY]) await acquireLease(day, 'ann');
+    onTestFinished(renewLease(DAY, 'ben'));
+    onTestFinished(renewLease(OTHER_DAY, 'ann'));
     await Promise.all([lapse(DAY), lapse(OTHER_DAY)]);
     await until(() => isRunning(OTHER_DAY), 'its owner has renewed it');
     expect(await isRunning(DAY)).toBe(false);
@@ -61,12 +61,12 @@ describe("a claim on a day's run", () => {
 
 describe('a plan', () => {
   it('of someone who has lost the claim is not adopted', async () => {
-    await claimRun(DAY, 'ann');
+    await acquireLease(DAY, 'ann');
     await lapse();
-    await claimRun(DAY, 'ben');
-    expect(await adoptPlan(DAY, 'ann', plan('late'))).toBe(false);
-    expect(await adoptPlan(DAY, 'ben', plan('p'))).toBe(true);
-    expect(await adoptPlan(DAY, 'ben', plan('second'))).toBe(false);
+    await acquireLease(DAY, 'ben');
+    expect(await commitPlan(DAY, 'ann', plan('late'))).toBe(false);
+    expect(await commitPlan(DAY, 'ben', plan('p'))).toBe(true);
+    expect(await commitPlan(DAY, 'ben', plan('second'))).toBe(false);
     expect(await runOf()).toMatchObject({ state: 'applying', planId: 'p', parts: 2 });
   });
 
@@ -99,7 +99,7 @@ describe('a plan', () => {
     await givenAdopted();
     await finishRun(DAY, 'p');
     const before = await runOf();
-    const again = await claimRun(DAY, 'ben');
+    const again = await acquireLease(DAY, 'ben');
     expect(again).toMatchObject({ state: 'planning', generation: 2, owner: 'ben' });
     expect(again?.startedAt?.getTime()).toBeGreaterThan(before?.startedAt?.getTime() ?? Infinity);
     await finishRun(DAY, 'p');

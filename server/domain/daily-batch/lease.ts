@@ -12,7 +12,7 @@ const fromNow = { $add: ['$$NOW', LEASE_MS] };
 const isDone = { $eq: ['$state', 'done'] };
 
 /** Begins a day's run, or goes on with one that nobody works on any more; null while someone does. */
-export const claimRun = async (day: string, owner: string): Promise<DailyRun | null> => {
+export const acquireLease = async (day: string, owner: string): Promise<DailyRun | null> => {
   await makeRun(day);
   const run = await DailyRunModel.collection.findOneAndUpdate(
     { _id: day as never, $expr: { $lte: ['$leaseUntil', '$$NOW'] } },
@@ -52,7 +52,7 @@ const makeRun = async (day: string): Promise<void> => {
 };
 
 /** Keeps a claim while its process lives; returns what stops that. */
-export const keepLease = (day: string, owner: string): (() => void) => {
+export const renewLease = (day: string, owner: string): (() => void) => {
   const renew = () =>
     DailyRunModel.collection
       .updateOne({ _id: day as never, owner, state: { $ne: 'done' } }, [{ $set: { leaseUntil: fromNow } }])
@@ -63,7 +63,7 @@ export const keepLease = (day: string, owner: string): (() => void) => {
 };
 
 /** Makes a plan the day's plan; false when the claim was lost meanwhile, and the plan with it. */
-export const adoptPlan = async (
+export const commitPlan = async (
   day: string,
   owner: string,
   plan: Pick<DailyRun, 'planId' | 'parts' | 'found'>,

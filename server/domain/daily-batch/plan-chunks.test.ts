@@ -6,8 +6,8 @@ import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { type PlannedOffer, PlanPartModel } from '../../models/matching/plan-chunk.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { adoptPlan, claimRun } from './lease.ts';
-import { carryOutPart, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
+import { acquireLease, commitPlan } from './lease.ts';
+import { applyChunk, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -25,9 +25,9 @@ const offer = (a: string, b: string, offeredTo = [a, b]): PlannedOffer => ({
 
 /** A day whose plan `p` is stored and being carried out. */
 const givenPlan = async (offers: readonly PlannedOffer[]) => {
-  await claimRun(DAY, 'ann');
+  await acquireLease(DAY, 'ann');
   const parts = await storeParts(DAY, 'p', offers);
-  await adoptPlan(DAY, 'ann', { planId: 'p', parts, found: null });
+  await commitPlan(DAY, 'ann', { planId: 'p', parts, found: null });
 };
 
 test('a plan is cut into parts of members, each with all of theirs, in its order', async () => {
@@ -60,7 +60,7 @@ test('a part of more members than get theirs at once leaves out none', async () 
     Array.from({ length: 52 }, () => Promise.all([makeMember(), makeMember({}, { gender: 'male' })])),
   );
   await givenPlan(pairs.map(([one, other]) => offer(one._id, other._id)));
-  await carryOutPart(system, { day: DAY, planId: 'p', part: 0 });
+  await applyChunk(system, { day: DAY, planId: 'p', part: 0 });
   expect(await state()).toBe('done');
   const batches = await BatchModel.find().lean();
   expect(batches.map(({ userId }) => userId).sort()).toEqual(
@@ -90,7 +90,7 @@ test('a part gives its members their places once; the last completes the day', a
     offers: [offer('gone', one._id, ['gone'])],
   });
   for (let again = 0; again < 2; again++) {
-    await carryOutPart(system, { day: DAY, planId: 'p', part: 0 });
+    await applyChunk(system, { day: DAY, planId: 'p', part: 0 });
     expect(await state()).toBe('applying');
     expect(await partsLeft('p')).toEqual([1]);
     const batches = await BatchModel.find().lean();
@@ -100,7 +100,7 @@ test('a part gives its members their places once; the last completes the day', a
       [1, 1],
     ]);
   }
-  await carryOutPart(system, { day: DAY, planId: 'p', part: 1 });
+  await applyChunk(system, { day: DAY, planId: 'p', part: 1 });
   expect(await state()).toBe('done');
   expect(await BatchModel.countDocuments()).toBe(2);
   clock.set();

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { enqueueBehind } from '../../jobs.ts';
 import { type PlannedOffer, PlanPartModel } from '../../models/matching/plan-chunk.ts';
 import type { SystemActor } from '../kernel/actor.ts';
-import { behindPeople } from './background-throttle.ts';
+import { runInBackground } from './background-throttle.ts';
 import { announce, applyOffers } from './batches.ts';
 import { finishRun, noteProgress } from './lease.ts';
 
@@ -50,7 +50,7 @@ export const partsLeft = async (planId: string): Promise<number[]> => {
  * Gives members of one part of a plan their places and tells them; the last part completes the day. Safe to run again, or
  * twice at once; nothing where the part was done before.
  */
-export const carryOutPart = async (
+export const applyChunk = async (
   _actor: SystemActor,
   { day, planId, part }: { day: string; planId: string; part: number },
 ): Promise<void> => {
@@ -59,7 +59,7 @@ export const carryOutPart = async (
     const members = [...new Set(found.offers.flatMap((offer) => offer.offeredTo))];
     for (let at = 0; at < members.length; at += PIECE) {
       const some = members.slice(at, at + PIECE);
-      await behindPeople(() => give(day, some, found.offers));
+      await runInBackground(() => give(day, some, found.offers));
     }
     await PlanPartModel.deleteOne({ _id: partId(planId, part) });
     await noteProgress(day, planId);
@@ -88,7 +88,7 @@ export const finishIfDone = async (day: string, planId: string): Promise<void> =
 };
 
 /** Has the workers carry out parts of a plan; asked again within a minute, each is given to them once. */
-export const handOutParts = async (day: string, planId: string, parts: readonly number[]): Promise<void> => {
+export const enqueueChunks = async (day: string, planId: string, parts: readonly number[]): Promise<void> => {
   await noteProgress(day, planId);
   const minute = Math.floor(Date.now() / 60_000);
   const jobs = parts.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));

@@ -3,7 +3,7 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import type { RunFindings } from '../../models/matching/daily-run.ts';
 import { allowanceOf, offerablePages } from '../matches/candidates.ts';
 import { DayPlan } from '../matching/plan/allocate.ts';
-import type { Offer } from '../matching/plan/assignments.ts';
+import type { Assignment } from '../matching/plan/assignments.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
 import { settleBatches } from './batches.ts';
 import { PriorPairs } from './prior-pairs.ts';
@@ -14,7 +14,7 @@ const PAGE = 1_000;
  * The places to add to a day's batches, worked out from what the database holds now, and what staff are told of it. The
  * event loop is free between its steps, so that a worker keeps its job and can be stopped.
  */
-export const planOf = async (day: string): Promise<{ offers: Offer[]; found: RunFindings }> => {
+export const planOf = async (day: string): Promise<{ offers: Assignment[]; found: RunFindings }> => {
   const { taken, since } = await batchesSoFar(day);
   const builder = new PoolBuilder();
   const open = new Map<string, number>();

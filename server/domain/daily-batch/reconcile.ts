@@ -2,7 +2,7 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
-import { service } from '../kernel/context.ts';
+import { runtimeSettings } from '../kernel/context.ts';
 import { isRunning } from './lease.ts';
 import { isDayDone, today } from './today.ts';
 
@@ -43,7 +43,7 @@ const newMembersWithoutBatch = async (): Promise<string[]> => {
 };
 
 const minuteOfDay = (at: Date): number => {
-  const { timeZone } = service.get();
+  const { timeZone } = runtimeSettings.get();
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return read('hour') * 60 + read('minute');

@@ -12,7 +12,7 @@ import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { applyOffers } from './batches.ts';
-import { claimRun } from './lease.ts';
+import { acquireLease } from './lease.ts';
 import { dailyRun } from './run.ts';
 import { topUp } from './top-up.ts';
 
@@ -128,10 +128,10 @@ const leaveHalfDone = async (stopAfter: number) => {
 };
 
 test('a claim is held by one worker at a time and taken over only when that one has gone silent', async () => {
-  expect(await claimRun(DAY, 'one')).toMatchObject({ state: 'planning', generation: 1, owner: 'one' });
-  expect(await claimRun(DAY, 'two')).toBeNull();
+  expect(await acquireLease(DAY, 'one')).toMatchObject({ state: 'planning', generation: 1, owner: 'one' });
+  expect(await acquireLease(DAY, 'two')).toBeNull();
   await DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: new Date(Date.now() - 1) });
-  expect(await claimRun(DAY, 'two')).toMatchObject({ state: 'planning', generation: 1, owner: 'two' });
+  expect(await acquireLease(DAY, 'two')).toMatchObject({ state: 'planning', generation: 1, owner: 'two' });
 });
 
 test('R40: ten top-ups at once of each of many members fill, and never overfill', async () => {

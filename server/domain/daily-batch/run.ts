@@ -4,9 +4,9 @@ import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
 import { type SystemActor, system } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import { announce } from './batches.ts';
-import { adoptPlan, claimRun, keepLease, releaseRun } from './lease.ts';
+import { acquireLease, commitPlan, releaseRun, renewLease } from './lease.ts';
 import { planOf } from './plan.ts';
-import { carryOutPart, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
+import { applyChunk, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
 import { isDayDone, today } from './today.ts';
 
 const LOOK_AGAIN_MS = 200;
@@ -16,7 +16,7 @@ export type HandOut = (day: string, planId: string, parts: readonly number[]) =>
 
 /** One after another, here and now. */
 const carryOutHere: HandOut = async (day, planId, parts) => {
-  for (const part of parts) await carryOutPart(system, { day, planId, part });
+  for (const part of parts) await applyChunk(system, { day, planId, part });
 };
 
 /**
@@ -34,12 +34,12 @@ export const dailyRun = async (
   const owner = newId();
   if (unlessDone && (await isDayDone(day))) return;
   for (;;) {
-    const run = await claimRun(day, owner);
+    const run = await acquireLease(day, owner);
     if (run) {
-      const stop = keepLease(day, owner);
+      const stop = renewLease(day, owner);
       try {
         const planId = run.planId ?? (await makePlan(run, owner));
-        if (planId !== null) return await goOn(day, planId, handOut ?? carryOutHere);
+        if (planId !== null) return await resumePlan(day, planId, handOut ?? carryOutHere);
       } catch (error) {
         await releaseRun(day, owner).catch(() => {});
         throw error;
@@ -50,7 +50,7 @@ export const dailyRun = async (
     await wait(LOOK_AGAIN_MS);
     const other = await DailyRunModel.findById(day, { state: 1, planId: 1 }).lean();
     if (other?.state === 'done') return;
-    if (other?.planId && handOut) return goOn(day, other.planId, handOut);
+    if (other?.planId && handOut) return resumePlan(day, other.planId, handOut);
   }
 };
 
@@ -59,13 +59,13 @@ const makePlan = async ({ _id: day, found: before }: DailyRun, owner: string): P
   const { offers, found } = await planOf(day);
   const planId = newId();
   const parts = await storeParts(day, planId, offers);
-  if (!(await adoptPlan(day, owner, { planId, parts, found: sum(before, found) }))) return null;
+  if (!(await commitPlan(day, owner, { planId, parts, found: sum(before, found) }))) return null;
   // What earlier days, and claims that were lost, left behind.
   await PlanPartModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
   return planId;
 };
 
-const goOn = async (day: string, planId: string, handOut: HandOut): Promise<void> => {
+const resumePlan = async (day: string, planId: string, handOut: HandOut): Promise<void> => {
   const left = await partsLeft(planId);
   if (left.length > 0) return handOut(day, planId, left);
   // Also those whom a top-up that was killed had not told.

@@ -1,10 +1,10 @@
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
-import { service } from '../kernel/context.ts';
+import { runtimeSettings } from '../kernel/context.ts';
 
 /** The matchmaking day of now (R42). */
-export const today = (): string => dayKey(clock.now(), service.get().timeZone);
+export const today = (): string => dayKey(clock.now(), runtimeSettings.get().timeZone);
 
 /** Whether a day's run was ever completed. */
 export const isDayDone = async (day: string): Promise<boolean> =>

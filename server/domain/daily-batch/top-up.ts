@@ -5,7 +5,7 @@ import type { SystemActor } from '../kernel/actor.ts';
 import { candidatesAround } from '../matches/candidates.ts';
 import { planDay } from '../matching/plan/allocate.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { announce, applyOffers, freePlaces, openBatches, settleBatches } from './batches.ts';
+import { announce, applyOffers, freeSlots, openBatches, settleBatches } from './batches.ts';
 import { priorOf } from './prior-pairs.ts';
 import { today } from './today.ts';
 
@@ -23,7 +23,7 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   );
   const touched = [userId, ...(await counterparts(userId, day))];
   await settleBatches(day, touched);
-  const open = await freePlaces(day, users);
+  const open = await freeSlots(day, users);
   const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => priorOf(match, null));
   const pool = buildPool(candidates);
   const offers = planDay({ pool, prior, open, seed: day, only: new Set([userId]) });

@@ -18,7 +18,7 @@ test('the audit tells who did what to whom, newest first, by actor and page by p
   }
   clock.set();
   const all = presentAudit(await listAudit(admin, { limit: 50 }));
-  expect(staffOperations.audit.answers[200].parse(all)).toEqual(all);
+  expect(staffOperations.audit.responses[200].parse(all)).toEqual(all);
   expect(all.slice(0, 3).map(({ action }) => action)).toEqual(['read.4', 'read.3', 'read.2']);
   expect(all[0]).toMatchObject({ actor: { id: admin.userId, firstName: 'Huda' }, subject: null });
   expect(all[1]).toMatchObject({ actor: null, subject: { id: subject._id, firstName: 'Amina' } });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadTogether } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** A finder whose queries end when the test says so. */
 const givenFinder = (atOnce: number, giveUpMs = 5_000) => {
   const queries: { ids: string[]; end(): void; fail(): void }[] = [];
-  const load = loadTogether(
+  const load = createBatchLoader(
     (ids) =>
       new Promise<{ _id: string }[]>((resolve, reject) => {
         const end = () => resolve(ids.filter((id) => id !== 'nobody').map((_id) => ({ _id })));

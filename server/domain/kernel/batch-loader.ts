@@ -1,6 +1,6 @@
-import { givenUpAfter } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
-interface Wish<T> {
+interface PendingLoad<T> {
   id: string;
   resolve(found: T | null): void;
   reject(error: unknown): void;
@@ -14,11 +14,11 @@ const USUAL = { atOnce: 2, giveUpMs: 3_000 };
  * for gathers for the next: nobody gets what was read before they asked. Null where nothing is found; throws what the
  * query throws, and `unavailable` after `giveUpMs`: nobody waits behind a query that never ends.
  */
-export const loadTogether = <T extends { _id: string }>(
+export const createBatchLoader = <T extends { _id: string }>(
   find: (ids: string[]) => Promise<readonly T[]>,
   { atOnce, giveUpMs } = USUAL,
 ): ((id: string) => Promise<T | null>) => {
-  const wishes: Wish<T>[] = [];
+  const wishes: PendingLoad<T>[] = [];
   let underWay = 0;
   let scheduled = false;
 
@@ -31,10 +31,10 @@ export const loadTogether = <T extends { _id: string }>(
     });
   };
 
-  const run = async (granted: readonly Wish<T>[]): Promise<void> => {
+  const run = async (granted: readonly PendingLoad<T>[]): Promise<void> => {
     underWay += 1;
     try {
-      const rows = await givenUpAfter(find([...new Set(granted.map(({ id }) => id))]), giveUpMs);
+      const rows = await withTimeout(find([...new Set(granted.map(({ id }) => id))]), giveUpMs);
       const found = new Map(rows.map((row) => [row._id, row]));
       for (const { id, resolve } of granted) resolve(found.get(id) ?? null);
     } catch (error) {

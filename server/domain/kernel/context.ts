@@ -8,7 +8,7 @@ export interface ServiceSettings {
 
 let current: ServiceSettings = { timeZone: 'UTC', publicUrl: 'http://localhost:3000' };
 
-export const service = {
+export const runtimeSettings = {
   get: (): ServiceSettings => current,
   configure: (settings: ServiceSettings): void => {
     current = settings;

@@ -7,7 +7,7 @@ export class DomainError extends Error {
   /** Seconds after which trying again may help. */
   readonly retryAfter: number | undefined;
   /** The true reason, for the log only. */
-  readonly because: string | undefined;
+  readonly internalReason: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -19,7 +19,7 @@ export class DomainError extends Error {
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
-    this.because = more.because;
+    this.internalReason = more.because;
   }
 }
 

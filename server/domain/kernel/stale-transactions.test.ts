@@ -6,7 +6,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
-import { lockRights } from '../messaging/conversations.ts';
+import { bumpRightsVersion } from '../messaging/conversations.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
 import { actorFor } from './actor.ts';
 import { inTransaction } from './transaction.ts';
@@ -39,7 +39,7 @@ test('R32 R48 a process that was killed between its write and its commit holds u
 test('R38 R43 nor does it hold up any other change', async () => {
   const { _id } = await makeMember();
   const session = await abandon((own) => UserModel.updateOne({ _id }, { firstName: 'Lost' }, { session: own }));
-  await inTransaction(({ session: own }) => lockRights(own, [_id]));
+  await inTransaction(({ session: own }) => bumpRightsVersion(own, [_id]));
   expect(await UserModel.findById(_id).lean()).toMatchObject({ firstName: 'Amina', rightsVersion: 1 });
   await session.abortTransaction().catch(() => {});
   await session.endSession();

@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { keepOwn, noticeConflict } from '../../database/stale-transactions.ts';
+import { reapStaleTransactions, trackSession } from '../../database/stale-transactions.ts';
 import { type DomainEvent, publish } from './events.ts';
 
 export interface Transaction {
@@ -17,9 +17,9 @@ export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): P
   let attempts = 0;
   const result = await mongoose.connection.transaction(
     (session) => {
-      keepOwn(session);
+      trackSession(session);
       attempts += 1;
-      if (attempts > 1) noticeConflict();
+      if (attempts > 1) reapStaleTransactions();
       events = [];
       return work({ session, record: (event) => events.push(event) });
     },

@@ -2,7 +2,7 @@
  * Filter for accounts whose name, e-mail or username contains a text, ignoring case. Compares literally: nothing that
  * people type becomes a pattern (trust R56).
  */
-export const named = (q: string) => {
+export const userTextFilter = (q: string) => {
   const wanted = { $literal: q.trim().toLowerCase() };
   const fullName = { $concat: ['$firstName', ' ', '$lastName'] };
   const contains = (text: unknown) => ({ $gte: [{ $indexOfCP: [text, wanted] }, 0] });

@@ -4,9 +4,9 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { mayWrite } from '../../policies/conversation-access.ts';
-import { canSeeMatch, type OwnView, otherOf, ownView, sideOf } from '../../policies/match-access.ts';
-import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
-import type { Sight } from '../../policies/visibility-level.ts';
+import { canSeeMatch, type MatchState, matchStateFor, otherOf, sideOf } from '../../policies/match-access.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
+import type { VisibilityLevel } from '../../policies/visibility-level.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { relaxationNote } from '../matching/explain/relaxation-note.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
@@ -16,8 +16,8 @@ import { shownAt } from './list.ts';
 /** A match with all that its viewer may know of it. */
 export interface MatchDetails {
   match: Match;
-  view: OwnView;
-  other: SeenPerson;
+  view: MatchState;
+  other: VisibleProfile;
   explanation: Explanation;
   /** What was let go of so that they could be introduced; null as a rule. */
   relaxation: string | null;
@@ -29,12 +29,12 @@ export interface MatchDetails {
  * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not
  * see now, are left out. The number of queries doesn't grow with the number of matches.
  */
-export const detailMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
+export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
   const others = shown.map((match) => otherOf(match, viewerId));
   const [people, viewer, conversations] = await Promise.all([
-    seePeople(viewerId, others, { matches: shown }),
+    loadVisibleProfiles(viewerId, others, { matches: shown }),
     viewerCandidate(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
   ]);
@@ -47,7 +47,7 @@ export const detailMatches = async (viewerId: string, matches: readonly Match[])
     return [
       {
         match,
-        view: ownView(match, side),
+        view: matchStateFor(match, side),
         other,
         explanation: explainTo(viewer, other),
         relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
@@ -67,14 +67,14 @@ export const viewerCandidate = async (viewerId: string): Promise<Candidate | nul
   return profile && toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined);
 };
 
-const FIELDS: Record<Sight, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
+const FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
 
 /**
  * Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). Answers to the question bank are
  * shown to nobody: a reason that named one would tell it to whoever finds one answer alone acceptable.
  */
-export const explainTo = (viewer: Candidate, { user, profile, sight }: SeenPerson): Explanation =>
+export const explainTo = (viewer: Candidate, { user, profile, sight }: VisibleProfile): Explanation =>
   explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
 
-const relaxationTo = (viewer: Candidate, { user, profile, sight }: SeenPerson, relaxed: Relaxation): string =>
+const relaxationTo = (viewer: Candidate, { user, profile, sight }: VisibleProfile, relaxed: Relaxation): string =>
   relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

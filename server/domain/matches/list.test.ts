@@ -11,7 +11,7 @@ import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { service } from '../kernel/context.ts';
+import { runtimeSettings } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
 import { listDailyMatches, listMatches } from './list.ts';
 import { respondToMatch } from './respond.ts';
@@ -21,7 +21,7 @@ beforeAll(computeInline);
 beforeEach(clearDatabase);
 afterEach(() => {
   clock.set();
-  service.configure({ timeZone: 'UTC', publicUrl: 'http://localhost:3000' });
+  runtimeSettings.configure({ timeZone: 'UTC', publicUrl: 'http://localhost:3000' });
 });
 
 const man = { gender: 'male' as const };
@@ -74,7 +74,7 @@ test('R24: one who declined is not told what the other answers, before or after'
 });
 
 test("R42: today ends at midnight of the service's zone, and a day without a run is empty", async () => {
-  service.configure({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
+  runtimeSettings.configure({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
   const she = actorFor(await makeMember(), 's');
   await makeMen(8);
   const at = (time: string) => clock.set(() => new Date(time));

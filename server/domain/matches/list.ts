@@ -1,7 +1,7 @@
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { canSeeMatch, otherOf, sideOf, visibleMatches } from '../../policies/match-access.ts';
-import { seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { today } from '../daily-batch/today.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -12,7 +12,7 @@ export const requireMatch = async (actor: UserActor, matchId: string): Promise<M
   const match = await MatchModel.findById(matchId).lean<Match>();
   if (!match || !canSeeMatch(match, actor.userId)) throw notFound('no match shown to the actor');
   const other = otherOf(match, actor.userId);
-  if (!(await seePeople(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
+  if (!(await loadVisibleProfiles(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
   return match;
 };
 

@@ -6,14 +6,14 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { colleagueKey } from '../../policies/colleagues.ts';
 import type { FreezeReason } from '../../policies/conversation-access.ts';
-import { listersOf } from '../../policies/listed-contacts.ts';
+import { usersWhoListed } from '../../policies/listed-contacts.ts';
 import { clock } from '../kernel/clock.ts';
 
 /**
  * What others do to conversations, each inside the caller's own transaction. Every change of where someone may write
  * also writes that person's account: two such changes can't pass each other unseen, and the later one runs again.
  */
-export const lockRights = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
+export const bumpRightsVersion = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
   await UserModel.updateMany({ _id: { $in: userIds } }, { $inc: { rightsVersion: 1 } }, { session });
 };
 
@@ -23,7 +23,7 @@ export const lockRights = async (session: ClientSession, userIds: readonly strin
  */
 export const openConversation = async (session: ClientSession, match: Pick<Match, '_id' | 'users'>): Promise<void> => {
   const participants = [...match.users];
-  await lockRights(session, participants);
+  await bumpRightsVersion(session, participants);
   const people = { _id: { $in: participants } };
   const users = await UserModel.find(people, null, { session }).lean();
   const settings = await SettingsModel.find(people, null, { session }).lean();
@@ -48,7 +48,7 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
 
 /** Follows `allowMessaging`: to someone who allows none, nobody writes. */
 export const setMuted = async (session: ClientSession, userId: string, muted: boolean): Promise<void> => {
-  await lockRights(session, [userId]);
+  await bumpRightsVersion(session, [userId]);
   await ConversationModel.updateMany(
     { participants: userId, kind: 'match' },
     muted ? { $addToSet: { mutedBy: userId } } : { $pull: { mutedBy: userId } },
@@ -63,15 +63,15 @@ export type Away = 'suspended' | 'deleted' | 'left';
  * Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. Best as the
  * first step of its transaction: every message that is committed after the first step and before this one undoes it all.
  */
-export const freezeAllOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
+export const closeConversationsOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
   const reason: FreezeReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
-  await lockRights(session, [userId]);
+  await bumpRightsVersion(session, [userId]);
 };
 
-/** Opens again what {@link freezeAllOf} closed. */
-export const thawAllOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
-  await lockRights(session, [userId]);
+/** Opens again what {@link closeConversationsOf} closed. */
+export const reopenConversationsOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
+  await bumpRightsVersion(session, [userId]);
   const reason: FreezeReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
 };
@@ -90,7 +90,7 @@ const thawOne = async (session: ClientSession, conversationId: string, reason: F
  * people, or shows them again.
  */
 export const refreshHidden = async (session: ClientSession, userId: string): Promise<void> => {
-  await lockRights(session, [userId]);
+  await bumpRightsVersion(session, [userId]);
   const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
   for (const { _id, participants, frozen } of threads) {
     const users = await UserModel.find({ _id: { $in: participants } }, null, { session }).lean();
@@ -122,7 +122,7 @@ const hidingAmong = async (session: ClientSession, users: readonly User[]): Prom
   const hiding: string[] = [];
   for (const { _id, phoneHash } of users) {
     const other = careful.filter((id) => id !== _id);
-    hiding.push(...(await listersOf(phoneHash, other, session)));
+    hiding.push(...(await usersWhoListed(phoneHash, other, session)));
   }
   return hiding;
 };

@@ -1,7 +1,7 @@
 import { DAILY_MESSAGES } from '../../../shared/limits.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock, dayKey, nextDay } from '../kernel/clock.ts';
-import { service } from '../kernel/context.ts';
+import { runtimeSettings } from '../kernel/context.ts';
 import type { DailyLimit } from './send-rights.ts';
 
 let today = { timeZone: '', day: '', from: 0, until: 0 };
@@ -20,7 +20,7 @@ export const dailyLimitOf = (actor: UserActor): DailyLimit | undefined => {
   const limit = actor.tier && DAILY_MESSAGES[actor.tier];
   if (limit === null) return undefined;
   const now = clock.now().getTime();
-  const { day, until, timeZone } = currentDay(now, service.get().timeZone);
+  const { day, until, timeZone } = currentDay(now, runtimeSettings.get().timeZone);
   return {
     id: `${actor.userId}:${day}`,
     limit,

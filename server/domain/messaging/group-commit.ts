@@ -1,6 +1,6 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { native, nativeByIds } from '../../database/raw-collection.ts';
-import { keepOwn } from '../../database/stale-transactions.ts';
+import { trackSession } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../../models/messaging/daily-messages.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -22,7 +22,7 @@ export interface Sent {
  */
 export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>[]> => {
   const session = await mongoose.startSession();
-  keepOwn(session);
+  trackSession(session);
   try {
     const plan = (await planByMoving(session, sends)) ?? (await planByReading(session, sends));
     if (plan.messages.length > 0) {

@@ -2,7 +2,7 @@ import { native } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import { readMarkId } from '../../models/messaging/read-mark.ts';
-import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { beforeCursor, cursorOf } from '../kernel/pagination.ts';
 import { matchmakerOf } from './matchmaker-thread.ts';
@@ -20,7 +20,7 @@ interface Row {
 
 interface MatchRow extends Row {
   kind: 'match';
-  other: SeenPerson;
+  other: VisibleProfile;
   /** How far the other has read. */
   readUpTo: number;
   /** Undefined where it is not shown. */
@@ -62,7 +62,7 @@ const rowsOf = async (actor: UserActor, threads: readonly Thread[]): Promise<Inb
     threads.flatMap((thread) => [readMarkId(userId, thread._id), readMarkId(otherIn(thread), thread._id)]),
   );
   const [seen, unread, presence, matchmaker] = await Promise.all([
-    seePeople(userId, others),
+    loadVisibleProfiles(userId, others),
     unreadIn(userId, threads, marks),
     presenceFor(userId, others),
     actor.user.assignedMatchmakerId ? matchmakerOf(actor.user.assignedMatchmakerId) : null,

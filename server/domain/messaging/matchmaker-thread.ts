@@ -9,7 +9,7 @@ import { DomainError, notFound } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountReasons, lockRights } from './conversations.ts';
+import { accountReasons, bumpRightsVersion } from './conversations.ts';
 import type { NewMessage } from './messages.ts';
 import { type Delivered, deliver } from './send.ts';
 import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
@@ -19,7 +19,7 @@ import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage 
  * open. To be called in the transaction that changes either; safe to repeat.
  */
 export const syncMatchmakerThread = async (session: ClientSession, memberId: string): Promise<void> => {
-  await lockRights(session, [memberId]);
+  await bumpRightsVersion(session, [memberId]);
   const member = await UserModel.findById(memberId, null, { session }).lean<User>();
   if (!member) return;
   const { assignedMatchmakerId: matchmakerId } = member;

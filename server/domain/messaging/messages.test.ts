@@ -11,7 +11,7 @@ import { clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { freezeAllOf, openConversation, setMuted, thawAllOf } from './conversations.ts';
+import { closeConversationsOf, openConversation, reopenConversationsOf, setMuted } from './conversations.ts';
 import { listMatchMessages, readMatchMessages, sendMatchMessage } from './messages.ts';
 import { countUnread } from './unread.ts';
 
@@ -34,7 +34,7 @@ const givenPair = async (tier: 'premium' | 'standard' = 'premium') => {
 const suspend = (user: User) =>
   inTransaction(async ({ session }) => {
     await UserModel.updateOne({ _id: user._id }, { suspendedAt: clock.now() }, { session });
-    await freezeAllOf(session, user._id, 'suspended');
+    await closeConversationsOf(session, user._id, 'suspended');
   });
 
 describe('sending', () => {
@@ -127,7 +127,7 @@ describe('R15 who may write', () => {
     await suspend(other);
     expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('not_found');
     expect(await codeOf(listMatchMessages(as(one), matchId, { limit: 1 }))).toBe('not_found');
-    await inTransaction(({ session }) => thawAllOf(session, other._id, 'suspended'));
+    await inTransaction(({ session }) => reopenConversationsOf(session, other._id, 'suspended'));
     await UserModel.updateOne({ _id: other._id }, { suspendedAt: null });
     expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('ok');
   });

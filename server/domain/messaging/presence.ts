@@ -3,7 +3,7 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { seenBy } from '../../policies/conversation-access.ts';
-import { loadTogether } from '../kernel/batch-loader.ts';
+import { createBatchLoader } from '../kernel/batch-loader.ts';
 
 /** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
 export interface PresencePartner {
@@ -44,13 +44,13 @@ const partnersAmong = async (userId: string, others: readonly string[]): Promise
 };
 
 /** The settings of whoever shows when they are online. Many come and go in the same moment: the people of a server that ends. */
-const openSettingsOf = loadTogether(async (ids) => {
+const openSettingsOf = createBatchLoader(async (ids) => {
   const fields = { projection: { privacy: 1 } };
   const found = await nativeByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
   return found.filter(({ privacy }) => privacy.showOnlineStatus);
 });
 
-const visitOf = loadTogether((ids) =>
+const visitOf = createBatchLoader((ids) =>
   nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 

@@ -1,5 +1,5 @@
 import { unavailable } from '../kernel/errors.ts';
-import { givenUpAfter } from '../kernel/with-timeout.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 
 /** What became of one item of a batch: one item's failure is never another's. */
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: Error };
@@ -97,7 +97,7 @@ export class BatchQueue<Item, Result> {
     let outcomes: Outcome<Result>[] = [];
     try {
       const work = this.#options.run(batch.map((entry) => entry.item));
-      outcomes = await givenUpAfter(work, this.#options.giveUp);
+      outcomes = await withTimeout(work, this.#options.giveUp);
     } catch {
       // The store is away or hangs: every caller is told to come back.
     }

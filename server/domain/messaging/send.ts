@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { native, nativeByIds } from '../../database/raw-collection.ts';
-import { noticeConflict } from '../../database/stale-transactions.ts';
+import { reapStaleTransactions } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
@@ -54,7 +54,7 @@ const sendBatch = async (sends: readonly Send[]): Promise<Outcome<Delivered>[]> 
         open = [];
         break;
       }
-      if (!isDuplicate(error)) noticeConflict();
+      if (!isDuplicate(error)) reapStaleTransactions();
       // A retry of a stored message, or a commit whose answer was lost.
       for (const [send, outcome] of await findStored(open)) outcomes.set(send, outcome);
       open = open.filter((send) => !outcomes.has(send));

@@ -2,7 +2,7 @@ import { native, nativeByIds } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
-import { loadTogether } from '../kernel/batch-loader.ts';
+import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { isDuplicate } from '../kernel/errors.ts';
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */
@@ -28,7 +28,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
 };
 
 /** A conversation without its last message; null where there is none. Whoever asks is still to be let in. */
-export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = loadTogether((ids) =>
+export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = createBatchLoader((ids) =>
   nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
 );
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
@@ -7,7 +7,7 @@ import { ContactListModel } from '../../models/members/contact-list.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import type { User } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/errors.ts';
@@ -88,10 +88,10 @@ describe('the list', () => {
 
   it('has recommendations made anew for a member, and for nobody else', async () => {
     const [member, applicant] = [await makeMember(), await makeUser()];
-    expect(await hearing(() => listContacts(as(member), [PHONE]))).toEqual([
+    expect(await captureEvents(() => listContacts(as(member), [PHONE]))).toEqual([
       { type: 'insights.outdated', userId: member._id, of: ['recommendations'] },
     ]);
-    expect(await hearing(() => listContacts(as(applicant), [PHONE]))).toEqual([]);
+    expect(await captureEvents(() => listContacts(as(applicant), [PHONE]))).toEqual([]);
   });
 });
 
@@ -121,7 +121,8 @@ describe('R25: whose number is listed', () => {
   it('does not see its owner, also when they are connected, and is seen', async () => {
     const { her, him } = await pair();
     await makeConnection(her._id, him._id);
-    const sees = async (viewer: User, other: User) => (await seePeople(viewer._id, [other._id])).has(other._id);
+    const sees = async (viewer: User, other: User) =>
+      (await loadVisibleProfiles(viewer._id, [other._id])).has(other._id);
     await listContacts(as(her), [PHONE]);
     expect(await sees(him, her)).toBe(true);
     await hide(her);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownProfile } from '../../../shared/contract/base/views.ts';
 import { profileChange } from '../../../shared/contract/profiles.ts';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
@@ -72,14 +72,14 @@ test('staff without a profile are answered with an empty one, and an empty chang
 test('a member whose age and gender are known may be introduced; others are not announced', async () => {
   const member = actorFor(await makeMember({}, { age: null, gender: null }), 's');
   const outdated = { type: 'insights.outdated', userId: member.userId, of: ['recommendations', 'feedback'] };
-  expect(await hearing(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
-  expect(await hearing(() => changeProfile(member, { gender: 'female' }))).toEqual([
+  expect(await captureEvents(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
+  expect(await captureEvents(() => changeProfile(member, { gender: 'female' }))).toEqual([
     { type: 'member.ready', userId: member.userId },
     outdated,
   ]);
-  expect(await hearing(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
+  expect(await captureEvents(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
   const applicant = actorFor(await makeUser(), 's');
-  expect(await hearing(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
+  expect(await captureEvents(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
 });
 
 test('hiding from contacts closes the conversations with colleagues in the same step', async () => {

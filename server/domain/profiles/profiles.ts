@@ -1,6 +1,6 @@
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
-import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -47,8 +47,8 @@ const present = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 /** Someone as the actor may see them. Throws `not_found` for who does not exist or may not be seen, alike. */
-export const requireProfile = async (actor: UserActor, userId: string): Promise<SeenPerson> => {
-  const person = (await seePeople(actor.userId, [userId])).get(userId);
+export const requireProfile = async (actor: UserActor, userId: string): Promise<VisibleProfile> => {
+  const person = (await loadVisibleProfiles(actor.userId, [userId])).get(userId);
   if (!person) throw notFound('absent or not visible');
   return person;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerChange } from '../../../shared/contract/questions.ts';
 import { QUESTIONS } from '../../../shared/questions/questions.ts';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
@@ -20,19 +20,19 @@ test('an answer is kept, replaced and taken back; what is recommended to a membe
   const actor = await newActor();
   const told = [{ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] }];
   expect(await shown(actor)).toEqual([]);
-  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual(told);
+  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual(told);
   expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...MOST }]);
   const other = change({ answer: 'growing', acceptable: [], importance: 0 });
-  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(told);
+  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(told);
   expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...other }]);
-  expect(await hearing(() => forgetAnswer(actor, 'daily-prayer'))).toEqual(told);
+  expect(await captureEvents(() => forgetAnswer(actor, 'daily-prayer'))).toEqual(told);
   expect(await shown(actor)).toEqual([]);
-  expect(await hearing(() => forgetAnswer(actor, 'daily-prayer'))).toEqual([]);
+  expect(await captureEvents(() => forgetAnswer(actor, 'daily-prayer'))).toEqual([]);
 });
 
 test('an applicant answers alike, and there is nothing yet that could be old', async () => {
   const actor = actorFor(await makeUser(), 's');
-  expect(await hearing(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual([]);
+  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual([]);
   expect(await shown(actor)).toHaveLength(1);
 });
 

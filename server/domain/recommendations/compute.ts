@@ -45,5 +45,5 @@ const bestOf = async (candidate: Candidate, known: ReadonlySet<string>): Promise
   const pool = await offerablePool();
   const isNew = (at: number): boolean => !known.has(pool.idAt(at));
   const search = new Search(pool, today(), { ...DEFAULT_LIMITS, kept: KEPT });
-  return pool.withGuest(candidate, (me) => search.best(me, isNew).map(({ other }) => pool.idAt(other)));
+  return pool.withTemporaryMember(candidate, (me) => search.best(me, isNew).map(({ other }) => pool.idAt(other)));
 };

@@ -1,5 +1,5 @@
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
-import { type SeenPerson, seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { explainTo, viewerCandidate } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
@@ -9,7 +9,7 @@ import { type RecommendedNow, recommendedNow } from './recommended.ts';
 import { wordedAs } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
-  person: SeenPerson;
+  person: VisibleProfile;
   explanation: Explanation;
 }
 
@@ -25,7 +25,7 @@ export const listRecommendations = async (
   const { best, wordings } = await ready(actor.userId);
   const recommended = new Set(best.map(({ id }) => id));
   const [people, viewer] = await Promise.all([
-    seePeople(actor.userId, [...recommended], { recommended }),
+    loadVisibleProfiles(actor.userId, [...recommended], { recommended }),
     viewerCandidate(actor.userId),
   ]);
   const seen = best.flatMap((one) => {

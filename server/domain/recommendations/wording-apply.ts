@@ -2,7 +2,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { type ProfileInsight, ProfileInsightModel } from '../../models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { seePeople } from '../../policies/visibility.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { publish } from '../kernel/events.ts';
 import { explainTo, viewerCandidate } from '../matches/hydrate.ts';
@@ -47,7 +47,7 @@ const namesOf = async (userId: string): Promise<string[]> => {
 const wordReasons = async (model: Wording, userId: string): Promise<boolean> => {
   const [{ best, wordings }, viewer] = await Promise.all([recommendedNow(userId), viewerCandidate(userId)]);
   const recommended = new Set(best.map(({ id }) => id));
-  const people = await seePeople(userId, [...recommended], { recommended });
+  const people = await loadVisibleProfiles(userId, [...recommended], { recommended });
   const shown = best.flatMap(({ id }) => people.get(id) ?? []).slice(0, LIMITS.recommendations.default);
   if (!viewer) return false;
   const byMark = new Map(shown.map((person) => explainTo(viewer, person)).map((one) => [explanationMark(one), one]));

@@ -21,7 +21,7 @@ const makeMen = (count: number, profile: object = {}) =>
   );
 const ask = async (actor: UserActor, wishes: Parameters<typeof costOfWishes>[1]) => {
   const told = presentCost(await costOfWishes(actor, wishes));
-  expect(contract.cost.answers[200].strict().parse(told)).toEqual(told);
+  expect(contract.cost.responses[200].strict().parse(told)).toEqual(told);
   return told;
 };
 const woman = async () => actorFor(await makeMember({}, { location: 'London' }), 's');

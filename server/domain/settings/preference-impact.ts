@@ -5,11 +5,11 @@ import { viewerCandidate } from '../matches/hydrate.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
 import { type Cost, cost } from '../matching/explain/preference-impact.ts';
 import { communitySample } from './community-sample.ts';
-import { coarse, isFew } from './round-for-privacy.ts';
+import { isBelowPrivacyThreshold, roundForPrivacy } from './round-for-privacy.ts';
 import { mySettings } from './settings.ts';
 
 /** What wishes cost, each by itself: coarse counts of members, null where they are not known. */
-export interface WishesCost {
+export interface PreferenceImpact {
   considered: number | null;
   ageRange: number | null;
   distance: number | null;
@@ -24,7 +24,7 @@ export interface WishesCost {
 export const costOfWishes = async (
   actor: UserActor,
   change: NonNullable<SettingsChange['preferences']>,
-): Promise<WishesCost> => {
+): Promise<PreferenceImpact> => {
   const stored = (await mySettings(actor)).preferences;
   const { ageRange, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
@@ -45,14 +45,14 @@ export const costOfWishes = async (
 };
 
 /** Those few whom a wish leaves are told apart from nobody as little as those few whom it leaves out. */
-const inCoarse = (found: Cost, weight: number): WishesCost => {
+const inCoarse = (found: Cost, weight: number): PreferenceImpact => {
   const all = Math.round(found.of * weight);
   const leftOut = (sampled: number): number => {
     const count = Math.round(sampled * weight);
-    return coarse(isFew(all - count) && !isFew(count) ? all : count);
+    return roundForPrivacy(isBelowPrivacyThreshold(all - count) && !isBelowPrivacyThreshold(count) ? all : count);
   };
   return {
-    considered: coarse(all),
+    considered: roundForPrivacy(all),
     ageRange: leftOut(found.ageRange),
     distance: leftOut(found.distance),
     dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: leftOut(one.leavesOut) })),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { coarse } from './round-for-privacy.ts';
+import { roundForPrivacy } from './round-for-privacy.ts';
 
 it.each([
   [0, 0],
@@ -17,15 +17,15 @@ it.each([
   [12_345, 12_000],
   [99_999, 99_000],
 ])('%i people are told as %i', (count, told) => {
-  expect(coarse(count)).toBe(told);
+  expect(roundForPrivacy(count)).toBe(told);
 });
 
 test('a coarse count never falls as people are added, never says more than there are, and never tells one of them', () => {
   fc.assert(
     fc.property(fc.nat(200_000), (count) => {
-      expect(coarse(count)).toBeLessThanOrEqual(count);
-      expect(coarse(count + 1)).toBeGreaterThanOrEqual(coarse(count));
-      expect(count - coarse(count)).toBeLessThan(Math.max(5, count / 10));
+      expect(roundForPrivacy(count)).toBeLessThanOrEqual(count);
+      expect(roundForPrivacy(count + 1)).toBeGreaterThanOrEqual(roundForPrivacy(count));
+      expect(count - roundForPrivacy(count)).toBeLessThan(Math.max(5, count / 10));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settingsChange, settingsView } from '../../../shared/contract/settings.ts';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -49,10 +49,10 @@ test('who allows no messages gets none, from the same step on, and the other sid
   const actor = actorFor(one, 's');
   const mutedBy = async () => (await ConversationModel.findById(_id).lean().orFail()).mutedBy;
   const told = [{ type: 'match.updated', matchId: _id, viewers: [other._id] }];
-  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual(told);
+  expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual(told);
   expect(await mutedBy()).toEqual([one._id]);
-  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual([]);
-  expect(await hearing(() => changeSettings(actor, { privacy: { allowMessaging: 'everyone' } }))).toEqual(told);
+  expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual([]);
+  expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'everyone' } }))).toEqual(told);
   expect(await mutedBy()).toEqual([]);
 });
 

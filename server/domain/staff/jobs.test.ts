@@ -8,7 +8,7 @@ import { connectJobs, disconnectJobs, queueOf } from '../../jobs.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { presentJobs } from '../../presenters/staff-jobs.ts';
-import { carryOutPart, handOutParts, partsLeft } from '../daily-batch/plan-chunks.ts';
+import { applyChunk, enqueueChunks, partsLeft } from '../daily-batch/plan-chunks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { today } from '../daily-batch/today.ts';
 import { actorFor, system } from '../kernel/actor.ts';
@@ -30,7 +30,7 @@ const queue = async () => (await told()).queues.find(({ name }) => name === 'dai
 test('a day that is being carried out, and what of it is done, is told; then how it went', async () => {
   await makeCommunity(300);
   await makeMember({}, { gender: null });
-  await dailyRun(system, {}, handOutParts);
+  await dailyRun(system, {}, enqueueChunks);
   const planId = (await DailyRunModel.findById(today()).lean())?.planId ?? '';
   expect((await told()).days).toMatchObject([{ day: today(), state: 'applying', times: 1, parts: 2, partsDone: 0 }]);
   expect(await queue()).toEqual({ name: 'daily-matches', waiting: 2, active: 0, delayed: 0, failed: 0 });
@@ -38,7 +38,7 @@ test('a day that is being carried out, and what of it is done, is told; then how
   const left = await partsLeft(planId);
   expect(left).toEqual([0, 1]);
   for (const part of left) {
-    await Promise.all([1, 2].map(() => carryOutPart(system, { day: today(), planId, part })));
+    await Promise.all([1, 2].map(() => applyChunk(system, { day: today(), planId, part })));
     if (part === 0) expect((await told()).days[0]).toMatchObject({ state: 'applying', partsDone: 1 });
   }
   const [day] = (await told()).days;
@@ -55,8 +55,8 @@ test('a day that is being carried out, and what of it is done, is told; then how
 
 test('parts that are handed out again while they wait are there once, and come after other jobs', async () => {
   const parts = [3, 5, 8];
-  await handOutParts('2030-01-01', 'plan', parts);
-  await handOutParts('2030-01-01', 'plan', parts);
+  await enqueueChunks('2030-01-01', 'plan', parts);
+  await enqueueChunks('2030-01-01', 'plan', parts);
   expect((await queue())?.waiting).toBeLessThanOrEqual(2 * parts.length);
   await queueOf('daily-matches').add('daily-matches', { userId: 'someone' });
   const waiting = await queueOf('daily-matches').getJobs(['waiting', 'prioritized']);

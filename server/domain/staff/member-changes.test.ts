@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearing } from '../../../testing/app/capture-events.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeConnection, makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
@@ -21,14 +21,14 @@ const frozen = async (id: string) => (await ConversationModel.findById(id).lean(
 test('R11: a suspension ends the sessions, closes the conversations and is recorded; lifting it opens them again', async () => {
   const [admin, one, other] = [await staff('admin'), await makeMember(), await makeMember()];
   const { _id: matchId } = await makeConnection(one._id, other._id);
-  const heard = await hearing(() => changeMember(admin, one._id, { suspended: true }));
+  const heard = await captureEvents(() => changeMember(admin, one._id, { suspended: true }));
   expect(heard).toEqual([
     { type: 'sessions.ended', userId: one._id },
     { type: 'user.updated', userId: one._id },
   ]);
   expect(await stored(one._id)).toMatchObject({ suspendedAt: expect.any(Date), sessionEpoch: one.sessionEpoch + 1 });
   expect(await frozen(matchId)).toEqual([`suspended:${one._id}`]);
-  expect(await hearing(() => changeMember(admin, one._id, { suspended: true }))).toEqual([]);
+  expect(await captureEvents(() => changeMember(admin, one._id, { suspended: true }))).toEqual([]);
 
   await changeMember(admin, one._id, { suspended: false });
   expect(await stored(one._id)).toMatchObject({ suspendedAt: null, sessionEpoch: one.sessionEpoch + 1 });
@@ -67,7 +67,7 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
   const thread = () => ConversationModel.findById(member._id).lean().orFail();
   await changeMember(admin, member._id, { assignedMatchmakerId: first.userId });
   expect(await thread()).toMatchObject({ kind: 'matchmaker', matchmakerId: first.userId, frozen: ['tier'] });
-  const heard = await hearing(() => changeMember(admin, member._id, { membershipTier: 'vip' }));
+  const heard = await captureEvents(() => changeMember(admin, member._id, { membershipTier: 'vip' }));
   expect(heard).toEqual([
     { type: 'member.ready', userId: member._id },
     { type: 'user.updated', userId: member._id },
@@ -102,7 +102,7 @@ test('a matchmaker who becomes something else leaves the members without one', a
   const [admin, matchmaker] = [await staff('admin'), await staff('matchmaker')];
   const members = [await makeMember({ membershipTier: 'vip' }), await makeMember({ membershipTier: 'vip' })];
   for (const { _id } of members) await changeMember(admin, _id, { assignedMatchmakerId: matchmaker.userId });
-  const heard = await hearing(() => changeMember(admin, matchmaker.userId, { role: 'applicant' }));
+  const heard = await captureEvents(() => changeMember(admin, matchmaker.userId, { role: 'applicant' }));
   for (const { _id } of members) {
     expect(heard).toContainEqual({ type: 'user.updated', userId: _id });
     expect(await stored(_id)).toMatchObject({ assignedMatchmakerId: null });
@@ -156,7 +156,7 @@ test('verification is kept on the profile; what changes nothing is not recorded'
   const [admin, member] = [await staff('admin'), await makeMember()];
   const { profile } = await changeMember(admin, member._id, { verificationStatus: 'verified' });
   expect(profile.verificationStatus).toBe('verified');
-  expect(await hearing(() => changeMember(admin, member._id, { verificationStatus: 'verified' }))).toEqual([]);
+  expect(await captureEvents(() => changeMember(admin, member._id, { verificationStatus: 'verified' }))).toEqual([]);
   expect(await AuditEntryModel.countDocuments({ subjectId: member._id })).toBe(1);
 });
 

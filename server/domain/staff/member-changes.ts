@@ -7,7 +7,7 @@ import { recordAudit } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { freezeAllOf, lockRights } from '../messaging/conversations.ts';
+import { bumpRightsVersion, closeConversationsOf } from '../messaging/conversations.ts';
 import { followChange } from './member-effects.ts';
 import { requireMember, type StaffMember } from './members.ts';
 
@@ -31,7 +31,7 @@ export const changeWithin = async (
 ): Promise<User> => {
   const { session } = tx;
   // Before all else, or someone who never stops writing could not be stopped; a refusal below undoes it.
-  if (change.suspended) await freezeAllOf(session, userId, 'suspended');
+  if (change.suspended) await closeConversationsOf(session, userId, 'suspended');
   const before = await UserModel.findOne({ _id: userId, deletedAt: null }, null, { session }).lean<User>();
   if (!before) throw notFound('no such person');
   const next = nextState(before, change);
@@ -92,7 +92,7 @@ const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: Us
 
 /** Someone to assign to; writing the account makes a demotion at the same time meet this. */
 const requireMatchmaker = async ({ session }: Transaction, matchmakerId: string): Promise<void> => {
-  await lockRights(session, [matchmakerId]);
+  await bumpRightsVersion(session, [matchmakerId]);
   const active = { _id: matchmakerId, role: 'matchmaker', suspendedAt: null, deletedAt: null } as const;
   const found = await UserModel.exists(active).session(session);
   if (!found) throw invalid('assignedMatchmakerId', 'This is not an active matchmaker.');

@@ -3,7 +3,7 @@ import { ApplicationModel } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isActive } from '../kernel/actor.ts';
 import type { Transaction } from '../kernel/transaction.ts';
-import { freezeAllOf, thawAllOf } from '../messaging/conversations.ts';
+import { closeConversationsOf, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 
 /** All that follows, in the same transaction, when an account's role, tier, matchmaker or suspension was changed. */
@@ -11,12 +11,12 @@ export const followChange = async (tx: Transaction, before: User, after: User): 
   const { session } = tx;
   const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
   if (isAway && !wasAway) {
-    await freezeAllOf(session, after._id, 'suspended');
+    await closeConversationsOf(session, after._id, 'suspended');
     tx.record({ type: 'sessions.ended', userId: after._id });
   }
-  if (wasAway && !isAway) await thawAllOf(session, after._id, 'suspended');
-  if (before.role === 'member' && after.role !== 'member') await freezeAllOf(session, after._id, 'left');
-  if (before.role !== 'member' && after.role === 'member') await thawAllOf(session, after._id, 'left');
+  if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');
+  if (before.role === 'member' && after.role !== 'member') await closeConversationsOf(session, after._id, 'left');
+  if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
   await syncMatchmakerThread(session, after._id);
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
   if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);

@@ -63,7 +63,7 @@ test('R13: a matchmaker sees the members assigned to them and nobody else; other
 test('R23: staff see exactly what the contract says, and never a hash', async () => {
   const user = await makeMember({ phone: '123', passwordHash: 'secret-hash' }, { income: '500k+' });
   const shown = presentStaffMember(await requireMember(await admin(), user._id));
-  expect(staffMembers.one.answers[200].parse(shown)).toEqual(shown);
+  expect(staffMembers.one.responses[200].parse(shown)).toEqual(shown);
   expect(shown).toMatchObject({ email: user.email, phone: '123', profile: { income: '500k+' } });
   expect(JSON.stringify(shown)).not.toContain('secret-hash');
 });

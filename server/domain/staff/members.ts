@@ -6,7 +6,7 @@ import { staffSees } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { beforeCursor } from '../kernel/pagination.ts';
-import { named } from '../kernel/user-text-filter.ts';
+import { userTextFilter } from '../kernel/user-text-filter.ts';
 
 /** Someone as staff see them. */
 export interface StaffMember {
@@ -33,7 +33,7 @@ export const listMembers = async (actor: Actor, query: MembersQuery): Promise<St
   if (role) wanted.push({ role });
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
   if (status) wanted.push({ suspendedAt: status === 'active' ? null : { $ne: null } });
-  if (q?.trim()) wanted.push(named(q));
+  if (q?.trim()) wanted.push(userTextFilter(q));
   const users = await UserModel.find({ $and: wanted, ...beforeCursor(before, 'createdAt', 'older') })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)

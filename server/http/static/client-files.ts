@@ -6,7 +6,7 @@ import type { Context, Middleware, Next } from 'koa';
 import compose from 'koa-compose';
 import conditionalGet from 'koa-conditional-get';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { DRAWN_AHEAD, FIRST_NAME, SEAT } from '../../../shared/prerender.ts';
+import { FIRST_NAME, INITIAL_USER, PRERENDERED } from '../../../shared/prerender.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
 import { admitNonce } from '../security-headers.ts';
 
@@ -23,18 +23,18 @@ export interface ClientParts {
   /** Leaves a token that fits with whoever asks. */
   readonly renewToken: (ctx: Context) => void;
   /** Who sits there: null a visitor, undefined where that can't be told now. */
-  readonly seatOf: (ctx: Context) => Promise<CurrentUser | null | undefined>;
+  readonly currentUserFor: (ctx: Context) => Promise<CurrentUser | null | undefined>;
 }
 
 /**
  * Serves the built client in `root`: its files, those with a hash in their name for good, and its shell for any other
  * path, with a fresh nonce. The address `/` comes drawn ahead for visitors and members, where the build has that.
  */
-export const serveClient = (root: string, { renewToken, seatOf }: ClientParts): Middleware => {
+export const serveClient = (root: string, { renewToken, currentUserFor: seatOf }: ClientParts): Middleware => {
   const files = new Set(existsSync(root) ? filesIn(root) : []);
   const page = (name: string) => files.delete(`/${name}`) && readFileSync(join(root, name), 'utf8').split(NONCE);
   const shell = page(SHELL) || NOT_BUILT.split(NONCE);
-  const homes = { visitor: page(DRAWN_AHEAD.visitor), member: page(DRAWN_AHEAD.member) };
+  const homes = { visitor: page(PRERENDERED.visitor), member: page(PRERENDERED.member) };
 
   const pageFor = async (ctx: Context, nonce: string): Promise<string> => {
     if (ctx.path !== '/' || !homes.visitor || !homes.member) return shell.join(nonce);
@@ -66,11 +66,11 @@ export const serveClient = (root: string, { renewToken, seatOf }: ClientParts): 
   };
 };
 
-const BLANKS = new RegExp(`${SEAT}|${FIRST_NAME}`, 'g');
+const BLANKS = new RegExp(`${INITIAL_USER}|${FIRST_NAME}`, 'g');
 
 /** In one go: what fills one blank is never taken for another. */
 const fill = (home: string, user: CurrentUser | null): string =>
-  home.replace(BLANKS, (blank) => (blank === SEAT ? asScript(user) : asHtml(user?.firstName ?? '')));
+  home.replace(BLANKS, (blank) => (blank === INITIAL_USER ? asScript(user) : asHtml(user?.firstName ?? '')));
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -21,9 +21,9 @@ export interface Call {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Success answers by status, the usual one first; null has no body. */
-  readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
+  readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
   /** The usual status, where `answers` has more than one. */
-  readonly usual?: 200 | 201 | 202 | 204;
+  readonly defaultStatus?: 200 | 201 | 202 | 204;
   /** Refusals of its own, beside those that follow from access, body and rate. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -48,6 +48,6 @@ export type QueryInput<C extends Call> = Input<C['query']>;
 export type BodyInput<C extends Call> = Input<C['body']>;
 
 /** What a call answers; undefined where there is no body. */
-export type AnswerOf<C extends Call> = {
-  [S in keyof C['answers']]: C['answers'][S] extends z.ZodType ? z.output<C['answers'][S]> : undefined;
-}[keyof C['answers']];
+export type ResponseOf<C extends Call> = {
+  [S in keyof C['responses']]: C['responses'][S] extends z.ZodType ? z.output<C['responses'][S]> : undefined;
+}[keyof C['responses']];

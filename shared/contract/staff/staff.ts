@@ -107,7 +107,7 @@ export const staffApplications = {
     access: 'admin',
     rate: 'read',
     query: z.strictObject({ status: z.enum(options.APPLICATION_STATUSES).optional(), ...search, ...page }),
-    answers: { 200: z.array(staffApplication) },
+    responses: { 200: z.array(staffApplication) },
   }),
   one: call({
     method: 'GET',
@@ -115,7 +115,7 @@ export const staffApplications = {
     summary: 'One application in full',
     access: 'admin',
     rate: 'read',
-    answers: oneApplication,
+    responses: oneApplication,
     errors: ['not_found'],
   }),
   decide: call({
@@ -124,28 +124,28 @@ export const staffApplications = {
     path: '/api/staff/applications/:id/decision',
     summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
     body: decision,
-    answers: oneApplication,
+    responses: oneApplication,
   }),
   reopen: call({
     ...queue,
     method: 'POST',
     path: '/api/staff/applications/:id/reopen',
     summary: 'Put a rejected application back into the queue',
-    answers: oneApplication,
+    responses: oneApplication,
   }),
   claim: call({
     ...queue,
     method: 'POST',
     path: '/api/staff/applications/:id/claim',
     summary: 'Take an application, so that no one else decides it meanwhile',
-    answers: oneApplication,
+    responses: oneApplication,
   }),
   release: call({
     ...queue,
     method: 'DELETE',
     path: '/api/staff/applications/:id/claim',
     summary: 'Give an application back',
-    answers: oneApplication,
+    responses: oneApplication,
   }),
 };
 
@@ -163,7 +163,7 @@ export const staffMembers = {
       status: z.enum(['active', 'suspended']).optional(),
       ...page,
     }),
-    answers: { 200: z.array(staffMember) },
+    responses: { 200: z.array(staffMember) },
   }),
   one: call({
     method: 'GET',
@@ -171,7 +171,7 @@ export const staffMembers = {
     summary: 'One person with their profile',
     access: 'staff',
     rate: 'read',
-    answers: { 200: staffMember },
+    responses: { 200: staffMember },
     errors: ['not_found'],
   }),
   change: call({
@@ -181,7 +181,7 @@ export const staffMembers = {
     access: 'admin',
     rate: 'write',
     body: memberChange,
-    answers: { 200: staffMember },
+    responses: { 200: staffMember },
     errors: ['not_found', 'conflict'],
   }),
   resetLink: call({
@@ -190,7 +190,7 @@ export const staffMembers = {
     summary: 'A link to set a new password: one use, one hour',
     access: 'admin',
     rate: 'write',
-    answers: { 200: z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' }) },
+    responses: { 200: z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' }) },
     errors: ['not_found'],
   }),
 };
@@ -202,7 +202,7 @@ export const staffMatchmakers = {
     summary: 'All matchmakers',
     access: 'staff',
     rate: 'read',
-    answers: { 200: z.array(matchmakerView) },
+    responses: { 200: z.array(matchmakerView) },
   }),
   create: call({
     method: 'POST',
@@ -211,7 +211,7 @@ export const staffMatchmakers = {
     access: 'admin',
     rate: 'write',
     body: matchmakerEntry,
-    answers: { 201: matchmakerView },
+    responses: { 201: matchmakerView },
     errors: ['not_found', 'conflict'],
   }),
 };
@@ -224,7 +224,7 @@ export const staffConversations = {
     access: 'staff',
     rate: 'read',
     query: z.strictObject(page),
-    answers: { 200: z.array(staffConversation) },
+    responses: { 200: z.array(staffConversation) },
   }),
   messages: call({
     method: 'GET',
@@ -233,7 +233,7 @@ export const staffConversations = {
     access: 'staff',
     rate: 'read',
     query: z.strictObject(threadPage),
-    answers: { 200: z.array(matchmakerMessage) },
+    responses: { 200: z.array(matchmakerMessage) },
     errors: ['not_found'],
   }),
   send: call({
@@ -243,8 +243,8 @@ export const staffConversations = {
     access: 'staff',
     rate: 'message',
     body: z.strictObject({ content: messageContent, clientMessageId: clientMessageId.optional() }),
-    answers: { 200: matchmakerMessage, 201: matchmakerMessage },
-    usual: 201,
+    responses: { 200: matchmakerMessage, 201: matchmakerMessage },
+    defaultStatus: 201,
     errors: ['forbidden', 'not_found', 'conflict'],
   }),
   read: call({
@@ -253,7 +253,7 @@ export const staffConversations = {
     summary: 'Mark a thread with a member read',
     access: 'staff',
     rate: 'write',
-    answers: { 204: null },
+    responses: { 204: null },
     errors: ['forbidden', 'not_found'],
   }),
 };
@@ -265,7 +265,7 @@ export const staffOperations = {
     summary: "How the last days' batches went or are going, and what waits in the queues",
     access: 'admin',
     rate: 'read',
-    answers: { 200: jobsView },
+    responses: { 200: jobsView },
   }),
   runDailyMatches: call({
     method: 'POST',
@@ -274,7 +274,7 @@ export const staffOperations = {
     access: 'admin',
     rate: 'write',
     body: z.strictObject({ date: z.iso.date().optional() }),
-    answers: { 202: z.object({ jobId: z.string() }).meta({ id: 'JobStarted' }) },
+    responses: { 202: z.object({ jobId: z.string() }).meta({ id: 'JobStarted' }) },
   }),
   audit: call({
     method: 'GET',
@@ -283,7 +283,7 @@ export const staffOperations = {
     access: 'admin',
     rate: 'read',
     query: z.strictObject({ actor: id.optional(), ...page }),
-    answers: { 200: z.array(auditEntry) },
+    responses: { 200: z.array(auditEntry) },
   }),
 };
 

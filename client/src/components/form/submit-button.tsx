@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
-import { useKeptFocus } from './use-restore-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface SubmitButtonProps {
   children: ReactNode;
@@ -27,7 +27,7 @@ export const SubmitButton = ({
   quiet = false,
   onClick,
 }: SubmitButtonProps) => {
-  const button = useKeptFocus(busy);
+  const button = useRestoreFocus(busy);
   return (
     <Button
       ref={button}

@@ -3,20 +3,20 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { keyOf, queryClient } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { line } from '../../test/line.ts';
 import { person, seat } from '../../test/render.tsx';
 import { holdEverything, stale } from '../../test/stale.ts';
-import { goLive } from './push-handlers.ts';
+import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
 
 const MINE = ['/api/application', '/api/profile', '/api/user'];
 
-beforeAll(goLive);
+beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('applicant'));
@@ -36,7 +36,7 @@ describe('what pushes say about the account', () => {
   });
 
   it('leaves alone on the first connection what the page fetched just before it, and nothing on a later one', () => {
-    const [user, profile] = [keyOf(contract.accounts.current), keyOf(contract.profiles.mine)];
+    const [user, profile] = [queryKey(contract.accounts.current), queryKey(contract.profiles.mine)];
     queryClient.setQueryData(user, person('applicant'));
     line.up();
     expect(stale()).toEqual(MINE.filter((path) => path !== '/api/user'));
@@ -62,8 +62,8 @@ describe('what pushes say about the account', () => {
       wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
     });
     line.push('user:updated', {});
-    await waitFor(() => expect(queryClient.getQueryData(keyOf(accounts.current))).toBeNull());
-    await waitFor(() => expect(queryClient.getQueryData(keyOf(settings.mine))).toBeUndefined());
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
   });
 
   it('asks nothing as nobody where a cut line means that the session is over', async () => {
@@ -82,7 +82,7 @@ describe('what pushes say about the account', () => {
     ended = true;
     asked.length = 0;
     line.down();
-    await waitFor(() => expect(queryClient.getQueryData(keyOf(contract.accounts.current))).toBeNull());
+    await waitFor(() => expect(queryClient.getQueryData(queryKey(contract.accounts.current))).toBeNull());
     expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
   });
 });

@@ -6,7 +6,7 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { enterSession } from '../../lib/session.ts';
@@ -22,7 +22,7 @@ export const RegisterForm = () => {
     resolver: zodResolver(registrationForm),
     defaultValues: EMPTY,
   });
-  const register = useAct(contract.accounts.register, {
+  const register = useApiMutation(contract.accounts.register, {
     onSuccess: (user) => {
       enterSession(user);
       toast({

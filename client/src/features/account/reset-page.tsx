@@ -8,11 +8,11 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
-import { refetch } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { newPasswordForm } from './with-confirmation.ts';
@@ -25,11 +25,11 @@ const NewPassword = ({ token }: { token: string }) => {
     resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const change = useAct(contract.accounts.changePassword, {
+  const change = useApiMutation(contract.accounts.changePassword, {
     onSuccess: async () => {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       // Whoever was signed in here may have been signed out by it.
-      await refetch(contract.accounts.current);
+      await invalidate(contract.accounts.current);
       navigate(paths.login, { replace: true });
     },
     onError: (error) => {

@@ -7,7 +7,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -18,7 +18,7 @@ export const SignInForm = ({ onForgot }: { onForgot: () => void }) => {
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   });
-  const login = useAct(contract.accounts.login, {
+  const login = useApiMutation(contract.accounts.login, {
     onSuccess: (user) => {
       enterSession(user);
       toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });

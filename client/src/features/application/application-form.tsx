@@ -6,12 +6,12 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
-import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { draftFor, STEPS, type Step } from './draft.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
@@ -39,9 +39,9 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const { form, step, goTo, showErrors, previous, next } = useApplicationForm(draftFor(user));
   const { control, handleSubmit, setError } = form;
 
-  const apply = useAct(contract.applications.apply, {
+  const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (application) => {
-      queryClient.setQueryData(keyOf(contract.applications.mine), application);
+      queryClient.setQueryData(queryKey(contract.applications.mine), application);
       navigate(paths.applicationStatus);
       toast({
         title: 'Application submitted',
@@ -49,7 +49,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
       });
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void refetch(contract.applications.mine);
+      if (error instanceof ApiError && error.status === 409) void invalidate(contract.applications.mine);
       if (showIssues(error, FIELDS, setError)) {
         showErrors(error instanceof ApiError ? (error.refusal?.issues ?? []).map(({ path }) => path) : []);
       }

@@ -7,13 +7,13 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
 
 const Form = () => {
   const { user } = useCurrentUser();
-  const mine = useLoad(contract.applications.mine, {});
+  const mine = useApiQuery(contract.applications.mine, {});
   if (!user || mine.isPending) {
     return (
       <Loading label="Loading your application">

@@ -6,13 +6,13 @@ import { Page } from '../../components/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { StatusCard } from './status-card.tsx';
 
 const TITLE = 'Application Status';
 
 const Content = () => {
-  const mine = useLoad(contract.applications.mine, {});
+  const mine = useApiQuery(contract.applications.mine, {});
   if (mine.isPending) return <Spinner page label="Loading your application" />;
   if (mine.isError) {
     return (

@@ -5,7 +5,7 @@ import type { ApplicationView } from '../../../../shared/contract/base/views.ts'
 import type { ApplicationStatus } from '../../../../shared/options.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
-import { type Tone, ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { STATUS_CONTENT } from './status-content.ts';
 
@@ -39,7 +39,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         }}
       >
         <Rosette size={80} />
-        <ToneChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</ToneChip>
+        <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
         <Typography variant="h2" component="h1">
           {title}
         </Typography>

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
@@ -27,7 +27,7 @@ const SCROLLS = {
 /** People whom we recommend, best first: three, and the rest when asked for. */
 export const MyMatches = () => {
   const [all, setAll] = useState(false);
-  const loaded = useLoad(contract.matches.recommendations, { query: { limit: LIMIT } }, KEPT);
+  const loaded = useApiQuery(contract.matches.recommendations, { query: { limit: LIMIT } }, KEPT);
   // Drawn in slices, so that the page answers meanwhile.
   const { data, isPending, isError } = useDeferredValue(loaded);
 

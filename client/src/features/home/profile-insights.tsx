@@ -5,7 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../../shared/limits.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 
 const KEPT = { staleTime: CLIENT_CACHE.feedback, gcTime: CLIENT_CACHE.feedback };
 
@@ -36,7 +36,7 @@ const Points = ({ title, points, none }: { title: string; points: readonly strin
 
 /** What is strong in my profile, and what would make it stronger. */
 export const ProfileInsights = () => {
-  const { data, isPending, isError } = useLoad(contract.profiles.feedback, {}, KEPT);
+  const { data, isPending, isError } = useApiQuery(contract.profiles.feedback, {}, KEPT);
   if (isPending) {
     return (
       <Loading label="Loading your insights">

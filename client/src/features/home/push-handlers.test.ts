@@ -3,11 +3,11 @@ import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { line } from '../../test/line.ts';
 import { person, seat } from '../../test/render.tsx';
 import { holdEverything, stale } from '../../test/stale.ts';
-import { goLive } from './push-handlers.ts';
+import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
 
-beforeAll(goLive);
+beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('member'));

@@ -7,7 +7,7 @@ import type { RecommendationView } from '../../../../shared/contract/base/views.
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { EDUCATION_LABELS, labelOf, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -80,7 +80,7 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
           >
             {keyFactors.map((factor) => (
               <li key={factor}>
-                <ToneChip tone="green">{factor}</ToneChip>
+                <StatusChip tone="green">{factor}</StatusChip>
               </li>
             ))}
           </Box>

@@ -10,11 +10,11 @@ import { CLIENT_CACHE, DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -45,7 +45,7 @@ const WAYS = {
 /** How a member stands: person, tier, unread messages, allowance, profile. */
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const { profile, isLoading } = useMyProfile();
-  const unread = useLoad(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;
+  const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;
   const isHydrated = useHydrated();
   if (isLoading || !isHydrated) {
     return (
@@ -73,7 +73,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
             </Box>
           </Box>
           <div>
-            <ToneChip tone="brass">{`${TIER_LABELS[tier]} member`}</ToneChip>
+            <StatusChip tone="brass">{`${TIER_LABELS[tier]} member`}</StatusChip>
           </div>
         </Box>
         <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -5,7 +5,7 @@ import { Page } from '../../components/page.tsx';
 import { SideBySide } from '../../components/side-by-side.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
-import { Points } from './components/bullet-list.tsx';
+import { BulletList } from './components/bullet-list.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { ABOUT } from './content/about.ts';
@@ -29,7 +29,7 @@ export const AboutPage = () => (
       </SideBySide>
     </Band>
     <Band title={ABOUT.values.title} tone="sunken">
-      <Points points={ABOUT.values.points} columns={4} />
+      <BulletList points={ABOUT.values.points} columns={4} />
     </Band>
     <ClosingCall title={ABOUT.join.title} text={ABOUT.join.text}>
       <LinkButton to={paths.register} size="large">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../components/page.tsx';
 import { Band } from './components/band.tsx';
-import { Points } from './components/bullet-list.tsx';
+import { BulletList } from './components/bullet-list.tsx';
 import { MailLink } from './components/mail-link.tsx';
 import { NowhereLink } from './components/nowhere-link.tsx';
 import { PageHero } from './components/page-hero.tsx';
@@ -46,7 +46,7 @@ export const CareersPage = () => (
   <Page title="Careers" width="bleed">
     <PageHero eyebrow={CAREERS_PAGE.eyebrow} title={CAREERS_PAGE.title} lead={CAREERS_PAGE.lead} />
     <Band title={CAREERS_PAGE.valuesTitle} tone="sunken">
-      <Points points={CAREER_VALUES} columns={3} />
+      <BulletList points={CAREER_VALUES} columns={3} />
     </Band>
     <Band title={CAREERS_PAGE.positionsTitle} lead={CAREERS_PAGE.positionsLead}>
       <Positions />

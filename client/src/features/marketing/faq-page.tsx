@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ClosingCall } from './components/closing-call.tsx';
-import { Wide } from './components/container.tsx';
+import { Container } from './components/container.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { QuestionGroups } from './components/question-groups.tsx';
 import { SideNav } from './components/side-nav.tsx';
@@ -13,7 +13,7 @@ import { FAQ_GROUPS, FAQ_PAGE } from './content/faq.ts';
 export const FaqPage = () => (
   <Page title="Frequently Asked Questions" width="bleed">
     <PageHero eyebrow={FAQ_PAGE.eyebrow} title={FAQ_PAGE.title} lead={FAQ_PAGE.lead} />
-    <Wide>
+    <Container>
       <Box
         sx={{
           display: 'grid',
@@ -25,7 +25,7 @@ export const FaqPage = () => (
         <SideNav label="Chapters" items={FAQ_GROUPS} />
         <QuestionGroups groups={FAQ_GROUPS} />
       </Box>
-    </Wide>
+    </Container>
     <ClosingCall title={FAQ_PAGE.close.title} text={FAQ_PAGE.close.text}>
       <LinkButton to={paths.contact} size="large">
         {FAQ_PAGE.close.contact}

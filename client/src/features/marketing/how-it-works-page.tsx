@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
-import { Points } from './components/bullet-list.tsx';
+import { BulletList } from './components/bullet-list.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Columns } from './components/columns.tsx';
 import { PageHero } from './components/page-hero.tsx';
@@ -48,13 +48,13 @@ export const HowItWorksPage = () => (
   <Page title="How It Works" width="bleed">
     <PageHero eyebrow={HOW_PAGE.eyebrow} title={HOW_PAGE.title} lead={HOW_PAGE.lead} />
     <Band title={HOW_PAGE.stepsTitle}>
-      <Points points={HOW_STEPS} columns={4} numbered />
+      <BulletList points={HOW_STEPS} columns={4} numbered />
     </Band>
     <Band title={HOW_PAGE.tiersTitle} lead={HOW_PAGE.tiersLead} tone="sunken">
       <Tiers />
     </Band>
     <Band title={HOW_PAGE.featuresTitle}>
-      <Points points={HOW_FEATURES} columns={3} />
+      <BulletList points={HOW_FEATURES} columns={3} />
     </Band>
     <ClosingCall title={HOW_PAGE.close.title} text={HOW_PAGE.close.text}>
       <LinkButton to={paths.register} size="large">

@@ -6,7 +6,7 @@ import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { PlanCard, PlanCards } from './components/plan-card.tsx';
 import { QuestionList, useOneOpen } from './components/question-list.tsx';
-import { Beside } from './components/sticky-heading-section.tsx';
+import { StickyHeadingSection } from './components/sticky-heading-section.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricing.ts';
 
 /** The three plans, and what people ask about paying. */
@@ -22,9 +22,9 @@ export const PricingPage = () => {
           ))}
         </PlanCards>
       </Band>
-      <Beside title={PRICING_PAGE.questionsTitle} tone="sunken">
+      <StickyHeadingSection title={PRICING_PAGE.questionsTitle} tone="sunken">
         <QuestionList questions={PRICING_QUESTIONS} one={one} />
-      </Beside>
+      </StickyHeadingSection>
       <ClosingCall title={PRICING_PAGE.close.title} text={PRICING_PAGE.close.text}>
         <LinkButton to={paths.register} size="large">
           {PRICING_PAGE.close.action}

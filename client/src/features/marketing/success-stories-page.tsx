@@ -8,7 +8,7 @@ import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Columns } from './components/columns.tsx';
 import { PageHero } from './components/page-hero.tsx';
-import { Figures } from './components/stat-list.tsx';
+import { StatList } from './components/stat-list.tsx';
 import { CouplePortraits, StoryCard } from './components/story-card.tsx';
 import { COUPLES, FEATURED_STORY, STORIES_PAGE, STORY_FIGURES } from './content/success-stories.ts';
 
@@ -41,7 +41,7 @@ export const SuccessStoriesPage = () => (
       <Featured />
     </Band>
     <Band title={STORIES_PAGE.figuresTitle} divided>
-      <Figures figures={STORY_FIGURES} />
+      <StatList figures={STORY_FIGURES} />
     </Band>
     <Band title={STORIES_PAGE.storiesTitle} tone="sunken">
       <Columns count={2}>

@@ -10,7 +10,7 @@ import { FormAndSide } from './components/form-and-side.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { QuestionGroups } from './components/question-groups.tsx';
 import { StarMark } from './components/star-mark.tsx';
-import { Beside } from './components/sticky-heading-section.tsx';
+import { StickyHeadingSection } from './components/sticky-heading-section.tsx';
 import { SupportHours } from './components/support-hours.tsx';
 import { SUPPORT_GROUPS, SUPPORT_PAGE, SUPPORT_RESOURCES } from './content/support.ts';
 import { SupportForm } from './support/support-form.tsx';
@@ -57,9 +57,9 @@ export const SupportPage = () => (
       </Typography>
       <SupportHours />
     </FormAndSide>
-    <Beside title={SUPPORT_PAGE.questionsTitle} divided>
+    <StickyHeadingSection title={SUPPORT_PAGE.questionsTitle} divided>
       <QuestionGroups groups={SUPPORT_GROUPS} level={3} />
-    </Beside>
+    </StickyHeadingSection>
     <Band title={SUPPORT_PAGE.resourcesTitle} tone="sunken">
       <Resources />
     </Band>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 
 /**
  * Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands
@@ -30,9 +30,9 @@ export const Compatibility = ({ match }: { match: MatchView }) => (
     {/* On a phone across the whole card, so that they stand in rows and not in a pile. */}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: { xs: '1 / -1', sm: '2' } }}>
       {match.keyFactors.map((factor) => (
-        <ToneChip key={factor} tone="green">
+        <StatusChip key={factor} tone="green">
           {factor}
-        </ToneChip>
+        </StatusChip>
       ))}
     </Box>
   </Box>

@@ -1,5 +1,5 @@
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
-import { ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { BADGE_TONE, badgeOf } from './badges.ts';
 
 interface MatchBadgeProps {
@@ -10,5 +10,5 @@ interface MatchBadgeProps {
 /** How a match stands, in a word. */
 export const MatchBadge = ({ match, where = 'list' }: MatchBadgeProps) => {
   const badge = badgeOf(match, where);
-  return <ToneChip tone={BADGE_TONE[badge]}>{badge}</ToneChip>;
+  return <StatusChip tone={BADGE_TONE[badge]}>{badge}</StatusChip>;
 };

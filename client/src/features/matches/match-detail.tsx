@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { Compatibility } from './compatibility.tsx';
 import { fullName, placeLine } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -96,7 +96,7 @@ const ProfileTab = ({ match }: { match: MatchView }) => {
     error,
     isLoading,
     refetch,
-  } = useLoad(contract.profiles.other, {
+  } = useApiQuery(contract.profiles.other, {
     params: { userId: match.otherUser.id },
   });
   return (

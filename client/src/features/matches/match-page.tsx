@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { fullName, placeLine } from './format.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -18,9 +18,9 @@ import { ProfileFacts } from './profile-facts.tsx';
 /** One person's page: with the introduction where there is one, else what of their profile may be seen. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
-  const list = useLoad(contract.matches.list, {});
+  const list = useApiQuery(contract.matches.list, {});
   const match = list.data?.find(({ otherUser }) => otherUser.id === userId);
-  const other = useLoad(contract.profiles.other, { params: { userId } }, { enabled: !list.isLoading && !match });
+  const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: !list.isLoading && !match });
   const back = (
     <LinkButton to={paths.matches} variant="text">
       Your matches

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { accepted, matchView, named } from '../../test/fixtures.ts';
@@ -30,7 +30,7 @@ const open = (lists: { today: MatchView[]; all: MatchView[] }, more: Record<stri
 
 const tellBasics = () =>
   queryClient.setQueryData<OwnProfile>(
-    keyOf(contract.profiles.mine),
+    queryKey(contract.profiles.mine),
     (profile) => profile && { ...profile, age: 31, gender: 'female' },
   );
 const pick = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
@@ -90,7 +90,7 @@ describe('the matches', () => {
     open(lists);
     await detailOf('Bilal Rahman');
     lists.today = [yusuf, bilal];
-    await act(() => refetch(contract.matches.daily));
+    await act(() => invalidate(contract.matches.daily));
     expect(await screen.findByText('Yusuf Khan')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Bilal Rahman' })).toBeDefined();
   });

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { TwoPanes } from '../../components/master-detail.tsx';
+import { MasterDetail } from '../../components/master-detail.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { groupsOf, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
@@ -19,8 +19,8 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const [tab, setTab] = useState<TabName>('today');
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const today = useLoad(contract.matches.daily, {});
-  const all = useLoad(contract.matches.list, {});
+  const today = useApiQuery(contract.matches.daily, {});
+  const all = useApiQuery(contract.matches.list, {});
   const { profile } = useMyProfile();
 
   const groups = groupsOf(tab, today.data ?? [], all.data ?? []);
@@ -50,7 +50,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
           <NobodyYet tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />
         ) : null}
         {selected ? (
-          <TwoPanes
+          <MasterDetail
             isOpen={isOpen}
             onBack={() => setOpen(false)}
             list={

@@ -4,13 +4,13 @@ import { accepted, matchView } from '../../test/fixtures.ts';
 import { line } from '../../test/line.ts';
 import { person, seat } from '../../test/render.tsx';
 import { holdEverything, stale } from '../../test/stale.ts';
-import { goLive } from './push-handlers.ts';
+import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
 
 const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendations'];
 
-beforeAll(goLive);
+beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('member'));

@@ -5,9 +5,9 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { refetch } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { matches } = contract;
@@ -15,12 +15,12 @@ const { matches } = contract;
 /** Interested and Not interested, of equal dignity; both go once an answer is given. A decline is confirmed first. */
 export const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
-  const respond = useAct(matches.respond, {
+  const respond = useApiMutation(matches.respond, {
     onSuccess: async () => {
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
       // The answer decides how much of the other may be seen, and whether there is a thread.
-      void refetch(matches.recommendations, contract.profiles.other, contract.messages.conversations);
-      await refetch(matches.list, matches.daily);
+      void invalidate(matches.recommendations, contract.profiles.other, contract.messages.conversations);
+      await invalidate(matches.list, matches.daily);
     },
     onError: (error) => toast({ title: 'Failed to respond', description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => setDeclining(false),

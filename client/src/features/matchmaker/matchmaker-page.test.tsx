@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Tier } from '../../../../shared/options.ts';
-import { keyOf, queryClient } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { answerWith, json } from '../../test/answers.ts';
@@ -19,8 +19,8 @@ const routes = [
 /** Signs a member in whose profile is answered as told, with what else is answered. */
 const sitAs = (tier: Tier | null, assignedMatchmakerId: string | null = null, more: Record<string, unknown> = {}) => {
   seat(person('member'), tier);
-  const profile = queryClient.getQueryData<OwnProfile>(keyOf(contract.profiles.mine));
-  queryClient.removeQueries({ queryKey: keyOf(contract.profiles.mine) });
+  const profile = queryClient.getQueryData<OwnProfile>(queryKey(contract.profiles.mine));
+  queryClient.removeQueries({ queryKey: queryKey(contract.profiles.mine) });
   return answerWith({ 'GET /api/profile': { ...profile, assignedMatchmakerId }, ...more });
 };
 
@@ -93,7 +93,7 @@ describe('the matchmaker', () => {
     answerWith({
       'GET /api/profile': () => (works ? { membershipTier: 'vip', assignedMatchmakerId: null } : json({}, 503)),
     });
-    queryClient.setQueryData(keyOf(contract.accounts.current), person('member'));
+    queryClient.setQueryData(queryKey(contract.accounts.current), person('member'));
     renderRoutes(routes, '/matchmaker');
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;

@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
-import { refetch, useLoad } from '../../lib/query.ts';
+import { invalidate, useApiQuery } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
@@ -44,7 +44,7 @@ export const MatchmakerPage = () => {
 const Unreachable = () => (
   <Page title={TITLE} width="text">
     <PageHeader title={TITLE} />
-    <Notice tone="error" action={<Button onClick={() => void refetch(contract.profiles.mine)}>Try again</Button>}>
+    <Notice tone="error" action={<Button onClick={() => void invalidate(contract.profiles.mine)}>Try again</Button>}>
       This page could not be loaded.
     </Notice>
   </Page>
@@ -63,7 +63,7 @@ const Unassigned = () => (
 );
 
 const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: string }) => {
-  const { data: matchmaker, isLoading } = useLoad(contract.matchmakers.one, { params: { id: matchmakerId } });
+  const { data: matchmaker, isLoading } = useApiQuery(contract.matchmakers.one, { params: { id: matchmakerId } });
   if (isLoading) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
   const [firstName = '', ...lastNames] = name.split(' ');

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { refetch } from '../../lib/query.ts';
-import { whereNoPushTells } from '../../lib/socket.ts';
+import { invalidate } from '../../lib/query.ts';
+import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
 import { matchmakerThread } from '../chat/threads/matchmaker-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
@@ -17,7 +17,7 @@ interface MatchmakerThreadProps {
 }
 
 const onRead = (): void =>
-  whereNoPushTells(() => void refetch(contract.messages.unreadCount, contract.messages.conversations));
+  ifDisconnected(() => void invalidate(contract.messages.unreadCount, contract.messages.conversations));
 
 /** A VIP member's conversation with their matchmaker; polled beside the pushes, as the service promises. */
 export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {

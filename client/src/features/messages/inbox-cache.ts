@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient } from '../../lib/query.ts';
 import { onSessionChange } from '../../lib/session.ts';
 
 type Rows = ConversationView[];
@@ -29,7 +29,7 @@ export const refetchInbox = async (): Promise<void> => {
   while (again && mine === session) {
     again = false;
     const { messages, staffConversations } = contract;
-    await refetch(messages.conversations, messages.unreadCount, staffConversations.list);
+    await invalidate(messages.conversations, messages.unreadCount, staffConversations.list);
     await new Promise((resolve) => setTimeout(resolve, FETCH_EVERY));
   }
   if (mine === session) running = false;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
-import { whereNoPushTells } from '../../lib/socket.ts';
+import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
 import { matchThread } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
@@ -24,7 +24,7 @@ export interface MatchThreadProps {
   standsAlone?: boolean;
 }
 
-const onRead = (): void => whereNoPushTells(() => void refetchInbox());
+const onRead = (): void => ifDisconnected(() => void refetchInbox());
 
 /** The live conversation of a connected match. */
 export const MatchThread = ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { refetch } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { answerWith, json } from '../../test/answers.ts';
 import { accepted, conversation, matchView, named } from '../../test/fixtures.ts';
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     open(inbox);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Bilal' }), 'It was');
     inbox.rows = [omar, bilal];
-    await act(() => refetch(contract.messages.conversations));
+    await act(() => invalidate(contract.messages.conversations));
     await waitFor(() => {
       const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('listitem');
       expect(first?.textContent).toContain('Omar');

@@ -5,13 +5,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { TwoPanes } from '../../components/master-detail.tsx';
+import { MasterDetail } from '../../components/master-detail.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { idOf } from './conversation-words.ts';
@@ -33,7 +33,7 @@ interface MessagesPageProps {
 export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPageProps) => {
   const inbox = useInbox();
   const data = inbox.rows;
-  const matches = useLoad(contract.matches.list, {});
+  const matches = useApiQuery(contract.matches.list, {});
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
@@ -77,7 +77,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         </EmptyState>
       ) : null}
       {data && selected ? (
-        <TwoPanes
+        <MasterDetail
           isOpen={isOpen}
           onBack={() => setOpen(false)}
           list={

@@ -12,7 +12,7 @@ import { holdEverything, stale } from '../../test/stale.ts';
 import { matchThread } from '../chat/threads/match-source.ts';
 import { matchmakerThread, staffThread } from '../chat/threads/matchmaker-source.ts';
 import { openThread, useThreads } from '../chat/threads/thread-store.ts';
-import { goLive, usePresence } from './push-handlers.ts';
+import { registerPushHandlers, usePresence } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
 
@@ -36,7 +36,7 @@ const advised = (seq: number, isFromMatchmaker: boolean): MatchmakerMessage => (
 });
 const heldOf = (key: string) => useThreads.getState().threads[key]?.messages;
 
-beforeAll(goLive);
+beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   enterSession(null);

@@ -24,7 +24,7 @@ export const usePresence = create<Presence>(() => nothing);
 const TYPING_LASTS = 4_000;
 
 /** What a push about messages does to what is held here. */
-export const goLive = (): void => {
+export const registerPushHandlers = (): void => {
   onSessionChange(() => usePresence.setState(nothing, true));
   onPush('match:message', ({ matchId, message }) => {
     receive(matchThreadKey(matchId), fromMatchMessage(message));

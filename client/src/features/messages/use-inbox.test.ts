@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { answerWith } from '../../test/answers.ts';
 import { conversation, named } from '../../test/fixtures.ts';
@@ -39,7 +39,7 @@ it('grows by a page when asked, to the end, and follows what comes on top on eve
   expect(asked).toHaveLength(3);
 
   rows = [rowOf(105), ...rows.filter(({ matchId }) => matchId !== 'm105')];
-  await act(() => refetch(contract.messages.conversations));
+  await act(() => invalidate(contract.messages.conversations));
   expect(ids()).toEqual(rows.map(({ matchId }) => matchId));
 });
 

@@ -1,7 +1,7 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { useLoadPages } from '../../lib/load-pages.ts';
+import { useApiInfiniteQuery } from '../../lib/load-pages.ts';
 import { idOf } from './conversation-words.ts';
 
 export interface Inbox {
@@ -19,7 +19,7 @@ export interface Inbox {
 
 /** The inbox as far as it was scrolled to, latest first. */
 export const useInbox = (): Inbox => {
-  const pages = useLoadPages<ConversationView>(contract.messages.conversations, LIMITS.page.default);
+  const pages = useApiInfiniteQuery<ConversationView>(contract.messages.conversations, LIMITS.page.default);
   const rows = pages.data?.pages.flat();
   return {
     // A row that moved up between two pages comes in both.

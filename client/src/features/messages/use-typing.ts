@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../../lib/socket.ts';
+import { emitWithAck } from '../../lib/socket.ts';
 import { usePresence } from './push-handlers.ts';
 
 /** How often, at most, the other is told that I write, in milliseconds. */
@@ -21,7 +21,7 @@ export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping
   const tellTyping = () => {
     if (Date.now() - told.current < TELL_EVERY) return;
     told.current = Date.now();
-    void say('match:typing', { matchId });
+    void emitWithAck('match:typing', { matchId });
   };
   return { isOtherTyping: until > Date.now(), tellTyping };
 };

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { NumbersForm } from './contact-list-form.tsx';
 
 /** What is known of the list, for it is shown to nobody again. */
@@ -18,7 +18,7 @@ const standing = (count: number): string => {
 };
 
 const Listed = ({ hides }: { hides: boolean }) => {
-  const { data, isPending, error, refetch } = useLoad(contract.contacts.mine, {});
+  const { data, isPending, error, refetch } = useApiQuery(contract.contacts.mine, {});
   if (isPending) {
     return (
       <Loading label="Loading how many numbers are listed">

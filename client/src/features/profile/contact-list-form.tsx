@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const { contacts, matches } = contract;
@@ -20,8 +20,8 @@ const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.'
 
 /** Whom one hides from decides who is recommended. */
 const keep = async (list: ContactsView): Promise<void> => {
-  queryClient.setQueryData(keyOf(contacts.mine), list);
-  await refetch(matches.recommendations);
+  queryClient.setQueryData(queryKey(contacts.mine), list);
+  await invalidate(matches.recommendations);
 };
 
 const numbers = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
@@ -38,7 +38,7 @@ const wrongLines = (error: Error): string | undefined => {
 export const NumbersForm = ({ count }: { count: number }) => {
   const [removing, setRemoving] = useState(false);
   const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
-  const save = useAct(contacts.replace, {
+  const save = useApiMutation(contacts.replace, {
     onSuccess: async (list) => {
       reset(EMPTY);
       toast({ title: 'Numbers saved', description: numbers(list.count) });
@@ -50,7 +50,7 @@ export const NumbersForm = ({ count }: { count: number }) => {
       toast({ title: 'Numbers not saved', description: message ?? errorMessage(error), variant: 'destructive' });
     },
   });
-  const clear = useAct(contacts.clear, {
+  const clear = useApiMutation(contacts.clear, {
     onSuccess: async () => {
       toast({ title: 'Numbers removed', description: 'No numbers are listed any more.' });
       await keep({ count: 0 });

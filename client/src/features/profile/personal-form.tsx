@@ -8,7 +8,7 @@ import { showIssues } from '../../lib/form-issues.ts';
 import { draftOf, onlyChanged, PROFILE_FIELDS, type ProfileDraft, toChange } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useFollow } from './use-sync-pristine-form.ts';
+import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
 const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
@@ -20,7 +20,7 @@ export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
     resolver,
     defaultValues: draftOf(profile),
   });
-  useFollow(profile, formState.isDirty, (now) => reset(draftOf(now)));
+  useSyncPristineForm(profile, formState.isDirty, (now) => reset(draftOf(now)));
   const save = useSaveProfile({
     onSaved: (saved) => reset(draftOf(saved)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { useSaveProfile } from './use-save-profile.ts';
-import { useFollow } from './use-sync-pristine-form.ts';
+import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 type Privacy = OwnProfile['privacySettings'];
 
@@ -23,7 +23,7 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
   const { control, handleSubmit, reset, formState } = useForm<Privacy>({
     defaultValues: settings,
   });
-  useFollow(settings, formState.isDirty, reset);
+  useSyncPristineForm(settings, formState.isDirty, reset);
   const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
   const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: changedOf(now, settings) } }));
 

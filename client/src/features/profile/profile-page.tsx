@@ -10,7 +10,7 @@ import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { errorMessage } from '../../lib/error-message.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
@@ -25,7 +25,7 @@ const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md:
 
 const Content = () => {
   const { user } = useCurrentUser();
-  const mine = useLoad(contract.profiles.mine, {});
+  const mine = useApiQuery(contract.profiles.mine, {});
   const opensPrivacy = useLocation().hash === PRIVACY;
   const [tab, setTab] = useState<'personal' | 'privacy'>(opensPrivacy ? 'privacy' : 'personal');
   if (!user || mine.isPending) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
-import { ToneChip } from '../../components/status-chip.tsx';
+import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -50,10 +50,10 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'center' }, gap: 1 }}>
-        <ToneChip tone={profile.verificationStatus === 'verified' ? 'green' : 'neutral'}>
+        <StatusChip tone={profile.verificationStatus === 'verified' ? 'green' : 'neutral'}>
           {VERIFICATION_LABELS[profile.verificationStatus]}
-        </ToneChip>
-        {profile.membershipTier ? <ToneChip tone="brass">{TIER_LABELS[profile.membershipTier]}</ToneChip> : null}
+        </StatusChip>
+        {profile.membershipTier ? <StatusChip tone="brass">{TIER_LABELS[profile.membershipTier]}</StatusChip> : null}
       </Box>
       <Button
         variant="outlined"

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 interface SaveListener {
@@ -12,12 +12,12 @@ interface SaveListener {
 
 /** Saves what is sent of my profile; what is derived from it is fetched anew where it is shown. */
 export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
-  useAct(contract.profiles.change, {
+  useApiMutation(contract.profiles.change, {
     onSuccess: async (profile) => {
-      queryClient.setQueryData(keyOf(contract.profiles.mine), profile);
+      queryClient.setQueryData(queryKey(contract.profiles.mine), profile);
       onSaved(profile);
       toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
-      await refetch(contract.profiles.mine, contract.profiles.feedback, contract.matches.recommendations);
+      await invalidate(contract.profiles.mine, contract.profiles.feedback, contract.matches.recommendations);
     },
     onError: (error) => {
       onError?.(error);

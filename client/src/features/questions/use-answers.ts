@@ -1,20 +1,20 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { keyOf, queryClient, refetch, useLoad } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey, useApiQuery } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** My answers so far. */
-export const useAnswers = () => useLoad(contract.questions.mine, {});
+export const useAnswers = () => useApiQuery(contract.questions.mine, {});
 
 /** Puts what was saved where it is shown; what is recommended rests on it. */
 const keep = (questionId: string, answer: QuestionAnswerView | null): void => {
-  queryClient.setQueryData<QuestionAnswerView[]>(keyOf(contract.questions.mine), (before = []) => [
+  queryClient.setQueryData<QuestionAnswerView[]>(queryKey(contract.questions.mine), (before = []) => [
     ...before.filter((one) => one.questionId !== questionId),
     ...(answer ? [answer] : []),
   ]);
-  void refetch(contract.matches.recommendations);
+  void invalidate(contract.matches.recommendations);
 };
 
 const sayFailed = (title: string) => (error: Error) =>
@@ -22,14 +22,14 @@ const sayFailed = (title: string) => (error: Error) =>
 
 /** Saves an answer. */
 export const useSaveAnswer = () =>
-  useAct(contract.questions.answer, {
+  useApiMutation(contract.questions.answer, {
     onSuccess: (_, { params: { questionId }, body }) => keep(questionId, { questionId, ...body }),
     onError: sayFailed('Your answer was not saved'),
   });
 
 /** Takes an answer back. */
 export const useForgetAnswer = () =>
-  useAct(contract.questions.forget, {
+  useApiMutation(contract.questions.forget, {
     onSuccess: (_, { params: { questionId } }) => {
       keep(questionId, null);
       toast({ title: 'Answer removed', description: 'It no longer counts in your introductions.' });

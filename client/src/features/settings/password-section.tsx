@@ -8,7 +8,7 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Section } from '../../components/section.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -19,7 +19,7 @@ const EMPTY = { current: '', password: '' };
 /** One's own password; a form apart from the settings, with a button of its own. */
 export const PasswordSection = () => {
   const { control, handleSubmit, setError, reset } = useForm({ resolver: zodResolver(form), defaultValues: EMPTY });
-  const change = useAct(contract.accounts.changePassword, {
+  const change = useApiMutation(contract.accounts.changePassword, {
     onSuccess: () => {
       reset(EMPTY);
       toast({ title: 'Password changed', description: 'All your other devices have been signed out.' });

@@ -7,9 +7,9 @@ import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useAct } from '../../lib/act.ts';
+import { useApiMutation } from '../../lib/act.ts';
 import { showIssues } from '../../lib/form-issues.ts';
-import { keyOf, queryClient, refetch } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { draftOf, type SettingsDraft, toSettings } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -35,12 +35,12 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
     defaultValues: draftOf(settings),
   });
-  const save = useAct(contract.settings.change, {
+  const save = useApiMutation(contract.settings.change, {
     onSuccess: async (saved) => {
-      queryClient.setQueryData(keyOf(contract.settings.mine), saved);
+      queryClient.setQueryData(queryKey(contract.settings.mine), saved);
       reset(draftOf(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
-      await refetch(contract.matches.recommendations, contract.profiles.feedback);
+      await invalidate(contract.matches.recommendations, contract.profiles.feedback);
     },
     onError: (error) => {
       showIssues(error, CHECKED, setError);

@@ -4,14 +4,14 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Settings: a spinner while they load, nothing but a notification if they don't. */
 export const SettingsPage = () => {
-  const { data, isPending, isError } = useLoad(contract.settings.mine, {});
+  const { data, isPending, isError } = useApiQuery(contract.settings.mine, {});
   useEffect(() => {
     if (isError) toast({ title: 'Error', description: 'Failed to load settings', variant: 'destructive' });
   }, [isError]);

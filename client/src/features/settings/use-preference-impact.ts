@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
-import { useLoad } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query.ts';
 import { type SettingsDraft, toList } from './draft.ts';
 
 /** How long nothing is typed before it is asked what the wishes cost, and how long an answer holds; milliseconds. */
@@ -34,7 +34,7 @@ const useQuiet = <T>(value: T, key: string): T => {
 export const useCost = (control: Control<SettingsDraft>) => {
   const wishes = wishesOf(useWatch({ control, name: 'preferences' }));
   const body = useQuiet(wishes, JSON.stringify(wishes));
-  return useLoad(contract.settings.cost, { body }, { staleTime: HOLDS_MS, placeholderData: keepPreviousData });
+  return useApiQuery(contract.settings.cost, { body }, { staleTime: HOLDS_MS, placeholderData: keepPreviousData });
 };
 
 export type CostState = ReturnType<typeof useCost>;

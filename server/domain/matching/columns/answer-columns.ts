@@ -4,7 +4,7 @@ import type { ReadAnswer } from '../member/answers.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { QuestionPart } from './question-part.ts';
-import { integers, ones, Rows } from './typed-columns.ts';
+import { GrowableColumn, integers, ones } from './typed-columns.ts';
 
 type AnswerFactor = Factor & { readonly by: ByAnswer };
 
@@ -19,9 +19,9 @@ const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
 /** Answers to the question bank, a bit for each: thirty-two questions are compared at once. Who answered nothing has no row. */
 export class AnswerColumns implements FactorColumns {
   readonly #factors: readonly AnswerFactor[];
-  readonly #rowOf = new Rows(integers);
+  readonly #rowOf = new GrowableColumn(integers);
   /** So many `SETS` a row as there are times thirty-two questions. */
-  readonly #rows: Rows<Int32Array>;
+  readonly #rows: GrowableColumn<Int32Array>;
   /** What one unit of importance weighs: the same for all questions. */
   readonly #unit: number;
   readonly #there = new QuestionPart();
@@ -29,7 +29,7 @@ export class AnswerColumns implements FactorColumns {
 
   constructor(factors: readonly Factor[]) {
     this.#factors = factors.filter((factor): factor is AnswerFactor => factor.by.kind === 'answer');
-    this.#rows = new Rows(integers, SETS * Math.ceil(this.#factors.length / BITS));
+    this.#rows = new GrowableColumn(integers, SETS * Math.ceil(this.#factors.length / BITS));
     this.#unit = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
   }
 

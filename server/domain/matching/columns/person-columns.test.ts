@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exclusions, type Rule } from '../../../../testing/people/reference-filters.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { her, him } from '../../../../testing/people/test-member.ts';
-import { lookingElsewhere } from '../../../../testing/people/with-other-search-location.ts';
+import { withOtherSearchLocation } from '../../../../testing/people/with-other-search-location.ts';
 import type { MemberFacts } from '../deal-breakers/member-facts.ts';
 import { Member } from '../member/member.ts';
 import { TRAITS } from '../text/traits.ts';
@@ -37,7 +37,9 @@ const keeps = (rule: Rule, me: Member, other: Member): boolean =>
   exclusions(me, other).some((one) => one.rule === rule && one.by === me.id);
 
 const communities = fc.record({
-  members: fc.string().map((seed) => lookingElsewhere(sampleCommunity(SIZE, seed)).map((one) => new Member(one))),
+  members: fc
+    .string()
+    .map((seed) => withOtherSearchLocation(sampleCommunity(SIZE, seed)).map((one) => new Member(one))),
   order: fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: SIZE }),
 });
 

@@ -2,7 +2,7 @@ import type { Member } from '../member/member.ts';
 import { TRAITS, type Trait } from '../text/traits.ts';
 import { NOWHERE, PlaceTable } from './place-table.ts';
 import type { Table } from './table.ts';
-import { bytes, doubles, integers, Rows } from './typed-columns.ts';
+import { bytes, doubles, GrowableColumn, integers } from './typed-columns.ts';
 
 /** A row of the look that every pair gets: ages and gender in one number, places, and how far someone looks. */
 const [AGES, LIVES, LOOKS, REACH] = [0, 1, 2, 3] as const;
@@ -39,9 +39,9 @@ interface Facing {
 /** Gender, ages, places and the other facts that hard filters look at, a row a member. */
 export class PersonColumns implements Table {
   readonly places = new PlaceTable();
-  readonly #look = new Rows(integers, LOOK);
-  readonly #facts = new Rows(bytes, ALL_FACTS.length);
-  readonly #heights = new Rows(doubles);
+  readonly #look = new GrowableColumn(integers, LOOK);
+  readonly #facts = new GrowableColumn(bytes, ALL_FACTS.length);
+  readonly #heights = new GrowableColumn(doubles);
   /** The farthest angles that members set, as cosines, each once; the first stands for none. */
   readonly #reaches: number[] = [Number.NEGATIVE_INFINITY];
   /** The same less what rounding may take. */

@@ -4,7 +4,7 @@ import type { Member } from '../member/member.ts';
 import type { Place } from '../places/places.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { NOWHERE, type PlaceTable } from './place-table.ts';
-import { integers, Rows } from './typed-columns.ts';
+import { GrowableColumn, integers } from './typed-columns.ts';
 
 type PlaceFactor = Factor & { readonly by: ByPlace };
 
@@ -43,8 +43,8 @@ export class PlaceColumns implements FactorColumns {
 
 class OnePlace {
   /** Place and step as one number, asked and had; where nothing is known, `NOWHERE`. */
-  readonly #asked = new Rows(integers);
-  readonly #had: Rows<Int32Array>;
+  readonly #asked = new GrowableColumn(integers);
+  readonly #had: GrowableColumn<Int32Array>;
   readonly #basic: number;
   /** The same from both sides: distance is. */
   readonly #isMutual: boolean;
@@ -57,7 +57,7 @@ class OnePlace {
     readonly table: PlaceTable,
   ) {
     this.#isMutual = factor.by.asks === factor.by.has;
-    this.#had = this.#isMutual ? this.#asked : new Rows(integers);
+    this.#had = this.#isMutual ? this.#asked : new GrowableColumn(integers);
     this.#basic = factor.optional ? 0 : factor.weight;
     this.#stepCount = factor.by.step ? STEPS : 1;
   }
@@ -95,7 +95,7 @@ class OnePlace {
     }
   }
 
-  #write(rows: Rows<Int32Array>, place: Place | null, step: number): void {
+  #write(rows: GrowableColumn<Int32Array>, place: Place | null, step: number): void {
     const row = rows.add();
     const number = this.table.number(place);
     rows.data[row] = number === NOWHERE ? NOWHERE : number * this.#stepCount + step;

@@ -1,7 +1,7 @@
 import type { Member } from '../member/member.ts';
-import { Intern } from './string-interner.ts';
+import { StringInterner } from './string-interner.ts';
 import type { Table } from './table.ts';
-import { integers, Rows, words } from './typed-columns.ts';
+import { GrowableColumn, integers, words } from './typed-columns.ts';
 
 const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
 const ROW = 3;
@@ -18,12 +18,12 @@ const [FROM_COLLEAGUES, LISTED] = [1, 2] as const;
 
 /** Who has blocked whom, and who hides from colleagues and listed contacts. Few have lists, so those few are kept apart. */
 export class PrivacyColumns implements Table {
-  readonly #keys = new Rows(integers, ROW);
+  readonly #keys = new GrowableColumn(integers, ROW);
   /** By the position among those who have lists; `LISTED` is 0 for the others. */
-  readonly #hiddenOf = new Rows(words);
+  readonly #hiddenOf = new GrowableColumn(words);
   readonly #hidden: Hidden[] = [];
-  readonly #firms = new Intern();
-  readonly #phones = new Intern();
+  readonly #firms = new StringInterner();
+  readonly #phones = new StringInterner();
 
   constructor(readonly ids: readonly string[]) {}
 

@@ -3,8 +3,8 @@ import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { comparesSteps } from './step-columns.ts';
-import { Intern } from './string-interner.ts';
-import { Lists, ones, Rows, words } from './typed-columns.ts';
+import { StringInterner } from './string-interner.ts';
+import { GrowableColumn, Lists, ones, words } from './typed-columns.ts';
 
 type SetFactor = Factor & { readonly by: BySet };
 
@@ -18,7 +18,7 @@ const [HAD, OTHERS] = [8, 16] as const;
 /** The factors that compare sets of many words: all of a member's sets in one row. */
 export class SetColumns implements FactorColumns {
   readonly #columns: readonly OneSet[];
-  readonly #rows: Rows<Uint32Array>;
+  readonly #rows: GrowableColumn<Uint32Array>;
 
   constructor(factors: readonly Factor[]) {
     let width = 0;
@@ -29,7 +29,7 @@ export class SetColumns implements FactorColumns {
         width = column.end;
         return column;
       });
-    this.#rows = new Rows(words, width);
+    this.#rows = new GrowableColumn(words, width);
   }
 
   add(one: Member): void {
@@ -62,7 +62,7 @@ class OneSet {
   /** Where the row's part ends: asked, had (where that is something else), sizes. */
   readonly end: number;
   readonly #bitOf: ReadonlyMap<string, number>;
-  readonly #others = new Intern();
+  readonly #others = new StringInterner();
   readonly #basic: number;
   /** The same from both sides. */
   readonly #isMutual: boolean;

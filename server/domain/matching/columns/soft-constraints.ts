@@ -2,7 +2,7 @@ import type { Relaxation } from '../../../../shared/options.ts';
 import type { Member } from '../member/member.ts';
 import { MODERATE, VERY_PRACTICING } from '../text/ordinal-scales.ts';
 import type { Table } from './table.ts';
-import { bytes, Rows } from './typed-columns.ts';
+import { bytes, GrowableColumn } from './typed-columns.ts';
 
 /** A score below this, 0 to 100, is low. */
 export const LOW_SCORE = 45;
@@ -16,7 +16,7 @@ const OPPOSITES = 4;
 const opposite = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
 
 export class SoftWishes implements Table {
-  readonly #rows = new Rows(bytes);
+  readonly #rows = new GrowableColumn(bytes);
 
   add(one: Member): void {
     const practice =

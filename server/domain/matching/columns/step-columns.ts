@@ -2,7 +2,7 @@ import type { BySet, ByStep, Comparator } from '../factors/comparator.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { bytes, Rows } from './typed-columns.ts';
+import { bytes, GrowableColumn } from './typed-columns.ts';
 
 /** Sets of so few words are steps: each combination is one. */
 const FEW_WORDS = 6;
@@ -52,11 +52,11 @@ export const comparesSteps = (by: Comparator): by is ByStep | BySet =>
 /** Factors that compare steps; not known on either side is 0. */
 export class StepColumns implements FactorColumns {
   readonly #tables: Tables;
-  readonly #rows: Rows<Uint8Array>;
+  readonly #rows: GrowableColumn<Uint8Array>;
 
   constructor(factors: readonly Factor[]) {
     this.#tables = tablesOf(factors);
-    this.#rows = new Rows(bytes, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
+    this.#rows = new GrowableColumn(bytes, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
   }
 
   add(one: Member): void {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Intern } from './string-interner.ts';
+import { StringInterner } from './string-interner.ts';
 
 test('texts have numbers from 0 on in the order in which they come, each its own', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 2 })), (texts) => {
-      const intern = new Intern();
+      const intern = new StringInterner();
       const distinct = [...new Set(texts)];
       expect(texts.map((text) => intern.number(text))).toEqual(texts.map((text) => distinct.indexOf(text)));
       expect(intern.size).toBe(distinct.length);
@@ -15,6 +15,6 @@ test('texts have numbers from 0 on in the order in which they come, each its own
 });
 
 test('a text that looks like a property of every object is a text like others', () => {
-  const intern = new Intern();
+  const intern = new StringInterner();
   expect(['constructor', '__proto__', 'constructor'].map((text) => intern.number(text))).toEqual([0, 1, 0]);
 });

@@ -1,5 +1,5 @@
 /** Gives each different text a number, from 0 on. */
-export class Intern {
+export class StringInterner {
   readonly #numbers = new Map<string, number>();
 
   number(text: string): number {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytes, integers, Lists, Rows } from './typed-columns.ts';
+import { bytes, GrowableColumn, integers, Lists } from './typed-columns.ts';
 
 const lists = fc.array(fc.array(fc.nat(2 ** 32 - 1), { maxLength: 5 }), { maxLength: 90 });
 
@@ -14,7 +14,7 @@ const written = (table: Lists, count: number): number[][] =>
 
 describe('rows', () => {
   it('grow one at a time and keep what was written', () => {
-    const rows = new Rows(integers, 3);
+    const rows = new GrowableColumn(integers, 3);
     for (let n = 0; n < 200; n++) {
       const at = rows.add();
       expect(at).toBe(3 * n);
@@ -26,7 +26,7 @@ describe('rows', () => {
   });
 
   it('are put in order, and have room for one more', () => {
-    const rows = new Rows(bytes, 2);
+    const rows = new GrowableColumn(bytes, 2);
     for (const n of [10, 20, 30]) rows.data.set([n, n + 1], rows.add());
     rows.settle(Uint32Array.of(2, 0, 1));
     expect([...rows.data]).toEqual([30, 31, 10, 11, 20, 21, 0, 0]);
@@ -36,7 +36,7 @@ describe('rows', () => {
   });
 
   it('leave nothing behind of a row that was taken back', () => {
-    const rows = new Rows(bytes, 2);
+    const rows = new GrowableColumn(bytes, 2);
     rows.data.set([1, 2], rows.add());
     rows.data.set([3, 4], rows.add());
     rows.removeLast();

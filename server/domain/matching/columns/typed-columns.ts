@@ -3,7 +3,7 @@ type Numbers = Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Arr
 
 const FIRST_ROWS = 64;
 
-export class Rows<T extends Numbers> {
+export class GrowableColumn<T extends Numbers> {
   /** Row by row; beyond the last row it holds zeros until `settle`. */
   data: T;
   #count = 0;
@@ -70,9 +70,9 @@ export function ones(word: number): number {
 
 /** Lists of whole numbers, one a row, most of them short or empty. */
 export class Lists {
-  readonly #starts = new Rows(words);
-  readonly #ends = new Rows(words);
-  readonly #items = new Rows(words);
+  readonly #starts = new GrowableColumn(words);
+  readonly #ends = new GrowableColumn(words);
+  readonly #items = new GrowableColumn(words);
 
   add(items: readonly number[]): void {
     const start = this.#starts.add();

@@ -25,7 +25,7 @@ export function cost(pool: Pool, me: Candidate, preferences: CandidatePreference
   const [mine, theirs] = [new PersonView(pool.people), new PersonView(pool.people)];
   // Words that anyone may send stay out of the pool, which may be kept.
   const asker = { ...me, preferences: { ...preferences, interests: [], dealBreakers: [] } };
-  pool.withGuest(asker, (guest) => {
+  pool.withTemporaryMember(asker, (guest) => {
     mine.at = guest;
     for (const other of pool.shelves.everyoneFor(guest)) {
       of++;

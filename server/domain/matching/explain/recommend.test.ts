@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
-import { outwards } from '../search/candidate-index.ts';
+import { agesByDistance } from '../search/candidate-index.ts';
 import { buildPool } from '../search/pool.ts';
 import { recommend } from './recommend.ts';
 
@@ -38,7 +38,7 @@ describe('recommendations', () => {
   });
 
   it('walk ages from the nearest outwards', () => {
-    expect(outwards(30, 28, 31)).toEqual([30, 29, 31, 28]);
-    expect(outwards(20, 25, 27)).toEqual([25, 26, 27]);
+    expect(agesByDistance(30, 28, 31)).toEqual([30, 29, 31, 28]);
+    expect(agesByDistance(20, 25, 27)).toEqual([25, 26, 27]);
   });
 });

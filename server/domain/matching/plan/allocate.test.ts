@@ -7,18 +7,18 @@ import { person } from '../../../../testing/people/test-member.ts';
 import { Member } from '../member/member.ts';
 import { buildPool } from '../search/pool.ts';
 import { planDay } from './allocate.ts';
-import type { Offer } from './assignments.ts';
+import type { Assignment } from './assignments.ts';
 import { MOST_SHOWN } from './day-state.ts';
 import type { PriorPair } from './pair-ledger.ts';
 
 /** Whole communities are planned in each. */
 const RUNS = 40;
 
-const plan = ({ community, prior, open, seed }: Scenario, only?: string[]): Offer[] =>
+const plan = ({ community, prior, open, seed }: Scenario, only?: string[]): Assignment[] =>
   planDay({ pool: buildPool(community), prior, open, seed, ...(only ? { only: new Set(only) } : {}) });
 
 /** The scenario as it stands after a plan was stored. */
-function stored(scenario: Scenario, offers: readonly Offer[]): Scenario {
+function stored(scenario: Scenario, offers: readonly Assignment[]): Scenario {
   const pairs = new Map<string, PriorPair>(scenario.prior.map((pair) => [pair.users.join(':'), pair]));
   const open = new Map(scenario.open);
   for (const { a, b, offeredTo } of offers) {

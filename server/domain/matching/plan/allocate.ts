@@ -1,13 +1,13 @@
-import { drain } from '../search/run-to-completion.ts';
+import { runToCompletion } from '../search/run-to-completion.ts';
 import { Search } from '../search/search.ts';
-import type { Offer } from './assignments.ts';
+import type { Assignment } from './assignments.ts';
 import { DayState } from './day-state.ts';
-import { showTheUnseen } from './exposure.ts';
+import { ensureMinimumExposure } from './exposure.ts';
 import { fillRound } from './fill-round.ts';
 import { PairLedger } from './pair-ledger.ts';
 import { type PlanStatistics, planStatistics } from './plan-statistics.ts';
 import type { PlanInput, Planning } from './planning.ts';
-import { fixedPlaces } from './reserved-assignments.ts';
+import { assignReserved } from './reserved-assignments.ts';
 
 /** A batch never holds more. */
 const MOST_PLACES = 255;
@@ -43,16 +43,16 @@ export class DayPlan {
     for (const isRelaxed of [false, true]) {
       for (let before = -1; before < state.given; ) {
         before = state.given;
-        fixedPlaces(this.#planning, picks.splice(0));
+        assignReserved(this.#planning, picks.splice(0));
         yield;
         yield* fillRound(this.#planning, isRelaxed);
       }
     }
-    if (this.input.only === undefined) yield* showTheUnseen(this.#planning);
+    if (this.input.only === undefined) yield* ensureMinimumExposure(this.#planning);
   }
 
   /** The places to add, sorted by score, once the steps are done. */
-  offers(): Generator<void, Offer[]> {
+  offers(): Generator<void, Assignment[]> {
     return this.#planning.state.cards.offers(this.input.pool);
   }
 
@@ -73,8 +73,8 @@ export class DayPlan {
 }
 
 /** The places to add to a day's batches, at once. */
-export function planDay(input: PlanInput): Offer[] {
+export function planDay(input: PlanInput): Assignment[] {
   const plan = new DayPlan(input);
-  drain(plan.steps());
-  return drain(plan.offers());
+  runToCompletion(plan.steps());
+  return runToCompletion(plan.offers());
 }

@@ -3,7 +3,7 @@ import type { Pool } from '../search/pool.ts';
 import type { PairScore } from '../search/score.ts';
 
 /** A new place in one or both batches. `a` < `b`; `offeredTo` holds those who get it now. */
-export interface Offer {
+export interface Assignment {
   readonly a: string;
   readonly b: string;
   readonly offeredTo: readonly string[];
@@ -71,8 +71,8 @@ export class Cards {
   }
 
   /** Each pair once, by score, then by ids, so that the order tells nothing of how a pair came about; some at a time. */
-  *offers(pool: Pool): Generator<void, Offer[]> {
-    const byScore = Array.from({ length: PERCENT + 1 }, (): Offer[] => []);
+  *offers(pool: Pool): Generator<void, Assignment[]> {
+    const byScore = Array.from({ length: PERCENT + 1 }, (): Assignment[] => []);
     for (let viewer = 0; viewer < this.open.length; viewer++) {
       if (viewer % VIEWERS_A_STEP === 0) yield;
       for (const slot of this.slots(viewer)) {

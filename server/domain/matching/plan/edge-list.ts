@@ -1,13 +1,13 @@
-import { bytes, Rows, singles, words } from '../columns/typed-columns.ts';
+import { bytes, GrowableColumn, singles, words } from '../columns/typed-columns.ts';
 import type { PairScore } from '../search/score.ts';
 
 const PERCENT = 100;
 
 /** Pairs that may be offered, each once, in flat tables: one after another those that were found for the same member. */
 export class EdgeList {
-  readonly #others = new Rows(words);
-  readonly #raw = new Rows(singles);
-  readonly #shown = new Rows(bytes, 2);
+  readonly #others = new GrowableColumn(words);
+  readonly #raw = new GrowableColumn(singles);
+  readonly #shown = new GrowableColumn(bytes, 2);
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 

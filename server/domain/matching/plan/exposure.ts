@@ -5,7 +5,7 @@ import type { Planning } from './planning.ts';
  * Whoever is shown to nobody today takes, with the best viewer who allows it, the place of someone who is shown more than
  * once: a place that this plan gave, and not to somebody who was waited for or picked. A low score is marked here too.
  */
-export function* showTheUnseen(planning: Planning): Generator<void, void> {
+export function* ensureMinimumExposure(planning: Planning): Generator<void, void> {
   const { pool, search, state } = planning;
   for (let me = 0; me < pool.size; me++) {
     if (state.shown(me) > 0) continue;

@@ -1,5 +1,5 @@
 import { LOW_SCORE } from '../columns/soft-constraints.ts';
-import { Shelves } from '../search/candidate-index.ts';
+import { CandidateIndex } from '../search/candidate-index.ts';
 import { lazyGreedy, PAUSE } from '../search/heap.ts';
 import { type Found, Search, type SearchLimits } from '../search/search.ts';
 import type { Origin } from './assignments.ts';
@@ -20,7 +20,7 @@ export function* fillRound(planning: Planning, isRelaxed: boolean): Generator<vo
   const edges = yield* seek(planning, planning.search, isRelaxed);
   yield* giveToBoth(planning, edges);
   const { pool, seed, state } = planning;
-  const left = new Shelves(pool.people);
+  const left = new CandidateIndex(pool.people);
   yield* left.fill(pool.size, (at) => state.hasRoom(at));
   const among = new Search(pool, seed, AMONG_THE_LEFT, left);
   yield* giveToBoth(planning, yield* seek(planning, among, isRelaxed));

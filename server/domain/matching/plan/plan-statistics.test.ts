@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { all, between, men, planInput, veteran, women } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import type { Candidate } from '../member/candidate.ts';
-import { drain } from '../search/run-to-completion.ts';
+import { runToCompletion } from '../search/run-to-completion.ts';
 import { DayPlan } from './allocate.ts';
 import { MOST_SHOWN } from './day-state.ts';
 import type { PriorPair } from './pair-ledger.ts';
@@ -12,8 +12,8 @@ type Fields = Parameters<typeof person>[0];
 
 function statistics(community: readonly Candidate[], given: Parameters<typeof planInput>[1], served: string[] = []) {
   const day = new DayPlan(planInput(community, given));
-  drain(day.steps());
-  return drain(day.statistics(new Set(served)));
+  runToCompletion(day.steps());
+  return runToCompletion(day.statistics(new Set(served)));
 }
 
 /** Why she has no card, she alone having a place. */

@@ -2,7 +2,7 @@ import { hash32 } from '../search/seeded.ts';
 import type { Planning } from './planning.ts';
 
 /** The places that are not sought: for people who already said yes, and for a matchmaker's picks. */
-export function fixedPlaces(planning: Planning, picks: ReadonlyArray<readonly [string, string]>): void {
+export function assignReserved(planning: Planning, picks: ReadonlyArray<readonly [string, string]>): void {
   interestedFirst(planning);
   placePicks(planning, picks);
 }

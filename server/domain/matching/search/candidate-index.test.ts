@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { exclusions, type Rule } from '../../../../testing/people/reference-filters.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
-import { lookingElsewhere } from '../../../../testing/people/with-other-search-location.ts';
+import { withOtherSearchLocation } from '../../../../testing/people/with-other-search-location.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { Member } from '../member/member.ts';
 import type { PlaceResolver } from '../places/places.ts';
-import { outwards } from './candidate-index.ts';
+import { agesByDistance } from './candidate-index.ts';
 import { buildPool, type Pool } from './pool.ts';
 
 /** The rules that a walk keeps; privacy and deal-breakers are looked at later. */
@@ -16,7 +16,7 @@ const WALKED: ReadonlySet<Rule> = new Set<Rule>(['self', 'incomplete', 'gender',
 /** Whom someone of a pool meets, in order. */
 const walked = (pool: Pool, me: number, seed: string, most = Number.POSITIVE_INFINITY): number[] => {
   const found: number[] = [];
-  pool.shelves.walk(me, pool.idAt(me), seed, (at) => found.push(at) < most);
+  pool.shelves.forEachCandidate(me, pool.idAt(me), seed, (at) => found.push(at) < most);
   return found;
 };
 
@@ -40,7 +40,7 @@ describe('a walk', () => {
   it('meets everyone whom gender, age and distance suit both ways, once, and nobody else', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
-        const people = lookingElsewhere(sampleCommunity(20, seed));
+        const people = withOtherSearchLocation(sampleCommunity(20, seed));
         const pool = buildPool(people);
         const members = people.map((one) => new Member(one));
         for (const [me, mine] of members.entries()) {
@@ -125,6 +125,6 @@ describe('ages outwards', () => {
     [99, 98, 130, [99, 98, 100]],
     [30, 30, 30, [30]],
   ])('from %i between %i and %i are %j', (from, min, max, ages) => {
-    expect(outwards(from, min, max)).toEqual(ages);
+    expect(agesByDistance(from, min, max)).toEqual(ages);
   });
 });

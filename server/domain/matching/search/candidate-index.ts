@@ -34,7 +34,7 @@ function push(ages: Ages, age: number, at: number): void {
 }
 
 /** Members by gender, area and age, so that someone's candidates are met nearest first, without walking the whole pool. */
-export class Shelves {
+export class CandidateIndex {
   readonly #people: PersonColumns;
   readonly #men = emptyShelf();
   readonly #women = emptyShelf();
@@ -64,12 +64,12 @@ export class Shelves {
    * Within a set distance: the places in reach and people whose place is not known. Without: the country that `me` looks
    * in, then everyone else. In each from the nearest age outwards, each age from a place set by the seed.
    */
-  walk(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
+  forEachCandidate(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
     const people = this.#people;
     if (!people.isComplete(me)) return;
     people.face(me);
     const shelf = this.#opposite(me);
-    const ages = outwards(people.age(me), people.ageMin(me), people.ageMax(me));
+    const ages = agesByDistance(people.age(me), people.ageMin(me), people.ageMax(me));
     const turn = hash32(seed, id);
     const near = this.#reachable(shelf, me);
     if (near) {
@@ -146,7 +146,7 @@ export class Shelves {
 }
 
 /** The ages of a range, nearest to `from` first. Ages stand between 18 and 100. */
-export function outwards(from: number, min: number, max: number): number[] {
+export function agesByDistance(from: number, min: number, max: number): number[] {
   const [low, high] = [Math.max(YOUNGEST, min), Math.min(OLDEST, max)];
   const start = Math.min(high, Math.max(low, from));
   const ages: number[] = [];

@@ -99,7 +99,7 @@ describe('a guest', () => {
 
   it('is compared as if they had been a member', () => {
     const pool = buildPool(others);
-    const seen = pool.withGuest(guest, (position) => {
+    const seen = pool.withTemporaryMember(guest, (position) => {
       expect(position).toBe(at);
       return pool.ids.map((_, i) => [pool.mayMeet(at, i), pool.scores.pair(at, i), pool.soft.against(at, i)]);
     });
@@ -109,7 +109,7 @@ describe('a guest', () => {
 
   it('meets nobody: the members do not find them', () => {
     const pool = buildPool(others);
-    pool.withGuest(guest, () => {
+    pool.withTemporaryMember(guest, () => {
       for (let i = 0; i < pool.size; i++) expect([...pool.shelves.everyoneFor(i)]).not.toContain(at);
       expect(pool.indexOf('zz')).toBeUndefined();
     });
@@ -124,19 +124,22 @@ describe('a guest', () => {
       preferences: { dealBreakers: ['smoking', 'over 20'] },
     });
     expect(() =>
-      pool.withGuest(strict, () => {
+      pool.withTemporaryMember(strict, () => {
         throw new Error('look failed');
       }),
     ).toThrow('look failed');
     expect(pool.ids).toHaveLength(at);
     expect(pool.ids.map((_, i) => pairsOf(pool, i))).toEqual(before);
-    const meets = pool.withGuest(guest, () => pool.ids.map((_, i) => pool.mayMeet(at, i)));
+    const meets = pool.withTemporaryMember(guest, () => pool.ids.map((_, i) => pool.mayMeet(at, i)));
     expect(meets).toEqual(together.ids.map((_, i) => together.mayMeet(at, i)));
   });
 
   it('with the id of a member is someone else', () => {
     const pool = buildPool([person({ id: 'w' }), person({ id: 'm', gender: 'male' })]);
     const twin = person({ id: 'w', gender: 'male' });
-    expect(pool.withGuest(twin, (position) => [pool.mayMeet(position, 1), pool.indexOf('w')])).toEqual([true, 1]);
+    expect(pool.withTemporaryMember(twin, (position) => [pool.mayMeet(position, 1), pool.indexOf('w')])).toEqual([
+      true,
+      1,
+    ]);
   });
 });

@@ -7,8 +7,8 @@ import type { Table } from '../columns/table.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { Member } from '../member/member.ts';
 import type { PlaceResolver } from '../places/places.ts';
-import { Shelves } from './candidate-index.ts';
-import { drain } from './run-to-completion.ts';
+import { CandidateIndex } from './candidate-index.ts';
+import { runToCompletion } from './run-to-completion.ts';
 import { Scores } from './score.ts';
 
 const IDS_A_STEP = 10_000;
@@ -51,7 +51,7 @@ export class Pool {
 
   constructor(
     columns: Columns,
-    readonly shelves: Shelves,
+    readonly shelves: CandidateIndex,
     at: ReadonlyMap<string, number>,
     readonly resolve?: PlaceResolver,
   ) {
@@ -97,7 +97,7 @@ export class Pool {
    * Lets `look` see someone as they are now among the members as they were: at a position of their own, for the time of
    * the call. Nobody meets them there; whoever has the same id is someone else.
    */
-  withGuest<T>(candidate: Candidate, look: (at: number) => T): T {
+  withTemporaryMember<T>(candidate: Candidate, look: (at: number) => T): T {
     const columns = this.#columns;
     columns.add(new Member(candidate, this.resolve));
     try {
@@ -148,7 +148,7 @@ export class PoolBuilder {
   }
 
   build(): Pool {
-    return drain(this.buildInSteps());
+    return runToCompletion(this.buildInSteps());
   }
 
   /** `build`, some milliseconds of work at a time. */
@@ -167,7 +167,7 @@ export class PoolBuilder {
       yield;
     }
     yield* dealBreakers.askAll(ids.length);
-    const shelves = new Shelves(this.#columns.people);
+    const shelves = new CandidateIndex(this.#columns.people);
     yield* shelves.fill(ids.length);
     const at = new Map<string, number>();
     for (const id of ids) {

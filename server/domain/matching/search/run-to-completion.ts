@@ -1,5 +1,5 @@
 /** Does all the steps at once. */
-export function drain<T>(steps: Generator<unknown, T>): T {
+export function runToCompletion<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

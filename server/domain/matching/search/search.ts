@@ -86,7 +86,7 @@ export class Search {
     const { scores } = pool;
     const cores = this.#cores;
     this.#shortlist.clear();
-    this.shelves.walk(me, pool.idAt(me), this.seed, (other) => {
+    this.shelves.forEachCandidate(me, pool.idAt(me), this.seed, (other) => {
       met++;
       if (!isOpen(other) || !pool.mayBeOffered(me, other)) return met < most;
       this.#shortlist.add(other, scores.coreKept(me, other, cores, looked));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../../shared/contract/messages.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 
 export interface OpenConversation {
   /** The row of the inbox; undefined until it is known, or where there is none. */
@@ -12,7 +12,7 @@ export interface OpenConversation {
 
 /** What the inbox says of the conversation with a match or a matchmaker, and where I left off in it. */
 export const useConversation = (of: string): OpenConversation => {
-  const { data, isFetching, isError } = useLoad(contract.messages.conversations, { query: { of } });
+  const { data, isFetching, isError } = useApiQuery(contract.messages.conversations, { query: { of } });
   const row = data?.find(({ matchId, matchmakerId }) => (matchId ?? matchmakerId) === of);
   const [opened, setOpened] = useState<{ of: string; leftOff: number }>();
   const isKnown = opened?.of === of;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ComponentProps, ReactNode } from 'react';
-import { Wide } from './container.tsx';
+import { Container } from './container.tsx';
 
-export interface BandFrameProps extends Pick<ComponentProps<typeof Wide>, 'width'> {
+export interface BandFrameProps extends Pick<ComponentProps<typeof Container>, 'width'> {
   /** A target for links to this place (`#id`). */
   id?: string;
   tone?: 'page' | 'sunken';
@@ -33,6 +33,6 @@ export const BandFrame = ({
       ...(divided ? { borderTop: `1px solid ${theme.vars.palette.divider}` } : {}),
     })}
   >
-    <Wide {...(width ? { width } : {})}>{children}</Wide>
+    <Container {...(width ? { width } : {})}>{children}</Container>
   </Box>
 );

@@ -23,7 +23,7 @@ const Mark = ({ at }: { at: number }) => (
 );
 
 /** Values, features or steps: each under a hairline, a mark, its name and its words. */
-export const Points = ({ points, columns, numbered = false }: PointsProps) => (
+export const BulletList = ({ points, columns, numbered = false }: PointsProps) => (
   <Columns count={columns} gap={4}>
     {points.map(({ title, text }, at) => (
       <Box

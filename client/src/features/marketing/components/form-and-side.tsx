@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { SideBySide } from '../../../components/side-by-side.tsx';
-import { Wide } from './container.tsx';
+import { Container } from './container.tsx';
 
 interface FormAndSideProps {
   /** Stands above the form. */
@@ -17,7 +17,7 @@ interface FormAndSideProps {
 export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
   const id = useId();
   return (
-    <Wide>
+    <Container>
       <Box sx={{ paddingBlock: { xs: 5, md: 9 } }}>
         <SideBySide shares={[7, 4]}>
           <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2.5, sm: 4, md: 5 } }}>
@@ -29,6 +29,6 @@ export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
           <Box>{children}</Box>
         </SideBySide>
       </Box>
-    </Wide>
+    </Container>
   );
 };

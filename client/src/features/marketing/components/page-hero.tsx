@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Emblem } from '../../../components/ornament/emblem.tsx';
 import { GirihField } from '../../../components/ornament/girih-field.tsx';
 import { useDescription } from '../../../lib/title.ts';
-import { Wide } from './container.tsx';
+import { Container } from './container.tsx';
 
 interface PageHeroProps {
   eyebrow: string;
@@ -35,7 +35,7 @@ export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
       <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: { xs: '70%', md: '52%' } }}>
         <GirihField tile={104} opacity={0.42} fade="left" />
       </Box>
-      <Wide>
+      <Container>
         <Box
           sx={{
             display: { xs: 'none', lg: 'block' },
@@ -57,7 +57,7 @@ export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
           </Typography>
           {children ? <Box sx={{ marginTop: 4 }}>{children}</Box> : null}
         </Box>
-      </Wide>
+      </Container>
     </Box>
   );
 };

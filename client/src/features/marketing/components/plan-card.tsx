@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import type { Plan } from '../content/types.ts';
 import { StarMark } from './star-mark.tsx';
 
@@ -46,7 +46,7 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
       <Typography variant="h4" component="h3">
         {plan.name}
       </Typography>
-      {plan.mostPopular ? <ToneChip tone="brass">Most Popular</ToneChip> : null}
+      {plan.mostPopular ? <StatusChip tone="brass">Most Popular</StatusChip> : null}
     </Box>
     <Typography color="textSecondary" sx={{ marginTop: 0.5 }}>
       {plan.description}

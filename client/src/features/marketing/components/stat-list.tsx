@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Figure } from '../content/types.ts';
 
 /** A few large figures with what they count. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+export const StatList = ({ figures }: { figures: readonly Figure[] }) => (
   <Box
     component="dl"
     sx={{

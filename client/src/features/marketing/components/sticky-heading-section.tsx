@@ -6,7 +6,7 @@ import { TOP_BAR } from '../../../theme/tokens.ts';
 import { BandFrame, type BandFrameProps } from './band-frame.tsx';
 
 /** A part of a public page that is read at length: on a desk its heading stays beside it, on the page's own edge. */
-export const Beside = ({ title, children, ...frame }: BandFrameProps & { title: string }) => {
+export const StickyHeadingSection = ({ title, children, ...frame }: BandFrameProps & { title: string }) => {
   const headingId = useId();
   return (
     <BandFrame {...frame} headingId={headingId}>

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { CONTACT_SUBJECTS } from '../content/contact.ts';
-import { usePretendedSend } from '../lib/use-simulated-submit.ts';
+import { useSimulatedSubmit } from '../lib/use-simulated-submit.ts';
 
 const letter = z.object({
   name: z.string().trim().min(1, 'Name is required'),
@@ -20,7 +20,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** A message to the house. No call is made yet: it is confirmed after a second, and the form is clear again. */
 export const ContactForm = () => {
   const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(letter), defaultValues: EMPTY });
-  const { busy, send } = usePretendedSend(() => {
+  const { busy, send } = useSimulatedSubmit(() => {
     reset(EMPTY);
     toast({
       title: 'Message sent',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Rosette } from '../../../components/ornament/rosette.tsx';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { initialsOf } from '../../../lib/initials.ts';
 import { EVENTS_PAGE } from '../content/events.ts';
 import type { EventItem } from '../content/types.ts';
@@ -13,9 +13,9 @@ import { EventFacts } from './event-facts.tsx';
 
 const Badges = ({ event }: { event: EventItem }) => (
   <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-    {event.isVirtual ? <ToneChip tone="green">Virtual</ToneChip> : null}
-    {event.isExclusive ? <ToneChip tone="solid">Exclusive</ToneChip> : null}
-    {event.isFree ? <ToneChip tone="brass">Free</ToneChip> : null}
+    {event.isVirtual ? <StatusChip tone="green">Virtual</StatusChip> : null}
+    {event.isExclusive ? <StatusChip tone="solid">Exclusive</StatusChip> : null}
+    {event.isFree ? <StatusChip tone="brass">Free</StatusChip> : null}
   </Box>
 );
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Wide } from '../components/container.tsx';
+import { Container } from '../components/container.tsx';
 import { NowhereLink } from '../components/nowhere-link.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { APP } from '../content/landing.ts';
@@ -16,7 +16,7 @@ export const AppPromotion = () => {
       aria-labelledby={id}
       sx={{ overflow: 'hidden', backgroundColor: 'ground.main', color: 'ground.text' }}
     >
-      <Wide>
+      <Container>
         <Box
           sx={{
             display: 'grid',
@@ -72,7 +72,7 @@ export const AppPromotion = () => {
           </Box>
           <PhoneArt />
         </Box>
-      </Wide>
+      </Container>
     </Box>
   );
 };

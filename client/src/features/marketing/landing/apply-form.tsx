@@ -5,9 +5,9 @@ import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { useAct } from '../../../lib/act.ts';
+import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { keyOf, queryClient } from '../../../lib/query.ts';
+import { queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { type ShortDraft, shortApplication, shortDraftFor } from './apply-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
@@ -27,9 +27,9 @@ export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
     resolver,
     defaultValues: shortDraftFor(user),
   });
-  const apply = useAct(contract.applications.apply, {
+  const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (application) => {
-      queryClient.setQueryData(keyOf(contract.applications.mine), application);
+      queryClient.setQueryData(queryKey(contract.applications.mine), application);
       onSent();
       toast({
         title: 'Application submitted',

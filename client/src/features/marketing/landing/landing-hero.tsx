@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { TOP_BAR } from '../../../theme/tokens.ts';
-import { Wide } from '../components/container.tsx';
+import { Container } from '../components/container.tsx';
 import { HERO } from '../content/landing.ts';
 import { ArchArt } from './arch-art.tsx';
 
@@ -57,7 +57,7 @@ export const LandingHero = () => (
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     })}
   >
-    <Wide>
+    <Container>
       <Box
         sx={{
           display: 'grid',
@@ -89,6 +89,6 @@ export const LandingHero = () => (
         </Box>
         <ArchArt />
       </Box>
-    </Wide>
+    </Container>
   </Box>
 );

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';
 
@@ -142,7 +142,7 @@ export const MatchSample = () => (
       })}
     >
       <Typography variant="body2">{SAMPLE.chat.name}</Typography>
-      <ToneChip tone="brass">{SAMPLE.chat.mark}</ToneChip>
+      <StatusChip tone="brass">{SAMPLE.chat.mark}</StatusChip>
     </Box>
   </Example>
 );

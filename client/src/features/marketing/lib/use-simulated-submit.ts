@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export const SEND_DELAY = 1_000;
 
 /** Stands for sending where no call is made: busy for a second, then done. Forgotten when its page is left. */
-export const usePretendedSend = (onDone: () => void): { busy: boolean; send: () => void } => {
+export const useSimulatedSubmit = (onDone: () => void): { busy: boolean; send: () => void } => {
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const done = useRef(onDone);

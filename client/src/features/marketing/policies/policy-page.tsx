@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Page } from '../../../components/page.tsx';
-import { Wide } from '../components/container.tsx';
+import { Container } from '../components/container.tsx';
 import { PageHero } from '../components/page-hero.tsx';
 import { SideNav } from '../components/side-nav.tsx';
 import { POLICY_DATE } from '../content/company.ts';
@@ -67,7 +67,7 @@ export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
         {`Last updated ${POLICY_DATE}`}
       </Typography>
     </PageHero>
-    <Wide>
+    <Container>
       <Box
         sx={{
           display: 'grid',
@@ -84,6 +84,6 @@ export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
           ))}
         </Box>
       </Box>
-    </Wide>
+    </Container>
   </Page>
 );

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { toast } from '../../../lib/toasts.ts';
 import { SUPPORT_PAGE, SUPPORT_TOPICS } from '../content/support.ts';
-import { usePretendedSend } from '../lib/use-simulated-submit.ts';
+import { useSimulatedSubmit } from '../lib/use-simulated-submit.ts';
 
 const EMPTY = { name: '', email: '', topic: '', message: '' };
 
@@ -16,7 +16,7 @@ const EMPTY = { name: '', email: '', topic: '', message: '' };
  */
 export const SupportForm = () => {
   const { control, handleSubmit, reset } = useForm({ defaultValues: EMPTY });
-  const { busy, send } = usePretendedSend(() => {
+  const { busy, send } = useSimulatedSubmit(() => {
     reset(EMPTY);
     toast(SUPPORT_PAGE.sent);
   });

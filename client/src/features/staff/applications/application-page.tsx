@@ -5,14 +5,14 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLoad } from '../../../lib/query.ts';
-import { Facts } from '../shared/description-list.tsx';
-import { Desk } from '../shared/detail-layout.tsx';
+import { useApiQuery } from '../../../lib/query.ts';
+import { DescriptionList } from '../shared/description-list.tsx';
+import { DetailLayout } from '../shared/detail-layout.tsx';
 import { applicationRows, decisionRows } from '../shared/fact-rows.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { ClaimBar } from './claim-bar.tsx';
@@ -23,7 +23,7 @@ import { waitingOf } from './waiting.ts';
 /** One application in full, and its decision. */
 export const StaffApplicationPage = () => {
   const { id = '' } = useParams();
-  const one = useLoad(contract.staffApplications.one, { params: { id } }, { staleTime: 0 });
+  const one = useApiQuery(contract.staffApplications.one, { params: { id } }, { staleTime: 0 });
   if (one.isPending) {
     return (
       <StaffFrame title="Application">
@@ -54,12 +54,12 @@ export const StaffApplicationPage = () => {
       title={name}
       lead={
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <ToneChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
+          <StatusChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
             {APPLICATION_STATUS_LABELS[status]}
-          </ToneChip>
+          </StatusChip>
           {status === 'pending' ? (
             <>
-              <ToneChip tone={isLate ? 'clay' : 'neutral'}>{promise}</ToneChip>
+              <StatusChip tone={isLate ? 'clay' : 'neutral'}>{promise}</StatusChip>
               <Box component="span" sx={{ fontSize: '0.9375rem' }}>{`waiting ${waited}`}</Box>
             </>
           ) : null}
@@ -71,22 +71,22 @@ export const StaffApplicationPage = () => {
           <ClaimBar application={application} />
         </Box>
       ) : null}
-      <Desk
+      <DetailLayout
         act={
           <Section title="Decision">
             {status === 'pending' ? (
               <DecisionForm application={application} />
             ) : (
-              <Facts facts={decisionRows(application)} narrow />
+              <DescriptionList facts={decisionRows(application)} narrow />
             )}
             {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
           </Section>
         }
       >
         <Section title="Answers">
-          <Facts facts={applicationRows(application)} />
+          <DescriptionList facts={applicationRows(application)} />
         </Section>
-      </Desk>
+      </DetailLayout>
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staff}>Back to Applications</TextLink>
       </Box>

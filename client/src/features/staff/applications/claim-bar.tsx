@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
-import { useKeptFocus } from '../../../components/form/use-restore-focus.ts';
+import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useClaim, useRelease } from './use-application-act.ts';
@@ -11,7 +11,7 @@ export const ClaimBar = ({ application: { id, claimedBy } }: { application: Staf
   const claim = useClaim();
   const release = useRelease();
   // One button in two roles: the keyboard stays on it.
-  const button = useKeptFocus(claim.isPending || release.isPending);
+  const button = useRestoreFocus(claim.isPending || release.isPending);
   if (!claimedBy) {
     return (
       <Notice

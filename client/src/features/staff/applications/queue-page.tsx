@@ -4,7 +4,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../sha
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { APPLICATION_STATUS_LABELS, choicesOf } from '../../../content/option-labels.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -22,7 +22,7 @@ const Queue = () => {
   const status: ApplicationStatus | undefined =
     asked === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === asked) ?? 'pending');
   const useRows = (before: string | undefined) =>
-    useLoad(
+    useApiQuery(
       contract.staffApplications.list,
       {
         query: { limit: PAGE_ROWS, ...(status ? { status } : {}), ...(q ? { q } : {}), ...(before ? { before } : {}) },

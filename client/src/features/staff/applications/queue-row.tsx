@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { staffApplicationPath } from '../../../lib/paths.ts';
 import { Row } from '../shared/row.tsx';
@@ -36,14 +36,14 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
       chips={
         <>
           {claimedBy && status === 'pending' ? (
-            <ToneChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
+            <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
               {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
-            </ToneChip>
+            </StatusChip>
           ) : null}
           {status === 'pending' ? (
-            <ToneChip tone={isLate ? 'clay' : 'brass'}>{promise}</ToneChip>
+            <StatusChip tone={isLate ? 'clay' : 'brass'}>{promise}</StatusChip>
           ) : (
-            <ToneChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</ToneChip>
+            <StatusChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</StatusChip>
           )}
         </>
       }

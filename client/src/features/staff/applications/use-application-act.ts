@@ -1,9 +1,9 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
-import { useAct } from '../../../lib/act.ts';
+import { useApiMutation } from '../../../lib/act.ts';
 import type { CallInput } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { keyOf, queryClient, refetch } from '../../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { claim, decide, list, one, release, reopen } = contract.staffApplications;
@@ -17,24 +17,25 @@ interface Words {
 const useOutcome = ({ done, description, failed }: Words) => ({
   onSuccess: async (application: StaffApplication) => {
     queryClient.setQueryData(
-      keyOf(one, { params: { id: application.id } } satisfies CallInput<typeof one>),
+      queryKey(one, { params: { id: application.id } } satisfies CallInput<typeof one>),
       application,
     );
     toast({ title: done, ...(description ? { description } : {}) });
-    await refetch(list, contract.staffMembers.list, contract.staffMembers.one);
+    await invalidate(list, contract.staffMembers.list, contract.staffMembers.one);
   },
   onError: (error: Error) => {
     toast({ title: failed, description: errorMessage(error), variant: 'destructive' });
     // Someone else was quicker: what they did is shown.
-    void refetch(one, list);
+    void invalidate(one, list);
   },
 });
 
-export const useDecide = () => useAct(decide, useOutcome({ done: 'Decision saved', failed: 'Decision not saved' }));
-export const useClaim = () => useAct(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
-export const useRelease = () => useAct(release, useOutcome({ done: 'Given back', failed: 'Not given back' }));
+export const useDecide = () =>
+  useApiMutation(decide, useOutcome({ done: 'Decision saved', failed: 'Decision not saved' }));
+export const useClaim = () => useApiMutation(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
+export const useRelease = () => useApiMutation(release, useOutcome({ done: 'Given back', failed: 'Not given back' }));
 export const useReopen = () =>
-  useAct(
+  useApiMutation(
     reopen,
     useOutcome({
       done: 'Reopened',

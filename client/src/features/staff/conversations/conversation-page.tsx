@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { paths, staffMemberPath } from '../../../lib/paths.ts';
-import { refetch, useLoad } from '../../../lib/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Thread } from '../../chat/components/thread.tsx';
 import { staffThread } from '../../chat/threads/matchmaker-source.ts';
@@ -21,7 +21,7 @@ const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 /** A member's thread from the matchmaker's side; an admin reads along, which is recorded, and does not write. */
 export const StaffConversationPage = () => {
   const { memberId = '' } = useParams();
-  const { data: member, isPending } = useLoad(contract.staffMembers.one, { params: { userId: memberId } });
+  const { data: member, isPending } = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } });
   if (isPending) return <Spinner page />;
   if (member) return <Conversation member={member} />;
   return (
@@ -41,7 +41,7 @@ const Conversation = ({ member }: { member: StaffMember }) => {
   const writes = user?.id === member.assignedMatchmakerId;
   const source = useMemo(() => staffThread(member.id, writes), [member.id, writes]);
   const onRead = useCallback(() => {
-    void refetch(contract.staffConversations.list);
+    void invalidate(contract.staffConversations.list);
   }, []);
   const thread = useThread(source, { onRead });
   return (

@@ -4,16 +4,16 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { staffConversationPath } from '../../../lib/paths.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
 /** A matchmaker's threads with their members: unread and longest waiting first. */
 export const StaffConversationsPage = () => {
-  const { data, isPending, error, refetch } = useLoad(contract.staffConversations.list, {}, { staleTime: 0 });
+  const { data, isPending, error, refetch } = useApiQuery(contract.staffConversations.list, {}, { staleTime: 0 });
   return (
     <StaffFrame title="Conversations" lead="Members who wait for an answer come first.">
       {isPending ? <PeopleSkeleton /> : null}
@@ -36,7 +36,7 @@ export const StaffConversationsPage = () => {
             to={staffConversationPath(member.id)}
             person={member}
             detail={lastMessage?.content ?? 'Nothing written yet'}
-            chips={unread > 0 ? <ToneChip tone="brass">{`${unread} unread`}</ToneChip> : null}
+            chips={unread > 0 ? <StatusChip tone="brass">{`${unread} unread`}</StatusChip> : null}
           />
         ))}
       </Box>

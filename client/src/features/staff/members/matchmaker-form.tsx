@@ -5,9 +5,9 @@ import { matchmakerEntry, type StaffMember } from '../../../../../shared/contrac
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useAct } from '../../../lib/act.ts';
+import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { refetch, useLoad } from '../../../lib/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { staffMatchmakers, staffMembers } = contract;
@@ -15,16 +15,16 @@ const words = matchmakerEntry.pick({ name: true });
 
 /** How members see a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
-  const known = useLoad(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
+  const known = useApiQuery(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(words),
     values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useAct(staffMatchmakers.create, {
+  const save = useApiMutation(staffMatchmakers.create, {
     onSuccess: async ({ name }) => {
       toast({ title: 'Saved', description: `Members see ${name} as their matchmaker.` });
-      await refetch(staffMatchmakers.list, staffMembers.one, staffMembers.list);
+      await invalidate(staffMatchmakers.list, staffMembers.one, staffMembers.list);
     },
     onError: (error) => toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' }),
   });

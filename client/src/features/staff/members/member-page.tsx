@@ -6,30 +6,30 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { paths, staffConversationPath } from '../../../lib/paths.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { Facts } from '../shared/description-list.tsx';
-import { Desk } from '../shared/detail-layout.tsx';
+import { DescriptionList } from '../shared/description-list.tsx';
+import { DetailLayout } from '../shared/detail-layout.tsx';
 import { memberRows } from '../shared/fact-rows.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
-import { StandingForm } from './membership-form.tsx';
+import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { Suspension } from './suspension.tsx';
 
 const Chips = ({ member }: { member: StaffMember }) => (
   <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-    <ToneChip>{ROLE_LABELS[member.role]}</ToneChip>
-    {member.membershipTier ? <ToneChip tone="brass">{TIER_LABELS[member.membershipTier]}</ToneChip> : null}
-    <ToneChip tone={member.verificationStatus === 'verified' ? 'green' : 'neutral'}>
+    <StatusChip>{ROLE_LABELS[member.role]}</StatusChip>
+    {member.membershipTier ? <StatusChip tone="brass">{TIER_LABELS[member.membershipTier]}</StatusChip> : null}
+    <StatusChip tone={member.verificationStatus === 'verified' ? 'green' : 'neutral'}>
       {VERIFICATION_LABELS[member.verificationStatus]}
-    </ToneChip>
-    {member.suspended ? <ToneChip tone="clay">Suspended</ToneChip> : null}
+    </StatusChip>
+    {member.suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
   </Box>
 );
 
@@ -37,7 +37,7 @@ const Chips = ({ member }: { member: StaffMember }) => (
 const AdminPart = ({ member }: { member: StaffMember }) => (
   <>
     <Section title="Standing">
-      <StandingForm member={member} />
+      <MembershipForm member={member} />
     </Section>
     {member.role === 'matchmaker' ? (
       <Section title="As a matchmaker" divided>
@@ -63,7 +63,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
 export const MemberPage = () => {
   const { userId = '' } = useParams();
   const { user } = useCurrentUser();
-  const one = useLoad(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 });
+  const one = useApiQuery(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 });
   if (one.isPending) {
     return (
       <StaffFrame title="Person">
@@ -100,11 +100,11 @@ export const MemberPage = () => {
       }
     >
       {user?.role === 'admin' ? (
-        <Desk act={<AdminPart key={member.id} member={member} />}>
-          <Facts facts={memberRows(member)} />
-        </Desk>
+        <DetailLayout act={<AdminPart key={member.id} member={member} />}>
+          <DescriptionList facts={memberRows(member)} />
+        </DetailLayout>
       ) : (
-        <Facts facts={memberRows(member)} />
+        <DescriptionList facts={memberRows(member)} />
       )}
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staffMembers}>Back to People</TextLink>

@@ -2,10 +2,10 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ToneChip } from '../../../components/status-chip.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
 import { choicesOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 import { staffMemberPath } from '../../../lib/paths.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -27,13 +27,13 @@ const MemberRow = ({ member }: { member: StaffMember }) => (
     detail={member.email}
     chips={
       <>
-        {member.suspended ? <ToneChip tone="clay">Suspended</ToneChip> : null}
-        {member.verificationStatus === 'verified' ? <ToneChip tone="green">Verified</ToneChip> : null}
-        <ToneChip tone={member.membershipTier ? 'brass' : 'neutral'}>
+        {member.suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
+        {member.verificationStatus === 'verified' ? <StatusChip tone="green">Verified</StatusChip> : null}
+        <StatusChip tone={member.membershipTier ? 'brass' : 'neutral'}>
           {member.role === 'member' && member.membershipTier
             ? TIER_LABELS[member.membershipTier]
             : ROLE_LABELS[member.role]}
-        </ToneChip>
+        </StatusChip>
       </>
     }
   />
@@ -48,7 +48,7 @@ const List = () => {
   const tier = chosen(TIERS, askedTier);
   const status = chosen(['active', 'suspended'], askedStatus);
   const useRows = (before: string | undefined) =>
-    useLoad(
+    useApiQuery(
       contract.staffMembers.list,
       {
         query: {

@@ -8,7 +8,7 @@ import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { choicesOf, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useChangeMember } from './use-change-member.ts';
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
@@ -24,9 +24,9 @@ const changedOf = (now: Standing, before: Standing): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 /** Tier, matchmaker, verification and role of someone; a new role is asked for once more. */
-export const StandingForm = ({ member }: { member: StaffMember }) => {
+export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
-  const matchmakers = useLoad(contract.staffMatchmakers.list, {}, { staleTime: 0 });
+  const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const { control, handleSubmit, formState } = useForm<Standing>({ values: standingOf(member) });
   const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
   const send = (body: MemberChange) =>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { useAct } from '../../../lib/act.ts';
+import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -17,7 +17,7 @@ const copy = async (url: string): Promise<void> => {
 
 /** A one-time link to set a new password, for someone who is locked out. */
 export const ResetLink = ({ userId }: { userId: string }) => {
-  const issue = useAct(contract.staffMembers.resetLink, {
+  const issue = useApiMutation(contract.staffMembers.resetLink, {
     onError: (error) => toast({ title: 'No link made', description: errorMessage(error), variant: 'destructive' }),
   });
   const link = issue.data;

@@ -4,7 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
 import { AccessRestrictedPage } from '../../../app/access-restricted-page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -33,7 +33,7 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
 );
 
 const useAudit = (before: string | undefined) =>
-  useLoad(
+  useApiQuery(
     contract.staffOperations.audit,
     { query: { limit: PAGE_ROWS, ...(before ? { before } : {}) } },
     { staleTime: 0 },

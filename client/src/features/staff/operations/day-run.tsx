@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
-import { ToneChip } from '../../../components/status-chip.tsx';
-import { Facts } from '../shared/description-list.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { DescriptionList } from '../shared/description-list.tsx';
 import { dayFacts, reasonLabel, stateOf, withoutCard } from './day-rows.ts';
 
 const Progress = ({ day }: { day: Day }) => {
@@ -60,10 +60,10 @@ export const DayRun = ({ day }: { day: Day }) => (
           {new Date(`${day.day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })}
         </time>
       </Typography>
-      <ToneChip tone={day.state === 'done' ? 'green' : 'brass'}>{stateOf(day)}</ToneChip>
+      <StatusChip tone={day.state === 'done' ? 'green' : 'brass'}>{stateOf(day)}</StatusChip>
     </Box>
     <Progress day={day} />
-    <Facts facts={dayFacts(day)} />
+    <DescriptionList facts={dayFacts(day)} />
     <Unserved day={day} />
   </Box>
 );

@@ -9,7 +9,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { useLoad } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueTable } from '../applications/queue-table.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -45,7 +45,7 @@ const Days = ({ jobs }: { jobs: JobsView }) => {
 
 const Jobs = () => {
   const [expected, setExpected] = useState(false);
-  const { data, isPending, isError, error, refetch } = useLoad(
+  const { data, isPending, isError, error, refetch } = useApiQuery(
     contract.staffOperations.jobs,
     {},
     {

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { useAct } from '../../../lib/act.ts';
+import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { refetch } from '../../../lib/query.ts';
+import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 /** Has today's batch worked out, after asking. */
 export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
   const [asks, setAsks] = useState(false);
-  const run = useAct(contract.staffOperations.runDailyMatches, {
+  const run = useApiMutation(contract.staffOperations.runDailyMatches, {
     onSuccess: async () => {
       setAsks(false);
       toast({ title: 'Started', description: "Today's matches are being worked out." });
       onStarted();
-      await refetch(contract.staffOperations.jobs);
+      await invalidate(contract.staffOperations.jobs);
     },
     onError: (error) => {
       setAsks(false);

@@ -10,7 +10,7 @@ export interface FactRow {
 }
 
 /** What is known of someone, question by question; `narrow` where there is room for two in a row at most. */
-export const Facts = ({ facts, narrow = false }: { facts: readonly FactRow[]; narrow?: boolean }) => (
+export const DescriptionList = ({ facts, narrow = false }: { facts: readonly FactRow[]; narrow?: boolean }) => (
   <Box
     component="dl"
     sx={{

@@ -11,7 +11,7 @@ interface DeskProps {
 }
 
 /** Someone's papers on the left, what to do about them on the right. */
-export const Desk = ({ children, act }: DeskProps) => (
+export const DetailLayout = ({ children, act }: DeskProps) => (
   <SideBySide shares={[7, 5]}>
     <div>{children}</div>
     <Box
