@@ -14,7 +14,7 @@ export interface Resumption {
 }
 
 /**
- * Takes Redis away for each of some times and measures when servers and workers work together again (trust R50): each time
+ * Takes Redis away for each of some times and measures when servers and workers work together again (R50): each time
  * another member who was never given feedback asks for it, over and over, from the moment that Redis answers.
  */
 export const measureOutages = async (

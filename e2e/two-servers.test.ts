@@ -176,7 +176,7 @@ test('R11: a logout at the other server closes that session’s socket within a 
   expect(staying.socket.connected).toBe(true);
 });
 
-test('R11 R15: a suspension at one server ends the member’s socket at the other within a second, and the thread', async () => {
+test('R11, R15: a suspension at one server ends the member’s socket at the other within a second, and the thread', async () => {
   const [hers, his] = [await tabOf(hana), await tabOf(adam)];
   const suspension = { params: { userId: hana.id }, body: { suspended: true } };
   await admin.call(contract.staffMembers.change, suspension);

@@ -103,7 +103,7 @@ test('many quick edits make few runs, and the last of them counts', async () => 
   await expect.poll(async () => (await storedSet(her.userId))?.candidates, soon).toEqual([]);
 });
 
-test('an answer of one’s own brings others; R24: nothing is computed for the other', async () => {
+test('R24: an answer of one’s own brings others, and nothing is computed for the other', async () => {
   const her = actorFor(await makeMember(), 's');
   const [first, second] = [await makeMember({}, man), await makeMember({}, man)];
   const { _id: matchId } = await makeMatch(her.userId, first._id);

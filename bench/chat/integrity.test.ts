@@ -6,7 +6,7 @@ import { testStores } from '../../testing/stores/stores.ts';
 import { integrityRound } from './integrity.ts';
 import { isSound } from './ledger.ts';
 
-test('R32 R34 under load, every acknowledged message is stored and delivered once, in order, to whom it concerns', {
+test('R32, R34: under load, every acknowledged message is stored and delivered once, in order, to whom it concerns', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-bench-test-'));

@@ -14,7 +14,7 @@ test('a run in which all is well has no violations, and everything acknowledged 
   expect(check(run.evidence)).toEqual({ acknowledged: 4, stable: 4, unsettled: 0, refused: 0, violations: [] });
 });
 
-test('R32 an acknowledged message that is nowhere is lost', () => {
+test('R32: an acknowledged message that is nowhere is lost', () => {
   const run = plantRun();
   everywhere(run, (list) => list.splice(3, 1));
   run.ledger.splice(-2);
@@ -23,14 +23,14 @@ test('R32 an acknowledged message that is nowhere is lost', () => {
   expect(check(run.evidence)).toMatchObject({ acknowledged: 4, stable: 3 });
 });
 
-test('R33 a message that is stored twice is a duplicate', () => {
+test('R33: a message that is stored twice is a duplicate', () => {
   const run = plantRun();
   everywhere(run, (list) => list.push({ ...(list[3] as Held), id: 'id4', messageId: 'm5', seq: 5 }));
   for (const one of run.evidence.unread) if (one.client === 'a') Object.assign(one, { unread: 3 });
   expect(run.kinds()).toContain('duplicated');
 });
 
-test('R33 what was refused and is stored, and what nobody sent, are phantoms', () => {
+test('R33: what was refused and is stored, and what nobody sent, are phantoms', () => {
   const refused = plantRun();
   refused.ledger.push({ op: 'send', phase: 'fail', id: 'id4', why: '403' });
   expect(refused.kinds()).toEqual(['phantom']);
@@ -39,7 +39,7 @@ test('R33 what was refused and is stored, and what nobody sent, are phantoms', (
   expect(unknown.kinds()).toEqual(['phantom']);
 });
 
-test('R33 an unsettled message may be stored once or not at all', () => {
+test('R33: an unsettled message may be stored once or not at all', () => {
   const run = plantRun();
   const at = run.ledger.findIndex((entry) => entry.op === 'send' && entry.phase === 'ok' && entry.id === 'id4');
   run.ledger[at] = { op: 'send', phase: 'info', id: 'id4', why: 'no answer' };
@@ -59,13 +59,13 @@ test('an acknowledged number, content or writer that is another in the store is 
   expect(number.kinds()).toEqual(['altered']);
 });
 
-test('R34 a number that is left out is a gap', () => {
+test('R34: a number that is left out is a gap', () => {
   const run = plantRun();
   everywhere(run, (list) => list.splice(1, 1));
   expect(run.kinds()).toEqual(expect.arrayContaining(['gap', 'lost']));
 });
 
-test('R34 a message before one that was acknowledged before it was begun is reordered, overlapping ones are not', () => {
+test('R34: a message before one that was acknowledged before it was begun is reordered, overlapping ones are not', () => {
   const run = plantRun(2);
   const [first, second] = [run.ledger.slice(0, 4), run.ledger.slice(4)];
   run.ledger.splice(0, 8, ...second, ...first);
@@ -76,7 +76,7 @@ test('R34 a message before one that was acknowledged before it was begun is reor
   expect(overlapping.kinds()).toEqual([]);
 });
 
-test('R34 R35 a reader who lacks a message, on a server or in their client, is incomplete', () => {
+test('R34, R35: a reader who lacks a message, on a server or in their client, is incomplete', () => {
   for (const index of [0, 5]) {
     const run = plantRun();
     const held = run.evidence.views[index]?.messages as Held[] | undefined;
@@ -85,7 +85,7 @@ test('R34 R35 a reader who lacks a message, on a server or in their client, is i
   }
 });
 
-test('R21 a push to a stranger, and a push to a session after its end, are leaks', () => {
+test('R21: a push to a stranger, and a push to a session after its end, are leaks', () => {
   const stranger = plantRun();
   stranger.ledger.push({ op: 'live', client: 'c', thread: 't', seq: 1, messageId: 'm1' });
   expect(stranger.kinds()).toEqual(['leak']);
@@ -103,7 +103,7 @@ test('a push of what is not stored came before its commit', () => {
   expect(run.kinds()).toEqual(['phantom']);
 });
 
-test('R36 unread is what the other wrote after the furthest mark; a mark without an answer may count or not', () => {
+test('R36: unread is what the other wrote after the furthest mark; a mark without an answer may count or not', () => {
   const run = plantRun();
   run.ledger.push({ op: 'read', phase: 'ok', client: 'a', thread: 't', upTo: 2 });
   expect(run.kinds()).toEqual(['unread']);
@@ -116,7 +116,7 @@ test('R36 unread is what the other wrote after the furthest mark; a mark without
   expect(run.kinds()).toEqual([]);
 });
 
-test('R36 servers that say different counts, or a sum that is none, are wrong', () => {
+test('R36: servers that say different counts, or a sum that is none, are wrong', () => {
   const different = plantRun();
   Object.assign(different.evidence.unread[2] ?? {}, { unread: 1 });
   expect(different.kinds()).toEqual(['unread']);
@@ -125,7 +125,7 @@ test('R36 servers that say different counts, or a sum that is none, are wrong', 
   expect(sum.kinds()).toEqual(['unread']);
 });
 
-test('R38 both interested: connected once, by one of them, told once', () => {
+test('R38: both interested: connected once, by one of them, told once', () => {
   const race: StoredRace = { match: 'x', status: 'accepted', clients: ['a', 'b'], conversations: 1 };
   const given = (stored: Partial<StoredRace>, ...statuses: string[]) => {
     const run = plantRun();

@@ -4,7 +4,7 @@ import type { SendHistory } from './sends.ts';
 type Sends = ReadonlyMap<string, SendHistory>;
 
 /**
- * What is stored against what was answered (trust R32, R33): an acknowledged message exactly once, under the acknowledged
+ * What is stored against what was answered (R32, R33): an acknowledged message exactly once, under the acknowledged
  * number and as it was written; an unsettled one at most once; a refused one not at all; nothing that nobody wrote.
  */
 export const checkStored = ({ stored }: Pick<Evidence, 'stored'>, sends: Sends): Violation[] => {
@@ -41,7 +41,7 @@ export const checkNumbers = ({ stored }: Pick<Evidence, 'stored'>): Violation[] 
   });
 
 /**
- * A message that was sent after another had been acknowledged comes after it (trust R34): by `seq` no message stands before
+ * A message that was sent after another had been acknowledged comes after it (R34): by `seq` no message stands before
  * one that was acknowledged before it was begun.
  */
 export const checkOrder = ({ stored }: Pick<Evidence, 'stored'>, sends: Sends): Violation[] => {

@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence.ts';
 
 /**
- * Two who are interested at once (trust R38): connected exactly once, with one conversation; one of them is answered
+ * Two who are interested at once (R38): connected exactly once, with one conversation; one of them is answered
  * `accepted`, and nobody is told of it twice on one tab.
  */
 export const checkRaces = ({ ledger, races }: Pick<Evidence, 'ledger' | 'races'>): Violation[] => {

@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence.ts';
 
 /**
- * Unread is what the other wrote after one's own furthest mark (trust R36). A mark whose answer was lost may count or not;
+ * Unread is what the other wrote after one's own furthest mark (R36). A mark whose answer was lost may count or not;
  * the same on every server. The thread `all` is the sum of those before it.
  */
 export const checkUnread = ({ ledger, stored, unread }: Evidence): Violation[] => {

@@ -22,7 +22,7 @@ interface Limit {
   readonly free?: readonly (ErrorCode | 'ok')[];
 }
 
-/** The limits of R57. They apply to a class of calls as a whole. */
+/** The limits (R57). They apply to a class of calls as a whole. */
 const LIMITS: Record<RateClass, Limit> = {
   // Attempts that fail: who knows the password is not kept out, and a stranger's attempts count for the stranger.
   login: { points: 10, seconds: 15 * MINUTE, shared: true, per: 'account', free: ['ok'] },

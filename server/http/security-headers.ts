@@ -21,7 +21,7 @@ const FIXED = (() => {
   return headers;
 })();
 
-/** Sets the headers of R54 on every answer, also on refusals and files. */
+/** Sets the security headers (R54) on every answer, also on refusals and files. */
 export const securityHeaders = (ownOrigins: () => readonly string[]): Middleware => {
   let known: readonly string[] = [];
   let policy = '';

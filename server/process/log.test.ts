@@ -34,7 +34,7 @@ test.each(QUOTING)('R31: of %s the log tells kind and place, not the data', (_na
   });
 });
 
-test('other errors keep their sentence and code; R31: a line break in it forges no line', () => {
+test('R31: other errors keep their sentence and code, and a line break in it forges no line', () => {
   const error = Object.assign(new Error('read\n{"level":50}'), { code: 'ECONNRESET', address: SECRET });
   const line = logged(error);
   expect(line.trimEnd().split('\n')).toHaveLength(1);

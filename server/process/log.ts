@@ -16,7 +16,7 @@ export const createLog = (
     destination,
   );
 
-/** Errors that quote what was to be stored: of these neither the sentence nor the fields are told (trust R31). */
+/** Errors that quote what was to be stored: of these neither the sentence nor the fields are told (R31). */
 const QUOTING = /^(Mongo|BSON|Cast|Validat|Zod|StrictMode|ReplyError|SyntaxError)/;
 
 /** What the log says of an error: its kind, its code and where it was, and the sentence unless that quotes data. */

@@ -7,8 +7,8 @@ type Connection = ReturnType<typeof mongoConnection>;
 export class UnsafeStores extends Error {}
 
 /**
- * R49: throws {@link UnsafeStores} unless MongoDB is a writable replica set that acknowledges by majority, and Redis is
- * append-only and never evicts. A standalone mongod and a Redis with default settings lose acknowledged writes.
+ * Throws {@link UnsafeStores} unless MongoDB is a writable replica set that acknowledges by majority, and Redis is
+ * append-only and never evicts. A standalone mongod and a Redis with default settings lose acknowledged writes (R49).
  */
 export async function verifyStores(mongodb: Connection, redis: Redis): Promise<void> {
   await verifyMongodb(mongodb);

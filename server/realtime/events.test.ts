@@ -41,7 +41,7 @@ describe('match:typing', () => {
     expect(stranger.received).toEqual([]);
   });
 
-  test('R15 R21 is refused where no message may be written', async () => {
+  test('R15, R21: is refused where no message may be written', async () => {
     const { one, other, matchId, mine, theirs } = await givenPair();
     const pending = await makeMatch(one._id, (await makeMember())._id);
     const foreign = await makeConnection((await makeMember())._id, (await makeMember())._id);
@@ -54,26 +54,26 @@ describe('match:typing', () => {
     expect(theirs.of('match:typing')).toEqual([]);
   });
 
-  test('R18 is refused to an applicant', async () => {
+  test('R18: is refused to an applicant', async () => {
     const tab = await openTab(app.url, await app.signIn(await makeUser()));
     expect(await say(tab, 'any')).toMatchObject({ ok: false });
   });
 
-  test('R20 is refused, and the socket closed, once the session is over', async () => {
+  test('R20: is refused, and the socket closed, once the session is over', async () => {
     const { one, matchId, mine } = await givenPair();
     await UserModel.updateOne({ _id: one._id }, { $inc: { sessionEpoch: 1 } });
     await say(mine, matchId).catch(() => {});
     await until(() => !mine.socket.connected, 'the end of the socket');
   });
 
-  test('R57 a flood is refused', async () => {
+  test('R57: a flood is refused', async () => {
     const { matchId, mine } = await givenPair();
     const answers = await Promise.all(Array.from({ length: 100 }, () => say(mine, matchId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(40);
   });
 });
 
-test('R21 whatever rooms a client names, it is in none but its own', async () => {
+test('R21: whatever rooms a client names, it is in none but its own', async () => {
   const { other, matchId, theirs } = await givenPair();
   const stranger = await openTab(app.url, await app.signIn(await makeMember()));
   const rooms = [`user:${other._id}`, `live:${other._id}`, matchId];
@@ -90,7 +90,7 @@ test('R21 whatever rooms a client names, it is in none but its own', async () =>
   expect(stranger.received).toEqual([]);
 });
 
-test('R52 whatever is sent, the process lives and nothing of ours fails', { timeout: 60_000 }, async () => {
+test('R52: whatever is sent, the process lives and nothing of ours fails', { timeout: 60_000 }, async () => {
   const failures: unknown[] = [];
   const note = (error: unknown) => failures.push(error);
   process.on('uncaughtException', note);

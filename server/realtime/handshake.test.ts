@@ -18,7 +18,7 @@ const TRANSPORTS = ['polling', 'websocket'] as const;
 const attempt = async (cookie: string, headers: Record<string, string>, transport: 'polling' | 'websocket') =>
   connect(makeTab(app.url, cookie, { headers, transports: [transport] }));
 
-describe.each(TRANSPORTS)('R20 origins over %s', (transport) => {
+describe.each(TRANSPORTS)('R20: origins over %s', (transport) => {
   const cases: [string, () => Record<string, string>, string][] = [
     ['our own', () => ({ Origin: app.url }), 'connected'],
     ['our own by another loopback name', () => ({ Origin: app.url.replace('127.0.0.1', 'localhost') }), 'connected'],
@@ -43,7 +43,7 @@ describe.each(TRANSPORTS)('R20 origins over %s', (transport) => {
   });
 });
 
-describe.each(TRANSPORTS)('R20 sessions over %s', (transport) => {
+describe.each(TRANSPORTS)('R20: sessions over %s', (transport) => {
   const own = () => ({ Origin: app.url });
 
   test('no cookie, a made-up one, a tampered one', async () => {
@@ -67,7 +67,7 @@ describe.each(TRANSPORTS)('R20 sessions over %s', (transport) => {
   });
 });
 
-describe('R20 a connection that was let in', () => {
+describe('R20: a connection that was let in', () => {
   const givenPolling = async () => {
     const { cookieHeader: Cookie } = await app.signIn(await makeMember());
     const ask = (path: string, origin: string, init: RequestInit = {}) =>
@@ -107,7 +107,7 @@ describe('R20 a connection that was let in', () => {
   });
 });
 
-test('R57 a person has five tabs, and a sixth when one is closed', async () => {
+test('R57: a person has five tabs, and a sixth when one is closed', async () => {
   const browser = await app.signIn(await makeMember());
   const tabs = await Promise.all(Array.from({ length: 5 }, () => openTab(app.url, browser)));
   const sixth = makeTab(app.url, browser.cookieHeader);
@@ -116,7 +116,7 @@ test('R57 a person has five tabs, and a sixth when one is closed', async () => {
   await until(async () => (await connect(sixth)) === 'connected', 'a free place');
 });
 
-test('R18 an applicant may connect', async () => {
+test('R18: an applicant may connect', async () => {
   const browser = await app.signIn(await makeUser());
   await openTab(app.url, browser);
 });
@@ -132,7 +132,7 @@ test('other namespaces do not exist', async () => {
   expect(message).toBe('Invalid namespace');
 });
 
-test('R34 what is pushed in the very moment in which a client learns that it is connected reaches it', async () => {
+test('R34: what is pushed in the very moment in which a client learns that it is connected reaches it', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
   for (let day = 1; day <= 5; day += 1) {

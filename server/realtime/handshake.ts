@@ -17,7 +17,7 @@ const PARTING_MS = 500;
 
 /**
  * Whether a connection comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of polling), by
- * `Sec-Fetch-Site` (trust R20).
+ * `Sec-Fetch-Site` (R20).
  */
 const comesFromUs = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);

@@ -17,14 +17,14 @@ export interface EventParts<Actor> {
   onError(error: unknown): void;
 }
 
-/** So many events in so many milliseconds; what is more is refused (trust R57). */
+/** So many events in so many milliseconds; what is more is refused (R57). */
 const BUDGET = { events: 40, per: 10_000 };
 const TOO_FAST = 'That was a little too fast. Please wait a moment and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /**
  * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler, answer.
- * Whatever a client sends, nothing is thrown (trust F6).
+ * Whatever a client sends, nothing is thrown (F6).
  */
 export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>): void => {
   const spend = budget();

@@ -52,7 +52,7 @@ test('who only tells is heard, also when it closes in the same turn', async () =
   await until(() => [one, other].every(({ heard }) => but(heard).length === 2), 'the last');
 });
 
-test('R34 a connection to Redis that breaks loses no push', async () => {
+test('R34: a connection to Redis that breaks loses no push', async () => {
   const { redis, one, other } = await givenTwo();
   for (let index = 0; index < 20; index += 1) {
     one.tell(['room', 'event', index]);

@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(stranger.received).toEqual([]);
   });
 
-  test('R19 of a matchmaker reach the member and the matchmaker, with the photo', async () => {
+  test('R19: of a matchmaker reach the member and the matchmaker, with the photo', async () => {
     const matchmaker = await makeUser({ role: 'matchmaker' });
     await MatchmakerModel.create({ _id: matchmaker._id, name: 'Khadija', photo: '/k.jpg' });
     const member = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
@@ -90,7 +90,7 @@ test('a match is pushed from each viewer’s own side', async () => {
   await until(() => mine.of('match:updated').length === 3, 'the last push, and none before it');
 });
 
-test('R18 an applicant’s socket carries user:updated and nothing else, until they are a member', async () => {
+test('R18: an applicant’s socket carries user:updated and nothing else, until they are a member', async () => {
   const applicant = await makeUser();
   const tab = await openTab(app.url, await app.signIn(applicant));
   publish([{ type: 'batch.ready', userId: applicant._id, day: '2026-03-01', count: 3 }]);
@@ -104,7 +104,7 @@ test('R18 an applicant’s socket carries user:updated and nothing else, until t
   expect(tab.of('matches:daily')[0]?.date).toBe('2026-03-02');
 });
 
-describe('R11 sockets end within a second', () => {
+describe('R11: sockets end within a second', () => {
   const ended = async (user: User, end: () => Promise<unknown>) => {
     const browsers = await Promise.all([app.signIn(user), app.signIn(user)]);
     const tabs = await Promise.all(browsers.map((browser) => openTab(app.url, browser)));
@@ -137,7 +137,7 @@ describe('R11 sockets end within a second', () => {
   });
 });
 
-test('R21 what was sent to someone while they were blocked away is not given to them on return', async () => {
+test('R21: what was sent to someone while they were blocked away is not given to them on return', async () => {
   const { one, match, browser, otherBrowser } = await givenPair();
   const tab = await openTab(app.url, otherBrowser);
   tab.socket.disconnect();
@@ -150,7 +150,7 @@ test('R21 what was sent to someone while they were blocked away is not given to 
   expect(tab.of('match:message')).toEqual([]);
 });
 
-describe('R27 presence', () => {
+describe('R27: presence', () => {
   test('connected matches learn who comes and goes, with the time', async () => {
     const { one, browser, otherBrowser } = await givenPair();
     const watcher = await openTab(app.url, otherBrowser);

@@ -10,7 +10,7 @@ export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 /**
  * Socket.IO on the service's HTTP server. Connection state recovery stays off: it would give someone their rooms back whose
- * right went meanwhile (trust F5); clients catch up by `seq`.
+ * right went meanwhile (F5); clients catch up by `seq`.
  */
 export const createIo = (httpServer: HttpServer): LiveServer =>
   new Server(httpServer, {

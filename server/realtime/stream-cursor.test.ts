@@ -30,7 +30,7 @@ const add = async (...values: string[]) => {
 };
 
 test.each([[[]], [['old']]])(
-  'R34 what is added between two reads from the end is not skipped, after %j',
+  'R34: what is added between two reads from the end is not skipped, after %j',
   async (old) => {
     await add(...old);
     expect(await read('$')).toEqual([]);
@@ -39,7 +39,7 @@ test.each([[[]], [['old']]])(
   },
 );
 
-test('R34 a reader is told when entries went before it saw them, and only then', async () => {
+test('R34: a reader is told when entries went before it saw them, and only then', async () => {
   const ids = await add(...Array.from({ length: 40 }, (_, index) => String(index)));
   expect(await read(ids[4] ?? '')).toHaveLength(10);
   expect(gaps).toBe(0);

@@ -42,7 +42,7 @@ test('a message sent to one process arrives from the other, both ways', async ()
     expect(tab.of('match:message').map(({ message }) => message.content)).toEqual(['from here', 'from there']);
 });
 
-test('R33 50 concurrent sends of one id over both processes make one message and 50 equal answers', async () => {
+test('R33: 50 concurrent sends of one id over both processes make one message and 50 equal answers', async () => {
   const { params, browser } = await givenPair();
   const ways = [browser, there.browserLike(browser)];
   await Promise.all(ways.map((way) => way.call(contract.messages.unreadCount)));
@@ -58,7 +58,7 @@ test('R33 50 concurrent sends of one id over both processes make one message and
   expect(await MessageModel.countDocuments({ conversationId: params.id })).toBe(1);
 });
 
-test('R11 a session that ends at one process loses its socket at the other within a second', async () => {
+test('R11: a session that ends at one process loses its socket at the other within a second', async () => {
   const user = await makeMember();
   const [browser, second] = await Promise.all([here.signIn(user), here.signIn(user)]);
   const far = await openTab(there.url, browser);
@@ -71,7 +71,7 @@ test('R11 a session that ends at one process loses its socket at the other withi
   await until(() => !stays.socket.connected, 'the end of the other socket', 1_000);
 });
 
-test('R27 presence is seen across processes', async () => {
+test('R27: presence is seen across processes', async () => {
   const { one, browser, otherBrowser } = await givenPair();
   const watcher = await openTab(here.url, otherBrowser);
   const far = await openTab(there.url, browser);
@@ -89,7 +89,7 @@ test('a process without sockets pushes by createPusher', async () => {
   await pusher.close();
 });
 
-test('R34 12 senders over both processes and a live reader who reconnects: none missed, doubled or out of order', {
+test('R34: 12 senders over both processes and a live reader who reconnects: none missed, doubled or out of order', {
   timeout: 300_000,
 }, async () => {
   const { params, browser, otherBrowser } = await givenPair();

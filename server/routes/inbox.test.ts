@@ -58,7 +58,7 @@ describe('one conversation of the inbox', () => {
     expect(tab.of('matchmaker:read')).toEqual([{ matchmakerId: matchmaker._id, memberId: vip._id, upTo: 1 }]);
   });
 
-  test('R36 tells how far each of the two has read, from their side', async () => {
+  test('R36: tells how far each of the two has read, from their side', async () => {
     const { browser, otherBrowser, params } = await givenPair();
     for (const content of ['one', 'two', 'three']) await browser.call(messages.send, { params, body: { content } });
     expect(await rowOf(browser, params.id)).toMatchObject({ readUpTo: 0, ownReadUpTo: 0, unread: 0 });
@@ -69,7 +69,7 @@ describe('one conversation of the inbox', () => {
   });
 });
 
-describe('R27 presence in the inbox', () => {
+describe('R27: presence in the inbox', () => {
   test('tells who is here, and when the others last were', async () => {
     const { browser, otherBrowser, params } = await givenPair();
     const lastActive = SEEN_AT.toISOString();

@@ -43,7 +43,7 @@ const change = (member: User, changes: Partial<User>) =>
   });
 
 describe('the member’s side', () => {
-  test('R19 sees, reads and writes to their own matchmaker only', async () => {
+  test('R19: sees, reads and writes to their own matchmaker only', async () => {
     const { matchmaker, browser } = await givenThread();
     const other = await givenMatchmaker();
     expect(await browser.call(matchmakers.one, { params: { id: matchmaker._id } })).toEqual({
@@ -59,7 +59,7 @@ describe('the member’s side', () => {
     }
   });
 
-  test('R19 R33 writes once however often, never as the matchmaker', async () => {
+  test('R19, R33: writes once however often, never as the matchmaker', async () => {
     const { matchmaker, member, browser, staff, params } = await givenThread();
     const body = { matchmakerId: matchmaker._id, content: 'Salam', clientMessageId: randomUUID() };
     const post = (sent: object) => browser.request('POST', '/api/matchmaker-messages', { body: sent });
@@ -95,7 +95,7 @@ describe('the member’s side', () => {
     expect(await browser.call(messages.unreadCount)).toBe(1);
   });
 
-  test('R17 without the tier 403, with no matchmaker nothing; an admin is a member with nothing', async () => {
+  test('R17: without the tier 403, with no matchmaker nothing; an admin is a member with nothing', async () => {
     const { member, browser, matchmaker } = await givenThread();
     await change(member, { membershipTier: 'premium' });
     const post = { matchmakerId: matchmaker._id, content: 'x' };
@@ -160,7 +160,7 @@ describe('the staff’s side', () => {
     expect(paged).toEqual(all.map(({ member }) => member.id));
   });
 
-  test('R61 an admin reads, on record, and does not write', async () => {
+  test('R61: an admin reads, on record, and does not write', async () => {
     const { member, staff, params } = await givenThread();
     await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
     const adminUser = await makeUser({ role: 'admin' });

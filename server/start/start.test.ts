@@ -54,7 +54,7 @@ function descendants(pid: number | undefined): number[] {
   return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-test('starts everything, says so last, and R59: ends everything in order with code 0', SLOW, async () => {
+test('R59: starts everything, says so last, and ends everything in order with code 0', SLOW, async () => {
   const run = start(folder());
   const url = await run.ready();
   expect(run.lines().filter((line) => line.includes('Mithaq is ready'))).toHaveLength(1);
@@ -68,7 +68,7 @@ test('starts everything, says so last, and R59: ends everything in order with co
   expect(processes.filter(isAlive)).toEqual([]);
 });
 
-test('killed hard it leaves nothing behind, and R64: a killed worker comes back', SLOW, async () => {
+test('R64: killed hard it leaves nothing behind, and a killed worker comes back', SLOW, async () => {
   const dir = folder();
   const run = start(dir);
   await run.ready();

@@ -96,7 +96,7 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   const cells = cellsOf(rule);
   const named = (cell: Cell) => `${cell.principal} ${cell.relation}`;
 
-  test('R12 R13 R18: is answered as the policy says; a refusal changes nothing and tells nothing', async () => {
+  test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and tells nothing', async () => {
     const found: Record<string, number> = {};
     const refusals = new Map<string, Set<string>>();
     const before = await databaseHash();
@@ -119,7 +119,7 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   });
 });
 
-test('R12 R15 R21: a socket event is granted as the policy says, and a refusal tells nothing', async () => {
+test('R12, R15, R21: a socket event is granted as the policy says, and a refusal tells nothing', async () => {
   const relations = ['accepted', 'pending', 'rejected', 'unoffered', 'foreign', 'absent', 'malformed'] as const;
   for (const principal of [...SIGNED_IN, 'anonymous', 'expired', 'suspended'] as const) {
     const tab = makeTab(app.url, browsers[principal].cookieHeader);

@@ -15,7 +15,7 @@ import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { createLog } from '../process/log.ts';
 
-/** R23 and R31 beside the answers: pushes, jobs, Redis and the log, while people do everything that there is to do. */
+/** Pushes, jobs, Redis and the log, while people do everything that there is to do (R23, R31). */
 const lines: string[] = [];
 let app: TestApp;
 let stopJobs: () => void;
@@ -69,7 +69,7 @@ const doWaitingJobs = async (): Promise<number> => {
 const canariesIn = (text: string): string[] => [...new Set(text.match(/canary-[a-z]+-[a-z]+/g))];
 const TEXTS = { match: 'canary-message-match', matchmaker: 'canary-message-matchmaker', about: 'canary-message-about' };
 
-test('R18 R23 R27 R31: neither a push nor a job, Redis or the log tells what it must not', async () => {
+test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what it must not', async () => {
   const member = (name: string, given: Partial<User>, gender: 'female' | 'male' = 'female') =>
     makeMember({ ...secretsOf(name), membershipTier: 'vip', ...given }, { gender, income: '500k+' });
   const matchmakerUser = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });

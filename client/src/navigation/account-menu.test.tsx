@@ -50,7 +50,7 @@ describe('account menu', () => {
     expect(screen.getByRole('button', { name: /account menu/i }).textContent).toBe(initials);
   });
 
-  it("reads 'Signing out...' and is disabled while that is pending, then forgets who sat here (R29)", async () => {
+  it("R29: reads 'Signing out...' and is disabled while that is pending, then forgets who sat here", async () => {
     let answer: (response: globalThis.Response) => void = () => undefined;
     vi.stubGlobal(
       'fetch',

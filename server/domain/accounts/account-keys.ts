@@ -1,6 +1,6 @@
 /**
  * What an e-mail or a username is unique by: compatibility forms, letter case, surrounding blanks and characters that
- * nobody sees make no difference (trust R39).
+ * nobody sees make no difference (R39).
  */
 export const accountKey = (text: string): string =>
   text

@@ -65,7 +65,7 @@ export const register = async (input: z.output<typeof registration>): Promise<Us
 
 /**
  * The account that these credentials open. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
- * wrong password and an account that may not be used (trust R3).
+ * wrong password and an account that may not be used (R3).
  */
 export const logIn = async (input: z.output<typeof credentials>): Promise<User> => {
   const user = await UserModel.findOne({ emailKey: accountKey(input.email) }).lean<User>();

@@ -6,7 +6,7 @@ const LIMITS = { running: Math.min(4, Math.max(2, availableParallelism())), wait
 
 /**
  * Makes a queue that runs a bounded number of tasks at once, in order. Where too many wait already, a task is refused with
- * `unavailable` rather than kept in memory (trust R1).
+ * `unavailable` rather than kept in memory (R1).
  */
 export const makeQueue = ({ running: most, waiting: longest }: { running: number; waiting: number }) => {
   let running = 0;

@@ -1,7 +1,7 @@
 import { argon2id, hash, needsRehash, verify } from 'argon2';
 import { inHashQueue } from './hash-queue.ts';
 
-/** argon2id at 19 MiB and two passes: about 22 ms (trust F15, R1). */
+/** argon2id at 19 MiB and two passes: about 22 ms (F15, R1). */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The hash of a random secret that nobody kept: what an unknown account is checked against, at the same cost. */
@@ -10,7 +10,7 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$IZ7fMrKd356lNlk/gtnFwg$0ADfU7VYy
 /** Hashes a password for storing. Throws `unavailable` while too many wait. */
 export const hashPassword = (password: string): Promise<string> => inHashQueue(() => hash(password, COST));
 
-/** Whether a password is the one hashed; without a hash it takes as long and says no (trust R3). */
+/** Whether a password is the one hashed; without a hash it takes as long and says no (R3). */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const same = await inHashQueue(() => verify(stored ?? NOBODYS, password));
   return same && stored !== null;

@@ -21,7 +21,7 @@ const abandon = async (work: (session: mongoose.ClientSession) => Promise<unknow
   return session;
 };
 
-test('R32 R48 a process that was killed between its write and its commit holds up nobody’s messages', async () => {
+test('R32, R48: a process that was killed between its write and its commit holds up nobody’s messages', async () => {
   const [one, other] = [await makeMember({ membershipTier: 'vip' }), await makeMember({ membershipTier: 'vip' })];
   const { _id: matchId } = await makeConnection(one._id, other._id);
   const session = await abandon((own) =>
@@ -36,7 +36,7 @@ test('R32 R48 a process that was killed between its write and its commit holds u
   await session.endSession();
 });
 
-test('R38 R43 nor does it hold up any other change', async () => {
+test('R38, R43: nor does it hold up any other change', async () => {
   const { _id } = await makeMember();
   const session = await abandon((own) => UserModel.updateOne({ _id }, { firstName: 'Lost' }, { session: own }));
   await inTransaction(({ session: own }) => bumpRightsVersion(own, [_id]));

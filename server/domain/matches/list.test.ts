@@ -125,7 +125,7 @@ test('a message may be written exactly while a connection is open and the other 
   expect(await writable()).toEqual([_id]);
 });
 
-test('recommended are those not answered yet, then others who suit; nobody for staff; R17: no more than asked', async () => {
+test('R17: recommended are those not answered yet, then others who suit, no more than asked; nobody for staff', async () => {
   const she = actorFor(await makeMember(), 's');
   const [open, declined, ...others] = await makeMen(8);
   if (!open || !declined) throw new Error('no men');

@@ -47,7 +47,7 @@ describe('sending', () => {
     expect(stored).toMatchObject({ seq: 2, lastMessage: { seq: 2, content: 'Wa alaykum salam' } });
   });
 
-  test('R33 50 concurrent sends under one id make one message and 50 equal answers', async () => {
+  test('R33: 50 concurrent sends under one id make one message and 50 equal answers', async () => {
     const { one, matchId } = await givenPair();
     const clientMessageId = randomUUID();
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(await ConversationModel.findById(matchId).lean()).toMatchObject({ seq: 1 });
   });
 
-  test('R33 the same id with other content is a conflict, and harms no neighbour', async () => {
+  test('R33: the same id with other content is a conflict, and harms no neighbour', async () => {
     const { one, other, matchId } = await givenPair();
     const clientMessageId = randomUUID();
     await sendMatchMessage(as(one), { matchId, content: 'First', clientMessageId });
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(codes).toEqual(['ok', 'not_found', 'ok', 'not_found']);
   });
 
-  test('R37 content is stored exactly as it was written', async () => {
+  test('R37: content is stored exactly as it was written', async () => {
     const { one, matchId } = await givenPair();
     const content = 'سلام 👩🏽‍🚀 e\u0301 \u202e $where {"$gt":""}\n\ttab';
     await sendMatchMessage(as(one), { matchId, content });
@@ -99,7 +99,7 @@ describe('sending', () => {
   });
 });
 
-describe('R15 who may write', () => {
+describe('R15: who may write', () => {
   test('only participants of an accepted match', async () => {
     const { matchId } = await givenPair();
     const [one, other, stranger] = [await makeMember(), await makeMember(), await makeMember()];
@@ -140,7 +140,7 @@ describe('R15 who may write', () => {
     expect(await ConversationModel.findById(match._id).lean()).toMatchObject({ mutedBy: [one._id], frozen: [] });
   });
 
-  test('R33 a retry of a stored message is answered also after the right to write is gone', async () => {
+  test('R33: a retry of a stored message is answered also after the right to write is gone', async () => {
     const { one, other, matchId } = await givenPair();
     const message = { matchId, content: 'Stored', clientMessageId: randomUUID() };
     await sendMatchMessage(as(one), message);
@@ -148,7 +148,7 @@ describe('R15 who may write', () => {
     expect(await sendMatchMessage(as(one), message)).toMatchObject({ created: false });
   });
 
-  test('R43 of sends racing a suspension none lands after it', async () => {
+  test('R43: of sends racing a suspension none lands after it', async () => {
     let late = 0;
     for (let round = 0; round < 15; round += 1) {
       const { one, other, matchId } = await givenPair();
@@ -171,7 +171,7 @@ describe('R15 who may write', () => {
 });
 
 describe('the standard tier', () => {
-  test('R17 sends 50 messages a day over all matches, however many at once; a retry does not count', async () => {
+  test('R17: sends 50 messages a day over all matches, however many at once; a retry does not count', async () => {
     clock.set(() => new Date('2026-03-01T12:00:00Z'));
     const { one, matchId } = await givenPair('standard');
     const second = await makeConnection(one._id, (await makeMember())._id);
@@ -196,7 +196,7 @@ describe('the standard tier', () => {
 });
 
 describe('reading', () => {
-  test('R36 marks never go back nor beyond the newest, and unread counts what the other wrote after them', async () => {
+  test('R36: marks never go back nor beyond the newest, and unread counts what the other wrote after them', async () => {
     const { one, other, matchId } = await givenPair();
     for (const content of ['a', 'b', 'c']) await sendMatchMessage(as(one), { matchId, content });
     await sendMatchMessage(as(other), { matchId, content: 'mine' });
@@ -215,7 +215,7 @@ describe('reading', () => {
     expect(events.map((event) => event.type === 'match.read' && event.upTo)).toEqual([2, 4]);
   });
 
-  test('R36 concurrent reads and sends agree with a model', async () => {
+  test('R36: concurrent reads and sends agree with a model', async () => {
     const { one, other, matchId } = await givenPair();
     let marked = 0;
     await Promise.all(

@@ -16,7 +16,7 @@ export interface PresencePartner {
 
 /**
  * The connected matches between whom and a person presence is shown: both have `showOnlineStatus` on. Whoever hides it
- * sees no one else's (trust R27).
+ * sees no one else's (R27).
  */
 export const presencePartners = async (userId: string): Promise<PresencePartner[]> => {
   const threads = await native<Conversation>(ConversationModel)
@@ -73,7 +73,7 @@ export interface Presence {
   lastActive: Date | null;
 }
 
-/** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (trust R27). */
+/** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (R27). */
 export const presenceFor = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
   const partners = await partnersAmong(viewerId, others);
   const tabs = partners.length > 0 ? await counters.at(-1)?.(partners.map((partner) => partner.userId)) : [];

@@ -63,7 +63,7 @@ test('one failure is one item’s; a failed batch refuses all of its items', asy
   await expect(lost).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
 });
 
-test('R37 a full queue refuses at once; one that hangs answers in time and drops what has not begun', async () => {
+test('R37: a full queue refuses at once; one that hangs answers in time and drops what has not begun', async () => {
   const { queue, begun, turn } = givenQueue({ maxWaiting: 2, timeout: 50 });
   const hanging = queue.add('a1');
   await turn();

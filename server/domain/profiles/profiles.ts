@@ -11,7 +11,7 @@ export const myProfile = async (actor: UserActor): Promise<Profile> =>
   (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
 
 /**
- * Writes the fields that are sent and no other, so that changes to different parts never undo each other (trust R41).
+ * Writes the fields that are sent and no other, so that changes to different parts never undo each other (R41).
  * A member who now has an age and a gender may be introduced to others.
  */
 export const changeProfile = async (actor: UserActor, change: ProfileChange): Promise<Profile> => {

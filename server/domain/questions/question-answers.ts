@@ -25,7 +25,7 @@ export const answersOf = async (userIds: readonly string[]): Promise<ReadonlyMap
 };
 
 /**
- * Keeps one answer under its own path, so that answers to different questions never undo each other (trust R41). Throws
+ * Keeps one answer under its own path, so that answers to different questions never undo each other (R41). Throws
  * `not_found` for a question that the bank does not have, `bad_request` for an option that the question does not have.
  */
 export const answerQuestion = (actor: UserActor, questionId: string, change: AnswerChange): Promise<void> =>

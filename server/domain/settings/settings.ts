@@ -10,7 +10,7 @@ export const mySettings = async (actor: UserActor): Promise<Settings> =>
   (await SettingsModel.findById(actor.userId).lean<Settings>()) ?? new SettingsModel({ _id: actor.userId }).toObject();
 
 /**
- * Writes the settings that are sent and no other, also inside a section (trust R41). Whether anyone may write to the actor
+ * Writes the settings that are sent and no other, also inside a section (R41). Whether anyone may write to the actor
  * changes with `allowMessaging` in the same transaction.
  */
 export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {

@@ -17,7 +17,7 @@ const takeAll = async (online: ReturnType<typeof createOnline>, userId: string, 
   return taken;
 };
 
-test('R57 places of a process that was killed hold nobody up: its tabs come back to another', async () => {
+test('R57: places of a process that was killed hold nobody up: its tabs come back to another', async () => {
   const [killed, living] = [createOnline(redis, newId()), createOnline(redis, newId())];
   const userId = newId();
   expect(await takeAll(killed, userId, ['a', 'b', 'c', 'd'])).toEqual([true, true, true, true]);
@@ -29,7 +29,7 @@ test('R57 places of a process that was killed hold nobody up: its tabs come back
   await living.leaveAll([]);
 });
 
-test('R57 a process that lives keeps its places', async () => {
+test('R57: a process that lives keeps its places', async () => {
   const [one, other] = [createOnline(redis, newId()), createOnline(redis, newId())];
   const userId = newId();
   await takeAll(one, userId, ['a', 'b', 'c', 'd', 'e']);

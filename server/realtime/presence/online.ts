@@ -4,7 +4,7 @@ import { clock } from '../../domain/kernel/clock.ts';
 /** A place that is not renewed is free again after this many milliseconds: its process died. */
 const LIFE_MS = 60_000;
 
-/** Tabs of one person, over all processes (trust R57). */
+/** Tabs of one person, over all processes (R57). */
 const MAX_SOCKETS = 5;
 
 /** People who are looked after at a time. */

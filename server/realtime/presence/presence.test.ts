@@ -33,7 +33,7 @@ const SOCKET = { emit: () => true } as unknown as LiveSocket;
 const KILLED_AT = new Date('2031-02-03T04:05:06.000Z');
 const later = (ms: number) => clock.set(() => new Date(KILLED_AT.getTime() + ms));
 
-test('R27 those whose server was killed are told of as gone once, when their places have ended, as of when they were here', async () => {
+test('R27: those whose server was killed are told of as gone once, when their places have ended, as of when they were here', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const [killed, ...living] = [givenProcess(), givenProcess(), givenProcess()];
@@ -50,7 +50,7 @@ test('R27 those whose server was killed are told of as gone once, when their pla
   expect((await UserModel.findById(one._id).lean())?.lastActiveAt).toEqual(KILLED_AT);
 });
 
-test('R27 whoever came back to another server, or is renewed there, is not told of as gone', async () => {
+test('R27: whoever came back to another server, or is renewed there, is not told of as gone', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const [killed, living] = [givenProcess(), givenProcess()];

@@ -2,7 +2,7 @@ import type { LiveServer, LiveSocket } from '../server.ts';
 import type { Online, Place } from './online.ts';
 
 const LOOK_MS = 10_000;
-/** No session goes unchecked for longer than a minute (trust R20). */
+/** No session goes unchecked for longer than a minute (R20). */
 const CHECK_AFTER_MS = 45_000;
 const RENEW_EVERY_LOOKS = 2;
 const AT_ONCE = 50;

@@ -21,7 +21,7 @@ describe('cities', () => {
     }
   });
 
-  it('are known to a tenth of a degree and no closer (R26)', () => {
+  it('R26: are known to a tenth of a degree and no closer', () => {
     for (const { latitude, longitude } of citiesNamed('Birmingham')) {
       expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
     }
