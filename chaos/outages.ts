@@ -1,5 +1,5 @@
-import { type Line, openLine } from './clients/line.ts';
-import { makeSociety } from './clients/people.ts';
+import { type BalancedConnection, openBalancedConnection } from './clients/balanced-connection.ts';
+import { createPopulation } from './clients/population.ts';
 import { startCluster } from './cluster/cluster.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,14 +22,14 @@ export const measureOutages = async (
   say: (line: string) => void,
 ): Promise<readonly Resumption[]> => {
   const cluster = await startCluster();
-  const lines: Line[] = [];
+  const lines: BalancedConnection[] = [];
   try {
-    const society = await makeSociety(cluster, {
+    const population = await createPopulation(cluster, {
       size: Math.max(2, 2 * Math.ceil(seconds.length / 2)),
       introductions: 0,
     });
     await cluster.startPrograms();
-    for (const person of society.people) lines.push(openLine(cluster.urls, 0, await person.signIn()));
+    for (const person of population.people) lines.push(openBalancedConnection(cluster.urls, 0, await person.signIn()));
     const resumptions: Resumption[] = [];
     for (const [index, outageSeconds] of seconds.entries()) {
       await cluster.parts.redis.kill();
@@ -39,7 +39,7 @@ export const measureOutages = async (
       say(`Redis away for ${outageSeconds} s: a new job was done ${Math.round(newJob)} ms after it answered again`);
       resumptions.push({ outageSeconds, newJob });
     }
-    society.close();
+    population.close();
     return resumptions;
   } finally {
     for (const line of lines) line.close();
@@ -52,7 +52,7 @@ interface Feedback {
   readonly suggestions: readonly unknown[];
 }
 
-const untilAdvised = async (line: Line | undefined): Promise<number> => {
+const untilAdvised = async (line: BalancedConnection | undefined): Promise<number> => {
   const began = performance.now();
   for (;;) {
     const feedback = await line?.call<Feedback>('GET', '/api/profile/feedback').catch(() => null);

@@ -1,11 +1,11 @@
 import { cpus, loadavg } from 'node:os';
 import { KINDS, type Kind } from './check/evidence.ts';
 import type { Recovery } from './faults/recovery.ts';
-import { type Fault, fingerprint, type Target } from './faults/schedule.ts';
+import { type Fault, fingerprintSchedule, type Target } from './faults/schedule.ts';
 import type { SoakResult } from './soak.ts';
 
 /** Milliseconds; `within`: the bar for p95. */
-interface Times {
+interface TimeStatistics {
   readonly n: number;
   readonly p50: number;
   readonly p95: number;
@@ -24,15 +24,15 @@ export interface SoakReport {
   readonly unsettled: number;
   readonly refused: number;
   readonly violations: Record<Kind, number>;
-  readonly recovery: Record<string, Times>;
+  readonly recovery: Record<string, TimeStatistics>;
   readonly seconds: number;
   readonly cores: number;
   readonly load: number;
 }
 
-const BARS = { mongod: 3_000, redis: 2_000, server: 4_000 };
+const P95_LIMITS_MS = { mongod: 3_000, redis: 2_000, server: 4_000 };
 
-const timesOf = (all: readonly (number | null)[], within?: number): Times => {
+const timesOf = (all: readonly (number | null)[], within?: number): TimeStatistics => {
   // What never came back counts as an hour.
   const sorted = all.map((ms) => ms ?? 3_600_000).sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
@@ -45,37 +45,37 @@ const hitsServersOnly = ({ fault: { kind, targets } }: Recovery) =>
   kind !== 'stop' && targets.every((target) => target.startsWith('server'));
 
 /** How long it took, by what was killed alone; the bars are on the first of each. */
-const recoveryTimes = (all: readonly Recovery[]): Record<string, Times> => {
+const recoveryTimes = (all: readonly Recovery[]): Record<string, TimeStatistics> => {
   const [mongod, redis] = [all.filter(isKillOf('mongod')), all.filter(isKillOf('redis'))];
   const ofStops = (target: Target) =>
     all.filter(({ fault }) => fault.kind === 'stop' && fault.targets.includes(target)).map((one) => one.ackedAfter);
   return {
     'mongod started again → first acknowledged': timesOf(
       mongod.map((one) => one.ackedAfter),
-      BARS.mongod,
+      P95_LIMITS_MS.mongod,
     ),
     'mongod writable → first acknowledged': timesOf(mongod.map((one) => one.ackedSinceStore)),
-    'mongod killed → first acknowledged': timesOf(mongod.map((one) => one.ackedSinceStrike)),
+    'mongod killed → first acknowledged': timesOf(mongod.map((one) => one.ackedSinceInjection)),
     'Redis started again → first acknowledged': timesOf(
       redis.map((one) => one.ackedAfter),
-      BARS.redis,
+      P95_LIMITS_MS.redis,
     ),
     'Redis answering → first acknowledged': timesOf(redis.map((one) => one.ackedSinceStore)),
-    'Redis killed → first acknowledged': timesOf(redis.map((one) => one.ackedSinceStrike)),
+    'Redis killed → first acknowledged': timesOf(redis.map((one) => one.ackedSinceInjection)),
     'server killed → client caught up': timesOf(
       all.filter(hitsServersOnly).flatMap((one) => one.caughtUpAfter),
-      BARS.server,
+      P95_LIMITS_MS.server,
     ),
     'mongod released → first acknowledged': timesOf(ofStops('mongod')),
     'Redis released → first acknowledged': timesOf(ofStops('redis')),
   };
 };
 
-export const reportOf = (result: SoakResult, faults: readonly Fault[], seed: number): SoakReport => ({
+export const buildReport = (result: SoakResult, faults: readonly Fault[], seed: number): SoakReport => ({
   cycles: faults.length,
   kills: faults.filter(({ kind }) => kind !== 'stop').length,
   stops: faults.filter(({ kind }) => kind === 'stop').length,
-  ...{ seed, schedule: fingerprint(faults) },
+  ...{ seed, schedule: fingerprintSchedule(faults) },
   acknowledged: result.acknowledged,
   stable: result.stable,
   unsettled: result.unsettled,
@@ -90,14 +90,14 @@ export const reportOf = (result: SoakResult, faults: readonly Fault[], seed: num
 });
 
 /** Whether nothing was violated, and the bars hold where they are asked for. */
-export const holds = (report: SoakReport, withBars: boolean): boolean =>
+export const isGreen = (report: SoakReport, withBars: boolean): boolean =>
   report.refused === 0 &&
   report.stable === report.acknowledged &&
   Object.values(report.violations).every((count) => count === 0) &&
   (!withBars || Object.values(report.recovery).every(({ n, p95, within }) => n === 0 || p95 <= (within ?? p95)));
 
 /** For people. */
-export const tableOf = (report: SoakReport): string => {
+export const formatTable = (report: SoakReport): string => {
   const { kills, stops, seconds, acknowledged, stable, unsettled, refused, violations, recovery } = report;
   const rows: [string, string][] = [
     ['faults', `${kills} kills, ${stops} stops in ${seconds} s (seed ${report.seed}, load ${report.load})`],

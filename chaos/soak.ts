@@ -1,14 +1,14 @@
-import { createAsides } from './asides.ts';
 import { check, type Verdict } from './check/check.ts';
 import { startTraffic } from './clients/traffic.ts';
-import { runFaults } from './faults/cycles.ts';
 import type { Recovery } from './faults/recovery.ts';
+import { runFaults } from './faults/run-faults.ts';
 import type { Fault } from './faults/schedule.ts';
 import { readLedger } from './ledger/ledger.ts';
-import { readBack } from './readback.ts';
-import { openStage, type Stage, type StageOptions } from './stage.ts';
+import { readBack } from './read-back.ts';
+import { type Run, type RunOptions, startRun } from './run.ts';
+import { createSideTasks } from './side-tasks.ts';
 
-export interface SoakOptions extends StageOptions {
+export interface SoakOptions extends RunOptions {
   readonly faults: readonly Fault[];
   /** Messages a second that are begun while all is well. */
   readonly rate: number;
@@ -24,51 +24,51 @@ export interface SoakOptions extends StageOptions {
 export interface SoakResult extends Verdict {
   readonly recoveries: readonly Recovery[];
   readonly seconds: number;
-  /** Where ledger and logs are; gone where nothing is wrong and nobody asked to keep them. */
+  /** Folder of ledger and logs; deleted when no violation was found and `keep` is not set. */
   readonly dir: string;
 }
 
 const QUIET_WITHIN_MS = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs a soak on a service of its own and holds what happened to what was promised. */
+/** Runs a soak on a service of its own and checks the outcome against the promises. */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const began = performance.now();
-  const stage = await openStage(options);
+  const run = await startRun(options);
   let isClean = false;
   try {
-    const { verdict, recoveries } = await soakOn(stage, options);
+    const { verdict, recoveries } = await soakOn(run, options);
     isClean = verdict.violations.length === 0;
-    return { ...verdict, recoveries, seconds: Math.round((performance.now() - began) / 1_000), dir: stage.cluster.dir };
+    return { ...verdict, recoveries, seconds: Math.round((performance.now() - began) / 1_000), dir: run.cluster.dir };
   } finally {
-    await stage.close(options.keep || !isClean);
+    await run.close(options.keep || !isClean);
   }
 };
 
-const soakOn = async (stage: Stage, { faults, leavers, rate, calmMs, say = () => {} }: SoakOptions) => {
-  const { cluster, society, members, ledger } = stage;
-  const asides = createAsides(stage, { leavers, cycles: Math.max(1, faults.length) });
-  const traffic = startTraffic(members, rate, stage.random);
+const soakOn = async (run: Run, { faults, leavers, rate, calmMs, say = () => {} }: SoakOptions) => {
+  const { cluster, population, members, ledger } = run;
+  const sideTasks = createSideTasks(run, { leavers, cycles: Math.max(1, faults.length) });
+  const traffic = startTraffic(members, rate, run.random);
   await pause(calmMs);
-  const recoveries = await runFaults(stage, faults, asides, say);
+  const recoveries = await runFaults(run, faults, sideTasks, say);
   if (faults.length === 0) {
-    asides.during(0);
-    await asides.between(0);
+    sideTasks.startRaces(0);
+    await sideTasks.runLeavers(0);
   }
   traffic.stop();
-  const raced = await asides.settle();
-  await quiet(stage);
-  const evidence = await readBack(cluster, society, members, raced);
+  const raced = await sideTasks.finish();
+  await waitUntilQuiet(run);
+  const evidence = await readBack(cluster, population, members, raced);
   ledger.close();
-  const verdict = check({ ...evidence, ledger: readLedger(ledger.file), threads: society.threads });
+  const verdict = check({ ...evidence, ledger: readLedger(ledger.file), threads: population.threads });
   return {
-    verdict: { ...verdict, violations: [...verdict.violations, ...stage.faults, ...accidents(stage)] },
+    verdict: { ...verdict, violations: [...verdict.violations, ...run.faults, ...findUnexpectedExits(run)] },
     recoveries,
   };
 };
 
-/** Waits until nobody has anything to send and everybody has caught up. */
-const quiet = async ({ members, faults }: Stage): Promise<void> => {
+/** Waits until no member has a message to send and every member has caught up. */
+const waitUntilQuiet = async ({ members, faults }: Run): Promise<void> => {
   const isQuiet = () => members.every(({ waiting, tab }) => waiting() === 0 && tab.currentSince() !== null);
   for (const end = performance.now() + QUIET_WITHIN_MS; !isQuiet() && performance.now() < end; ) await pause(50);
   if (!isQuiet())
@@ -76,8 +76,8 @@ const quiet = async ({ members, faults }: Stage): Promise<void> => {
   await Promise.all(members.map((member) => member.catchUp()));
 };
 
-/** Nothing but the soak ends a process. */
-const accidents = ({ cluster }: Stage): Verdict['violations'] =>
-  Object.values(cluster.parts).flatMap(({ name, accidents: times }) =>
+/** Processes that ended without being killed by the soak. */
+const findUnexpectedExits = ({ cluster }: Run): Verdict['violations'] =>
+  Object.values(cluster.parts).flatMap(({ name, unexpectedExits: times }) =>
     times() > 0 ? [{ kind: 'failed' as const, what: `${name} ended by itself ${times()} times` }] : [],
   );

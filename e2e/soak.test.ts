@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killsOnly } from '../chaos/faults/schedule.ts';
 import { runSoak } from '../chaos/soak.ts';
 
-/** The soak in small; `npm run prove -- soak` is the whole, with the mutants that its checker must find first. */
+/** The soak in small; `npm run chaos -- soak` is the whole, with the mutants that its checker must find first. */
 test('R21, R32, R33, R34, R36, R38: 12 kills lose, double and reorder nothing, and nobody reads or counts anything else', {
   timeout: 400_000,
 }, async () => {

@@ -1,12 +1,12 @@
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
-import { givenCommunity } from './community.ts';
-import { integrityRound } from './integrity.ts';
-import { isSound } from './ledger.ts';
+import { createCommunity } from './community.ts';
+import { runIntegrityRound } from './integrity.ts';
+import { isSound } from './load/ledger.ts';
 import { measure } from './measure.ts';
 import type { ChatOptions } from './options.ts';
-import { linesOf } from './print.ts';
-import { reportOf } from './report.ts';
+import { formatReport } from './report/format-report.ts';
+import { buildReport } from './report/report.ts';
 import { withStores } from './temporary-stores.ts';
 
 /**
@@ -18,22 +18,22 @@ export const chatBench = async (options: ChatOptions, json: boolean): Promise<vo
   const report = await withStores(async (stores, dataDir) => {
     await connectMongo(stores.mongodbUri);
     await syncIndexes();
-    const community = givenCommunity(stores.redisUrl);
+    const community = createCommunity(stores.redisUrl);
     try {
-      return reportOf(await measure(stores, dataDir, community, options, say), options);
+      return buildReport(await measure(stores, dataDir, community, options, say), options);
     } finally {
       community.close();
       await disconnectMongo();
     }
   });
-  if (!json) for (const line of linesOf(report)) console.log(line);
+  if (!json) for (const line of formatReport(report)) console.log(line);
   console.log(JSON.stringify(report));
   if (report.faults.length > 0) process.exitCode = 1;
 };
 
 /** `npm run bench -- chat --integrity`: one short round of the service alone, judged and not timed. */
 export const chatIntegrity = async (): Promise<void> => {
-  const results = await withStores(integrityRound);
+  const results = await withStores(runIntegrityRound);
   for (const { load, verdict, failed } of results) {
     console.log(JSON.stringify({ load: load.name, failed, ...verdict }));
     if (!isSound(verdict)) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { createCsrf } from '../../server/http/csrf.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
-import type { Pair, Person } from './wire.ts';
+import type { Pair, Person } from './load/load-types.ts';
 
 export const SESSION_KEY = 'the-key-of-a-benchmark-on-loopback';
 /** Introductions that each person of a pair has beside their connection. */
@@ -13,7 +13,7 @@ const OPEN_MATCHES = 9;
 type Gender = 'male' | 'female';
 
 /** VIP members, signed in by sessions made straight in the store. `url`: where their browsers are. */
-export const givenCommunity = (redisUrl: string) => {
+export const createCommunity = (redisUrl: string) => {
   const redis = connectRedis(redisUrl, () => {});
   const sessions = createSessionStore(redis, () => new Date());
   const csrf = createCsrf([SESSION_KEY]);
@@ -49,7 +49,7 @@ export const givenCommunity = (redisUrl: string) => {
 };
 
 /** People of whom the bare systems know no more than the id. */
-export const strangers = (count: number): Person[] =>
+export const makeStrangers = (count: number): Person[] =>
   Array.from({ length: count }, () => {
     const id = newId();
     return { id, headers: { 'X-User': id } };

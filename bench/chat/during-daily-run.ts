@@ -9,13 +9,13 @@ import { generateMembers } from '../community/generate-members.ts';
 import { onStores } from '../daily-run/daily-run.ts';
 import { insertMembers } from '../daily-run/members.ts';
 import { median } from '../statistics.ts';
-import { givenCommunity } from './community.ts';
-import { isSound } from './ledger.ts';
+import { createCommunity } from './community.ts';
+import { isSound } from './load/ledger.ts';
+import type { Load } from './load/load-types.ts';
+import { type JudgedResult, runLoad } from './load/run-load.ts';
 import type { ChatOptions } from './options.ts';
-import { type JudgedResult, runLoad } from './run-load.ts';
-import { startProduct } from './systems.ts';
+import { startProduct } from './systems/systems.ts';
 import { withStores } from './temporary-stores.ts';
-import type { Load } from './wire.ts';
 
 /**
  * `npm run bench -- chat --during-daily-run <members>`: delivery at 200/s without a daily run, and while a real worker makes
@@ -44,7 +44,7 @@ const measure = async (
   { pairs, rounds, seconds, seed }: ChatOptions,
 ): Promise<{ quiet: JudgedResult[]; busy: JudgedResult[] }> => {
   const load: Load = { name: '200/s', kind: 'open', rate: 200, seconds };
-  const community = givenCommunity(stores.redisUrl);
+  const community = createCommunity(stores.redisUrl);
   await insertMembers(generateMembers(members, seed), seed);
   const product = await startProduct(stores, dataDir, await community.pairs(pairs));
   let worker: ChildProcess | undefined;

@@ -1,10 +1,10 @@
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
-import { givenCommunity } from './community.ts';
-import { type JudgedResult, runLoad } from './run-load.ts';
-import { startProduct } from './systems.ts';
-import type { Load } from './wire.ts';
+import { createCommunity } from './community.ts';
+import type { Load } from './load/load-types.ts';
+import { type JudgedResult, runLoad } from './load/run-load.ts';
+import { startProduct } from './systems/systems.ts';
 
 const LOADS: Load[] = [
   { name: 'x8', kind: 'closed', outstanding: 8, seconds: 1 },
@@ -12,10 +12,14 @@ const LOADS: Load[] = [
 ];
 
 /** One short round of the product alone, for its integrity; some ten seconds. */
-export const integrityRound = async (stores: StoreAddresses, dataDir: string, pairs = 10): Promise<JudgedResult[]> => {
+export const runIntegrityRound = async (
+  stores: StoreAddresses,
+  dataDir: string,
+  pairs = 10,
+): Promise<JudgedResult[]> => {
   await connectMongo(stores.mongodbUri);
   await syncIndexes();
-  const community = givenCommunity(stores.redisUrl);
+  const community = createCommunity(stores.redisUrl);
   try {
     const product = await startProduct(stores, dataDir, await community.pairs(pairs));
     try {

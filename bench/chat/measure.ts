@@ -1,13 +1,13 @@
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
-import { ask } from './ask.ts';
-import { type givenCommunity, strangers } from './community.ts';
-import { type IdleCost, idleCost } from './idle.ts';
-import { type ChatOptions, loadsOf, READERS } from './options.ts';
-import type { ReadResult } from './reader.ts';
-import { type JudgedResult, runLoad } from './run-load.ts';
-import { type System, startBare, startFeathers, startProduct } from './systems.ts';
-import type { Load, SystemName } from './wire.ts';
+import { type createCommunity, makeStrangers } from './community.ts';
+import type { Load, SystemName } from './load/load-types.ts';
+import type { ReadResult } from './load/reader.ts';
+import { runInProcess } from './load/run-in-process.ts';
+import { type JudgedResult, runLoad } from './load/run-load.ts';
+import { type ChatOptions, listLoads, READERS } from './options.ts';
+import { type IdleCost, measureIdleCost } from './systems/idle-cost.ts';
+import { type System, startBare, startFeathers, startProduct } from './systems/systems.ts';
 
 export const READS = { messages: 'GET last 50 messages', matches: 'GET /api/matches' } as const;
 export type ReadName = keyof typeof READS;
@@ -26,7 +26,7 @@ type Say = (line: string) => void;
 export const measure = async (
   stores: StoreAddresses,
   dataDir: string,
-  community: ReturnType<typeof givenCommunity>,
+  community: ReturnType<typeof createCommunity>,
   options: ChatOptions,
   say: Say,
 ): Promise<Measured> => {
@@ -47,7 +47,7 @@ export const measure = async (
     // First, for the memory that a load has taken and given back would hide what connections cost.
     await idle(systems, community, options, measured);
     for (let round = 1; round <= options.rounds; round += 1) {
-      for (const load of loadsOf(options)) {
+      for (const load of listLoads(options)) {
         for (const system of shuffled(systems, random)) await oneLoad(system, load, measured, round, say);
         if (load.kind === 'closed') await oneInsert(stores, options, load.outstanding, measured);
       }
@@ -76,7 +76,11 @@ const oneInsert = async (
   each: number,
   { inserts }: Measured,
 ): Promise<void> => {
-  const perSecond = await ask<number>('inserts.ts', { uri, outstanding: pairs * each, seconds: Math.min(seconds, 3) });
+  const perSecond = await runInProcess<number>('bench/chat/floors/inserts.ts', {
+    uri,
+    outstanding: pairs * each,
+    seconds: Math.min(seconds, 3),
+  });
   inserts[`x${each}`] = [...(inserts[`x${each}`] ?? []), perSecond];
 };
 
@@ -98,7 +102,7 @@ const reads = async (
     for (const system of shuffled(systems, random)) {
       if (system.name !== 'product' && system.name !== 'floor') continue;
       const turn = { url: system.child.url, reads: asked, concurrency: READERS, seconds: Math.min(seconds, 3) };
-      read[system.name][name].push(await ask<ReadResult>('reader.ts', turn));
+      read[system.name][name].push(await runInProcess<ReadResult>('bench/chat/load/reader.ts', turn));
     }
   }
 };
@@ -106,17 +110,17 @@ const reads = async (
 /** The relay's process is bare Socket.IO beside a route that nobody calls. */
 const idle = async (
   systems: readonly System[],
-  community: ReturnType<typeof givenCommunity>,
+  community: ReturnType<typeof createCommunity>,
   { idle: count }: ChatOptions,
   { idle: measured }: Measured,
 ): Promise<void> => {
   if (count === 0) return;
   for (const { name, child, pairs } of systems) {
     if (name !== 'product' && name !== 'relay') continue;
-    const people = name === 'product' ? await community.people(count) : strangers(count);
+    const people = name === 'product' ? await community.people(count) : makeStrangers(count);
     const origin = pairs[0]?.people[0].headers.Origin;
     if (origin) for (const { headers } of people) headers.Origin = origin;
-    measured[name].push(await idleCost(child, people));
+    measured[name].push(await measureIdleCost(child, people));
   }
 };
 

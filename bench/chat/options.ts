@@ -1,4 +1,4 @@
-import type { Load } from './wire.ts';
+import type { Load } from './load/load-types.ts';
 
 export interface ChatOptions {
   rounds: number;
@@ -12,7 +12,7 @@ export interface ChatOptions {
 }
 
 /** The loads of a round. */
-export const loadsOf = ({ seconds }: ChatOptions): Load[] => [
+export const listLoads = ({ seconds }: ChatOptions): Load[] => [
   { name: 'x1', kind: 'closed', outstanding: 1, seconds },
   { name: 'x8', kind: 'closed', outstanding: 8, seconds },
   { name: '200/s', kind: 'open', rate: 200, seconds },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Held, StoredRace } from './evidence.ts';
-import { plantRun } from './planted.ts';
+import { plantRun } from './planted-run.ts';
 
 /** Takes messages out of the store and out of every view. */
 const everywhere = ({ evidence, stored }: ReturnType<typeof plantRun>, change: (list: Held[]) => void): void => {

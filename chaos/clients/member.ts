@@ -6,13 +6,13 @@ import { ApiError } from '../../client/src/lib/api.ts';
 import type { MatchMessage } from '../../shared/contract/base/views.ts';
 import type { View } from '../check/evidence.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { type Line, openLine } from './line.ts';
-import type { Person, Society } from './people.ts';
+import { type BalancedConnection, openBalancedConnection } from './balanced-connection.ts';
+import type { Person, Population } from './population.ts';
 import { openTab, type Tab } from './tab.ts';
 
 /** How a thread is read from the service; a mutant reads it otherwise. */
-export type Loader = (
-  line: Line,
+export type LoadPage = (
+  line: BalancedConnection,
   thread: string,
   page: { before?: number; after?: number },
   signal?: AbortSignal,
@@ -23,14 +23,14 @@ export interface MemberParts {
   readonly ledger: Ledger;
   readonly random: () => number;
   /** Both participants of each thread. */
-  readonly threads: Society['threads'];
-  readonly load?: Loader;
+  readonly threads: Population['threads'];
+  readonly load?: LoadPage;
 }
 
 /** A person with a tab of the product's own client open: its outbox and its thread store, without the screens. */
 export interface Member {
   readonly name: string;
-  readonly line: Line;
+  readonly line: BalancedConnection;
   readonly tab: Tab;
   readonly person: Person;
   /** Writes a message where not too much waits already. */
@@ -49,11 +49,11 @@ export interface Member {
 }
 
 /** One in so many messages is given up by its writer when its fate is unclear. */
-const GIVES_UP = 20;
-const MOST_WAITING = 2;
+const GIVE_UP_ONE_IN = 20;
+const MAX_PENDING = 2;
 
 /** The product's own way: by `seq`. */
-export const loadPage: Loader = (line, thread, page, signal) => {
+export const loadPage: LoadPage = (line, thread, page, signal) => {
   const query = Object.entries(page).map(([name, value]) => `${name}=${value}`);
   return line.call(
     'GET',
@@ -67,7 +67,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
   const { ledger, random, load = loadPage } = parts;
   const { name } = person;
   const credentials = await person.signIn();
-  const line = openLine(parts.urls, home, credentials);
+  const line = openBalancedConnection(parts.urls, home, credentials);
   const begun = new Set<string>();
   const givenUp = new Set<string>();
   const missing = new Set<string>();
@@ -81,17 +81,17 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
 
   const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {
     const { clientMessageId: id, content } = body;
-    if (!begun.has(id)) ledger.note({ op: 'send', phase: 'invoke', client: name, thread, id, content });
+    if (!begun.has(id)) ledger.append({ op: 'send', phase: 'invoke', client: name, thread, id, content });
     begun.add(id);
     try {
       const message = await line.call<MatchMessage>('POST', `/api/matches/${thread}/messages`, body, signal);
-      ledger.note({ op: 'send', phase: 'ok', id, seq: message.seq, messageId: message.id });
+      ledger.append({ op: 'send', phase: 'ok', id, seq: message.seq, messageId: message.id });
       begun.delete(id);
       return toThread(message);
     } catch (error) {
       const isRefused = isFinal(error);
-      ledger.note({ op: 'send', phase: isRefused ? 'fail' : 'info', id, why: String(error).slice(0, 120) });
-      if (isRefused || random() * GIVES_UP >= 1) throw error;
+      ledger.append({ op: 'send', phase: isRefused ? 'fail' : 'info', id, why: String(error).slice(0, 120) });
+      if (isRefused || random() * GIVE_UP_ONE_IN >= 1) throw error;
       givenUp.add(id);
       throw new ApiError(400, 'given up by its writer');
     }
@@ -120,10 +120,10 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
   const tab = openTab(line, credentials, {
     onMessage: (thread, message) => {
       const { id: messageId, seq } = message;
-      ledger.note({ op: 'live', client: name, thread, seq, messageId });
+      ledger.append({ op: 'live', client: name, thread, seq, messageId });
       receive(keyOf(thread), toThread(message));
     },
-    onAccepted: (match) => ledger.note({ op: 'accepted', client: name, match }),
+    onAccepted: (match) => ledger.append({ op: 'accepted', client: name, match }),
     onConnect: () =>
       new Promise((resolve) => {
         for (const thread of person.threads) missing.add(thread);
@@ -137,7 +137,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
     write(thread) {
       const source = sources.get(thread);
       const pending = useOutbox.getState().pending[keyOf(thread)] ?? [];
-      if (!source || pending.length >= MOST_WAITING) return;
+      if (!source || pending.length >= MAX_PENDING) return;
       written += 1;
       const listener = {
         sent: () => {},
@@ -157,8 +157,8 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
         .get(thread)
         ?.markRead(upTo)
         .then(
-          () => ledger.note({ ...mark, phase: 'ok' }),
-          () => ledger.note({ ...mark, phase: 'info' }),
+          () => ledger.append({ ...mark, phase: 'ok' }),
+          () => ledger.append({ ...mark, phase: 'info' }),
         );
     },
     waiting: () =>

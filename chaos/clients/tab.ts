@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../shared/contract/base/events.ts';
 import type { MatchMessage } from '../../shared/contract/base/views.ts';
-import type { Credentials, Line } from './line.ts';
+import type { BalancedConnection, Credentials } from './balanced-connection.ts';
 
 export interface TabEvents {
   onMessage(thread: string, message: MatchMessage): void;
@@ -30,7 +30,7 @@ const RECONNECTION = { reconnectionDelay: 300, reconnectionDelayMax: 2_000 };
 const TURNED_OUT_MS = 1_000;
 const REFUSED_MS = 2_000;
 
-export const openTab = (line: Line, { cookie, origin }: Credentials, events: TabEvents): Tab => {
+export const openTab = (line: BalancedConnection, { cookie, origin }: Credentials, events: TabEvents): Tab => {
   const socket: Socket<ServerToClient, ClientToServer> = io(line.url(), {
     ...RECONNECTION,
     path: '/socket.io',

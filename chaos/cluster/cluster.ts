@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/kit/free-port.ts';
 import type { Target } from '../faults/schedule.ts';
+import type { ClusterProcess } from './cluster-process.ts';
 import { createMongod } from './mongod.ts';
-import type { Part } from './part.ts';
 import { createServerPart, createWorkerPart, type ProgramOptions } from './programs.ts';
 import { startReaper } from './reaper.ts';
 import { createValkey } from './valkey.ts';
@@ -21,7 +21,7 @@ export interface Cluster {
   readonly urls: readonly [string, string];
   /** Where people find the service: the origin that every client names. */
   readonly publicUrl: string;
-  readonly parts: Readonly<Record<Target, Part>>;
+  readonly parts: Readonly<Record<Target, ClusterProcess>>;
   /** Starts what needs the database filled first: servers and worker. */
   startPrograms(): Promise<void>;
   /** Ends everything; the folder stays where `keep` says so. */
@@ -38,7 +38,7 @@ export interface ClusterOptions {
 export const startCluster = async ({ standalone = false, preloads = [] }: ClusterOptions = {}): Promise<Cluster> => {
   const dir = await mkdtemp(join(tmpdir(), 'mithaq-soak-'));
   const reaper = startReaper();
-  const parts: Part[] = [];
+  const parts: ClusterProcess[] = [];
   const stop = async (keep = false) => {
     for (const part of parts.toReversed()) await part.kill();
     await reaper.close();

@@ -6,14 +6,14 @@ import { freePort } from '../../e2e/kit/free-port.ts';
 import { childEnvironment } from '../../server/config.ts';
 import { findMongod } from '../../server/embedded/find-mongod.ts';
 import { MONGOD_SETTINGS } from '../../server/embedded/mongodb.ts';
-import { createPart, type Part } from './part.ts';
+import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import type { Reaper } from './reaper.ts';
 
 const SET = 'mithaq';
 const DATABASE = 'mithaq';
 
 export interface Mongod {
-  readonly part: Part;
+  readonly part: ClusterProcess;
   readonly uri: string;
   /** Makes the replica set, the first time. */
   initiate(): Promise<void>;
@@ -48,7 +48,7 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
       () => false,
     );
   return {
-    part: createPart({
+    part: createClusterProcess({
       name: 'mongod',
       reaper,
       launch: () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { childEnvironment } from '../../server/config.ts';
 import { ROOT } from '../../server/process/root.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
-import { createPart, type Part } from './part.ts';
+import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import type { Reaper } from './reaper.ts';
 
 export interface ProgramOptions {
@@ -32,8 +32,8 @@ const launcher = ({ file, flags }: Shipped, name: string, { dir, env, preloads }
 };
 
 /** A server process as shipped, on a port of its own. */
-export const createServerPart = async (name: string, port: number, options: ProgramOptions): Promise<Part> =>
-  createPart({
+export const createServerPart = async (name: string, port: number, options: ProgramOptions): Promise<ClusterProcess> =>
+  createClusterProcess({
     name,
     reaper: options.reaper,
     launch: launcher(await shipped('start:server'), name, { ...options, env: { ...options.env, PORT: String(port) } }),
@@ -45,10 +45,10 @@ export const createServerPart = async (name: string, port: number, options: Prog
   });
 
 /** A worker process as shipped. */
-export const createWorkerPart = async (options: ProgramOptions): Promise<Part> => {
+export const createWorkerPart = async (options: ProgramOptions): Promise<ClusterProcess> => {
   const ready = new WeakSet<ChildProcess>();
   const launch = launcher(await shipped('start:worker'), 'worker', options);
-  return createPart({
+  return createClusterProcess({
     name: 'worker',
     reaper: options.reaper,
     launch: () => {

@@ -5,11 +5,11 @@ import { Redis } from 'ioredis';
 import { freePort } from '../../e2e/kit/free-port.ts';
 import { childEnvironment } from '../../server/config.ts';
 import { findValkey } from '../../server/embedded/find-valkey.ts';
-import { createPart, type Part } from './part.ts';
+import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import type { Reaper } from './reaper.ts';
 
 /** A Valkey with the service's own settings: append-only, never evicting. */
-export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part: Part; url: string }> => {
+export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part: ClusterProcess; url: string }> => {
   const program = await findValkey(() => {});
   const data = join(dir, 'valkey');
   mkdirSync(data, { recursive: true });
@@ -35,7 +35,7 @@ export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part:
   };
   return {
     url,
-    part: createPart({
+    part: createClusterProcess({
       name: 'redis',
       reaper,
       launch: () =>

@@ -1,6 +1,6 @@
 import type { Member } from '../clients/member.ts';
 import type { Acks } from '../ledger/acks.ts';
-import type { Strike } from './nemesis.ts';
+import type { InjectedFault } from './inject-fault.ts';
 import type { Fault, Target } from './schedule.ts';
 
 /** How long it took until the service was as before, in milliseconds; null where it was not within the time. */
@@ -11,37 +11,42 @@ export interface Recovery {
   /** The same from when the store itself served again: what the service adds. */
   readonly ackedSinceStore: number | null;
   /** The same from the kill itself. */
-  readonly ackedSinceStrike: number | null;
+  readonly ackedSinceInjection: number | null;
   /** For each client that was with a killed server: from the kill until it was connected and had caught up. */
   readonly caughtUpAfter: readonly (number | null)[];
 }
 
 /** Whose connection is with one of the targets. */
-export const membersAt = (members: readonly Member[], targets: readonly Target[]): Member[] =>
+export const membersOnServers = (members: readonly Member[], targets: readonly Target[]): Member[] =>
   members.filter(({ tab }) => tab.isConnected() && targets.includes(tab.server() === 0 ? 'server1' : 'server2'));
 
 /** Whether messages are acknowledged again and everybody is connected and has caught up. */
-export const isRecovered = (members: readonly Member[], hit: readonly Member[], acks: Acks, strike: Strike): boolean =>
-  acks.last() > strike.mendedAt &&
+export const isRecovered = (
+  members: readonly Member[],
+  hit: readonly Member[],
+  acks: Acks,
+  strike: InjectedFault,
+): boolean =>
+  acks.last() > strike.liftedAt &&
   members.every(({ tab }) => tab.currentSince() !== null) &&
-  hit.every(({ tab }) => (tab.currentSince() ?? 0) > strike.struckAt);
+  hit.every(({ tab }) => (tab.currentSince() ?? 0) > strike.injectedAt);
 
-export const recoveryOf = (
+export const measureRecovery = (
   fault: Fault,
   hit: readonly Member[],
   acks: Acks,
-  strike: Strike,
+  strike: InjectedFault,
   storesServe: number,
 ): Recovery => {
-  const acked = acks.firstSince(strike.mendedAt);
+  const acked = acks.firstSince(strike.liftedAt);
   return {
     fault,
-    ackedAfter: acked === undefined ? null : acked - strike.mendedAt,
+    ackedAfter: acked === undefined ? null : acked - strike.liftedAt,
     ackedSinceStore: acked === undefined ? null : Math.max(0, acked - storesServe),
-    ackedSinceStrike: acked === undefined ? null : acked - strike.struckAt,
+    ackedSinceInjection: acked === undefined ? null : acked - strike.injectedAt,
     caughtUpAfter: hit.map(({ tab }) => {
       const since = tab.currentSince();
-      return since !== null && since > strike.struckAt ? since - strike.struckAt : null;
+      return since !== null && since > strike.injectedAt ? since - strike.injectedAt : null;
     }),
   };
 };

@@ -16,7 +16,7 @@ const AT_MOST_MS = 5_000;
 export const watchAcks = (ledger: Ledger): Acks => {
   let recent: number[] = [];
   let count = 0;
-  ledger.onNote((entry) => {
+  ledger.onAppend((entry) => {
     if (entry.op !== 'send' || entry.phase !== 'ok') return;
     count += 1;
     recent.push(performance.now());

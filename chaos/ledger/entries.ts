@@ -1,5 +1,5 @@
 /** What clients did and saw, in the order in which it happened: one entry a line of the ledger. */
-export type Entry = Sent | Acknowledged | Unanswered | Live | Read | Responded | Connected | Ended | Struck;
+export type Entry = Sent | Acknowledged | Unanswered | Live | Read | Responded | Connected | Ended | FaultInjected;
 
 /** The first try of a message: from here on it may be stored. */
 interface Sent {
@@ -68,7 +68,7 @@ interface Ended {
 }
 
 /** A fault, for people who read the ledger. */
-interface Struck {
+interface FaultInjected {
   readonly op: 'fault';
   readonly what: string;
 }

@@ -4,9 +4,9 @@ import type { Entry } from './entries.ts';
 /** An append-only file of what clients did and saw. */
 export interface Ledger {
   readonly file: string;
-  note(entry: Entry): void;
+  append(entry: Entry): void;
   /** Called for each entry as it is noted. */
-  onNote(listener: (entry: Entry) => void): void;
+  onAppend(listener: (entry: Entry) => void): void;
   close(): void;
 }
 
@@ -24,12 +24,12 @@ export const openLedger = (file: string): Ledger => {
   };
   return {
     file,
-    note(entry) {
+    append(entry) {
       waiting += `${JSON.stringify({ at: Math.round(performance.now() - began), ...entry })}\n`;
       if (waiting.length > BUFFER) flush();
       for (const listener of listeners) listener(entry);
     },
-    onNote: (listener) => void listeners.push(listener),
+    onAppend: (listener) => void listeners.push(listener),
     close() {
       flush();
       closeSync(descriptor);

@@ -1,7 +1,7 @@
-import type { Loader } from '../clients/member.ts';
+import type { LoadPage } from '../clients/member.ts';
 
 /** (c) A reader whose cursor is the newest `createdAt` that it was shown: what else has that instant is never asked for. */
-export const createReaderByTime = (load: Loader): Loader => {
+export const createReaderByTime = (load: LoadPage): LoadPage => {
   const newest = new WeakMap<object, Map<string, string>>();
   return async (line, thread, page, signal) => {
     const seen = newest.get(line) ?? new Map<string, string>();

@@ -5,11 +5,11 @@ import type { Fault } from '../faults/schedule.ts';
 import { runSoak, type SoakOptions } from '../soak.ts';
 import { createReaderByTime } from './by-created-at.ts';
 
-/** A fault planted on purpose, the short run that shows it, and the kinds of violation one of which convicts it. */
+/** A defect planted on purpose, the short run that shows it, and the kinds of violation by which it is detected. */
 export interface Mutant {
   readonly name: string;
   readonly what: string;
-  readonly shownBy: readonly Kind[];
+  readonly detectedBy: readonly Kind[];
   readonly run: Partial<SoakOptions>;
 }
 
@@ -27,46 +27,46 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a',
     what: 'a standalone mongod with w:1',
-    shownBy: ['lost'],
+    detectedBy: ['lost'],
     run: { standalone: true, preloads: preload('standalone.ts'), faults: kill('mongod', 6) },
   },
   {
     name: 'b',
     what: 'no unique clientMessageId',
-    shownBy: ['duplicated'],
+    detectedBy: ['duplicated'],
     run: { preloads: preload('no-unique-id.ts'), faults: atCommit(3) },
   },
   {
     name: 'c',
     what: 'a reader whose cursor is createdAt',
-    shownBy: ['incomplete'],
+    detectedBy: ['incomplete'],
     run: { load: createReaderByTime(loadPage), clients: 8, rate: 300, faults: kill('server1', 2) },
   },
   {
     name: 'd',
     what: 'acknowledged before the commit',
-    shownBy: ['lost'],
+    detectedBy: ['lost'],
     run: { preloads: preload('early-ack.ts'), faults: [...kill('server1', 1), ...kill('mongod', 2)] },
   },
   {
     name: 'e',
     what: 'connection state recovery',
-    shownBy: ['leak'],
+    detectedBy: ['leak'],
     run: { preloads: preload('recovery-on.ts'), clients: 8, leavers: 6 },
   },
   {
     name: 'f',
     what: 'an answer to an introduction that is read, then written',
-    shownBy: ['race'],
+    detectedBy: ['race'],
     run: { preloads: preload('naive-respond.ts'), races: 20 },
   },
 ];
 
-const USUAL = { faults: [], clients: 20, rate: 120, races: 0, leavers: 0, calmMs: 2_500 };
+const DEFAULTS = { faults: [], clients: 20, rate: 120, races: 0, leavers: 0, calmMs: 2_500 };
 
-/** Runs one mutant; answers what convicts it, if anything does. */
-export const convict = async ({ run, shownBy }: Mutant, seed: number): Promise<Violation | undefined> => {
-  const { violations, dir } = await runSoak({ ...USUAL, ...run, seed });
+/** Runs the soak on one mutant. Returns the violation that detects it, or undefined when none does. */
+export const detect = async ({ run, detectedBy: shownBy }: Mutant, seed: number): Promise<Violation | undefined> => {
+  const { violations, dir } = await runSoak({ ...DEFAULTS, ...run, seed });
   await rm(dir, { recursive: true, force: true });
   return violations.find(({ kind }) => shownBy.includes(kind));
 };

@@ -1,0 +1,73 @@
+import type { Delivery, Pair, SystemName } from './load-types.ts';
+
+type Fields = Record<string, string & number>;
+
+/** How a system is spoken to. */
+export interface Dialect {
+  /** The request that sends a message; null where it goes over the socket. */
+  send(pair: Pair, side: 0 | 1, content: string, key: string): { path: string; body: object } | null;
+  /** The event that delivers one. */
+  event: string;
+  /** A stored message, in an answer and in the event's payload, as `id`, `seq` and `content`. */
+  answered(body: Fields): { id: string; seq?: number };
+  delivered(payload: Fields & { message: Fields }): Delivery;
+}
+
+const keyOf = (content: string): string => content.slice(0, content.indexOf(' '));
+
+const plainBody = ({ conversation, people }: Pair, side: 0 | 1, content: string) => ({
+  conversationId: conversation,
+  senderId: people[side].id,
+  to: people[side === 0 ? 1 : 0].id,
+  content,
+});
+
+export const DIALECTS: Record<SystemName, Dialect> = {
+  product: {
+    send: ({ conversation }, _side, content, key) => ({
+      path: `/api/matches/${conversation}/messages`,
+      body: { content, clientMessageId: key },
+    }),
+    event: 'match:message',
+    answered: ({ id = '', seq }) => ({ id, ...(seq === undefined ? {} : { seq }) }),
+    delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
+      conversation: matchId,
+      id,
+      key: keyOf(content),
+      ...(seq === undefined ? {} : { seq }),
+    }),
+  },
+  floor: {
+    send: (pair, side, content) => ({ path: '/messages', body: plainBody(pair, side, content) }),
+    event: 'message',
+    answered: ({ id = '' }) => ({ id }),
+    delivered: ({ conversationId = '', id = '', content = '' }) => ({
+      conversation: conversationId,
+      id,
+      key: keyOf(content),
+    }),
+  },
+  feathers: {
+    send: (pair, side, content) => ({ path: '/messages', body: plainBody(pair, side, content) }),
+    event: 'messages created',
+    answered: ({ _id = '' }) => ({ id: _id }),
+    delivered: ({ conversationId = '', _id = '', content = '' }) => ({
+      conversation: conversationId,
+      id: _id,
+      key: keyOf(content),
+    }),
+  },
+  relay: {
+    send: () => null,
+    event: 'message',
+    answered: ({ id = '' }) => ({ id }),
+    delivered: ({ conversationId = '', id = '', content = '' }) => ({
+      conversation: conversationId,
+      id,
+      key: keyOf(content),
+    }),
+  },
+};
+
+/** What the relay is sent over the socket. */
+export const relayed = plainBody;

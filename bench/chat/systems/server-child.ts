@@ -1,0 +1,40 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { endProcess } from '../../../testing/processes/end-process.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+export interface ServerChild {
+  readonly process: ChildProcess;
+  readonly url: string;
+  stop(): Promise<unknown>;
+}
+
+/** Node arguments of every server that is compared: its garbage is collected and its memory told when it is asked. */
+export const MEMORY_PROBE_ARGS = ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href];
+
+/** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
+export const startServerChild = async (
+  args: readonly string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; log?: number } = {},
+): Promise<ServerChild> => {
+  const { log, ...where } = options;
+  const stdio: StdioOptions = ['ignore', 'pipe', log ?? 'inherit', 'ipc'];
+  const child = spawn(process.execPath, args, { ...where, stdio });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const late = setTimeout(() => reject(new Error(`Not ready in time: ${args.at(-1)} ${said}`)), READY_WITHIN_MS);
+    child.once('exit', () => reject(new Error(`It ended at its start: ${args.at(-1)} ${said}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, found] = /Listening on (http\S+)/.exec(said) ?? [];
+      if (!found) return;
+      clearTimeout(late);
+      resolve(found);
+    });
+  });
+  return {
+    process: child,
+    url,
+    stop: () => endProcess(child, 'SIGTERM'),
+  };
+};

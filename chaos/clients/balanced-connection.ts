@@ -1,0 +1,92 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { ApiError } from '../../client/src/lib/api.ts';
+
+export interface Credentials {
+  readonly cookie: string;
+  readonly csrf: string;
+  readonly origin: string;
+}
+
+/**
+ * A browser's HTTP connection through a load balancer: it stays with one server and goes to the other when that one does
+ * not respond.
+ */
+export interface BalancedConnection {
+  /** The server it is with now: 0 or 1. */
+  readonly at: () => 0 | 1;
+  readonly url: () => string;
+  /** Goes to the other server, unless it has already left `from`. */
+  leave(from: 0 | 1): void;
+  goTo(server: 0 | 1): void;
+  /** Makes a call; throws `ApiError` for any answer that is not a success, anything else where none came. */
+  call<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T>;
+  close(): void;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+  retryAfter: number;
+}
+
+export const openBalancedConnection = (
+  urls: readonly [string, string],
+  home: 0 | 1,
+  who: Credentials,
+): BalancedConnection => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+  let at = home;
+
+  const send = (url: URL, method: string, body: string | undefined, signal: AbortSignal | undefined) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = {
+        Cookie: who.cookie,
+        ...(method === 'GET' ? {} : { Origin: who.origin, 'X-CSRF-Token': who.csrf }),
+        ...(body === undefined
+          ? {}
+          : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+      };
+      const sent = httpRequest(url, { method, agent, headers, ...(signal ? { signal } : {}) }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          text += part;
+        });
+        response.on('error', reject);
+        response.on('aborted', () => reject(new Error('The answer broke off.')));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text,
+            retryAfter: Number(response.headers['retry-after'] ?? 0) || 0,
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  const leave = (from: 0 | 1) => {
+    if (at === from) at = from === 0 ? 1 : 0;
+  };
+
+  return {
+    at: () => at,
+    url: () => urls[at],
+    leave,
+    goTo: (server) => {
+      at = server;
+    },
+    async call<T>(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+      const from = at;
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const answer = await send(new URL(path, urls[from]), method, text, signal).catch((error: unknown) => {
+        leave(from);
+        throw error;
+      });
+      if (answer.status >= 300) throw new ApiError(answer.status, answer.text, answer.retryAfter);
+      return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
+    },
+    close: () => agent.destroy(),
+  };
+};

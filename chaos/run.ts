@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { seededRandom } from '../server/domain/matching/search/seeded.ts';
+import type { Violation } from './check/evidence.ts';
+import { createMember, type LoadPage, type Member } from './clients/member.ts';
+import { createPopulation, type Population } from './clients/population.ts';
+import { type Cluster, type ClusterOptions, startCluster } from './cluster/cluster.ts';
+import { type Acks, watchAcks } from './ledger/acks.ts';
+import { type Ledger, openLedger } from './ledger/ledger.ts';
+
+export interface RunOptions extends ClusterOptions {
+  readonly seed: number;
+  /** Number of members; even. */
+  readonly clients: number;
+  /** Introductions to which both members respond at the same time, spread over the run. */
+  readonly races: number;
+  readonly load?: LoadPage;
+}
+
+/** A service of its own with connected members. */
+export interface Run {
+  readonly cluster: Cluster;
+  readonly population: Population;
+  readonly members: readonly Member[];
+  readonly ledger: Ledger;
+  readonly acks: Acks;
+  readonly random: () => number;
+  /** Violations that the ledger cannot show. */
+  readonly faults: Violation[];
+  /** Stops everything; deletes the folder of ledger and logs unless `keep`. */
+  close(keep: boolean): Promise<void>;
+}
+
+/** Starts a service, fills it, and opens a tab for each member. Every process is stopped on Ctrl-C and SIGTERM as well. */
+export const startRun = async (options: RunOptions): Promise<Run> => {
+  const cluster = await startCluster(options);
+  const onSignal = () => void cluster.stop().finally(() => process.exit(130));
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const undo: (() => void)[] = [];
+  const close = async (keep: boolean) => {
+    for (const step of undo.toReversed()) step();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await cluster.stop(keep);
+  };
+  try {
+    const { clients: size, races: introductions, seed, load } = options;
+    const random = seededRandom(`clients:${seed}`);
+    const ledger = openLedger(join(cluster.dir, 'ledger.jsonl'));
+    const population = await createPopulation(cluster, { size, introductions });
+    undo.push(population.close);
+    await cluster.startPrograms();
+    const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
+    const members = await Promise.all(
+      population.people.map((person, index) => createMember(person, initialServerOf(index), parts)),
+    );
+    for (const member of members) undo.push(member.close);
+    await Promise.all(members.map((member) => member.open()));
+    return { cluster, population, members, ledger, acks: watchAcks(ledger), random, faults: [], close };
+  } catch (error) {
+    await close(true);
+    throw error;
+  }
+};
+
+/** The server to which a member is connected while no fault is active. */
+export const initialServerOf = (index: number): 0 | 1 => (index % 2 === 0 ? 0 : 1);
