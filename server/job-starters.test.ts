@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testStores } from '../testing/stores/stores.ts';
 import { publish } from './domain/kernel/events.ts';
 import { startJobStarters } from './job-starters.ts';
-import { connectJobs, disconnectJobs, queueOf } from './jobs.ts';
+import { connectJobs, disconnectJobs, getQueue } from './jobs.ts';
 
 let stop: () => void;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   stop();
-  await queueOf('daily-matches').obliterate({ force: true });
+  await getQueue('daily-matches').obliterate({ force: true });
   await disconnectJobs();
 });
 
@@ -21,7 +21,7 @@ test('a member who becomes ready many times before a worker comes has one top-up
   publish([...Array(12)].map(() => ({ type: 'member.ready', userId: 'ann' })));
   publish([{ type: 'member.ready', userId: 'bea' }]);
   const waiting = async () => {
-    const found = await queueOf('daily-matches').getJobs(['waiting', 'delayed', 'prioritized']);
+    const found = await getQueue('daily-matches').getJobs(['waiting', 'delayed', 'prioritized']);
     return found.map(({ data }) => data.userId).sort();
   };
   await expect.poll(waiting, { timeout: 10_000 }).toContain('bea');

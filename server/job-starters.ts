@@ -1,23 +1,23 @@
 import { type DomainEvent, subscribe } from './domain/kernel/events.ts';
-import { enqueueFor, enqueueTopUp } from './jobs.ts';
+import { enqueue } from './jobs.ts';
 
-/** Edits come in groups: so long they are waited for. */
+/** Edits come in groups; a job waits this long for the rest of its group. */
 const SETTLE_MS = 500;
 
-/** Which jobs an event starts. */
-const start = async (event: DomainEvent): Promise<unknown> => {
-  if (event.type === 'member.ready') return enqueueTopUp(event.userId);
+/** Enqueues the jobs that an event asks for. */
+const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
+  if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
   if (event.type === 'insights.outdated') {
     const { userId } = event;
-    return Promise.all(event.of.map((kind) => enqueueFor(kind, { userId }, { delayMs: SETTLE_MS })));
+    return Promise.all(event.of.map((kind) => enqueue(kind, { userId }, { delayMs: SETTLE_MS })));
   }
 };
 
 /**
- * Turns events of this process into jobs; returns the call that stops it. A job that Redis could not take is not lost:
- * what the jobs should have done is found again in the database by the worker.
+ * Enqueues jobs for the events of this process; returns the function that stops it. A job that Redis could not take is not
+ * lost: the workers find in the database what it should have done.
  */
 export const startJobStarters = (onError: (error: unknown) => void = () => {}): (() => void) =>
   subscribe((event) => {
-    start(event).catch(onError);
+    enqueueJobsOf(event).catch(onError);
   });

@@ -12,7 +12,7 @@ import { listRecommendations } from '../server/domain/recommendations/list.ts';
 import { changeSettings } from '../server/domain/settings/settings.ts';
 import type { StoreAddresses } from '../server/embedded/running.ts';
 import { startJobStarters } from '../server/job-starters.ts';
-import { connectJobs, disconnectJobs, queueOf } from '../server/jobs.ts';
+import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { ProfileInsightModel } from '../server/models/matching/profile-insight.ts';
 import { RecommendationSetModel } from '../server/models/matching/recommendation-set.ts';
@@ -110,7 +110,7 @@ test('R24: an answer of one’s own brings others, and nothing is computed for t
   await respondToMatch(her, { matchId, response: 'not-interested' });
   await expect.poll(async () => (await storedSet(her.userId))?.candidates, soon).toEqual([second._id]);
   await expect
-    .poll(() => queueOf('recommendations').getJobCounts('waiting', 'delayed', 'active'), soon)
+    .poll(() => getQueue('recommendations').getJobCounts('waiting', 'delayed', 'active'), soon)
     .toEqual({
       waiting: 0,
       delayed: 0,

@@ -16,9 +16,9 @@ import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
 import { createPusher } from '../server/realtime/worker-emitter.ts';
-import { JOB_NAMES } from '../shared/jobs.ts';
-import { doJob } from './processors/registry.ts';
-import { reconcile } from './schedule.ts';
+import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
+import { runJob } from './jobs.ts';
+import { reconcile } from './reconcile.ts';
 
 /** A killed worker's job is taken up again after at most 7 s, and five kills don't end it (F10). */
 const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
@@ -67,14 +67,16 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     // All at once: what they have under way shares the time.
     const drained = () => Promise.all(workers.map((worker) => worker.close()));
     undo.push(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
-    for (const name of JOB_NAMES) {
-      const worker = new Worker(name, (job) => doJob(name, job.data), {
+    for (const queue of QUEUE_NAMES) {
+      const worker = new Worker(queue, (job) => runJob(job.name, job.data), {
         connection: redis,
         concurrency: CONCURRENCY,
         ...STALLED,
       });
       worker.on('error', warn('worker error'));
-      worker.on('failed', (job, error) => log.error({ job: name, jobId: job?.id, err: error }, 'job failed'));
+      worker.on('failed', (job, error) =>
+        log.error({ job: job?.name ?? queue, jobId: job?.id, err: error }, 'job failed'),
+      );
       workers.push(worker);
     }
     const look = () => reconcile().catch(warn('schedules could not be reconciled'));

@@ -9,7 +9,7 @@ import { today } from '../server/domain/daily-batch/today.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
-import { connectJobs, disconnectJobs, enqueue, queueOf } from '../server/jobs.ts';
+import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { BatchModel } from '../server/models/matching/batch.ts';
 import { DailyRunModel } from '../server/models/matching/daily-run.ts';
@@ -20,7 +20,7 @@ import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/database.ts';
 import { testStores } from '../testing/stores/stores.ts';
-import { reconcile } from './schedule.ts';
+import { reconcile } from './reconcile.ts';
 
 const soon = { timeout: 15_000, interval: 50 };
 let stores: Awaited<ReturnType<typeof testStores>>;
@@ -61,8 +61,8 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
   await makeCommunity(20);
   // The test holds the day, so that the job is under way, waiting, for as long as the kills take.
   await DailyRunModel.create({ _id: today(), state: 'planning', generation: 1, leaseUntil: new Date('2999-01-01') });
-  const jobId = await enqueue('daily-matches', { unlessDone: true });
-  const started = async () => (await queueOf('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
+  const jobId = await enqueue('daily-run', { unlessDone: true });
+  const started = async () => (await getQueue('daily-matches').getJob(jobId))?.attemptsStarted ?? 0;
   for (let kill = 1; kill <= 3; kill++) {
     const worker = await startWorker();
     const from = performance.now();
@@ -73,7 +73,7 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
   await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, soon).toBe('done');
-  await expect.poll(async () => (await queueOf('daily-matches').getJob(jobId))?.getState(), soon).toBe('completed');
+  await expect.poll(async () => (await getQueue('daily-matches').getJob(jobId))?.getState(), soon).toBe('completed');
   expect((await runOfToday())?.generation).toBe(1);
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(20);
 }, 90_000);
@@ -98,16 +98,16 @@ test('a worker ends cleanly on SIGTERM, and by itself when its parent goes', asy
 
 test('R44: a job that nobody can read fails at once and holds up no other', async () => {
   const member = await makeMember();
-  const poison = await queueOf('daily-matches').add('daily-matches', { nonsense: true }, { attempts: 5 });
-  await enqueue('daily-matches', { userId: member._id });
+  const poison = await getQueue('daily-matches').add('top-up', { nonsense: true }, { attempts: 5 });
+  await enqueue('top-up', { userId: member._id });
   await startWorker();
   await expect.poll(() => poison.getState(), soon).toBe('failed');
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
-  expect((await queueOf('daily-matches').getJob(poison.id ?? ''))?.attemptsMade).toBe(1);
+  expect((await getQueue('daily-matches').getJob(poison.id ?? ''))?.attemptsMade).toBe(1);
 }, 40_000);
 
 test("R47: an emptied Redis has its one schedule back at the next look, in the day's time zone, however many look", async () => {
-  const queue = queueOf('daily-matches');
+  const queue = getQueue('daily-matches');
   for (let round = 0; round < 2; round++) {
     await Promise.all(Array.from({ length: 20 }, reconcile));
     const schedulers = await queue.getJobSchedulers();
@@ -121,14 +121,14 @@ test("R47: an emptied Redis has its one schedule back at the next look, in the d
 test('R47: a missed day is caught up once, from what the database says', async () => {
   const day = today();
   await reconcile();
-  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
   await makeMember();
   clock.set(() => new Date(`${day}T00:04:59Z`));
   await reconcile();
-  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
   clock.set(() => new Date(`${day}T00:05:00Z`));
   await Promise.all(Array.from({ length: 10 }, reconcile));
-  const waiting = await queueOf('daily-matches').getWaiting();
+  const waiting = await getQueue('daily-matches').getWaiting();
   expect(waiting.map((job) => job.data)).toEqual([{ day, unlessDone: true }]);
   await redis.flushdb();
   await DailyRunModel.create({
@@ -139,7 +139,7 @@ test('R47: a missed day is caught up once, from what the database says', async (
     finishedAt: new Date(),
   });
   await reconcile();
-  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
 });
 
 test('R47, G15: what is left of a day when Redis is emptied in the middle of it is done from the database, once', async () => {
@@ -152,11 +152,11 @@ test('R47, G15: what is left of a day when Redis is emptied in the middle of it 
   const late = new Date(`${today()}T23:00:00Z`);
   clock.set(() => late);
   await reconcile();
-  expect(await queueOf('daily-matches').getWaitingCount()).toBe(0);
+  expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
   // Nobody has done a part for a while.
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
   await Promise.all([reconcile(), reconcile()]);
-  expect(await queueOf('daily-matches').getWaitingCount()).toBe(1);
+  expect(await getQueue('daily-matches').getWaitingCount()).toBe(1);
   await startWorker();
   await expect.poll(async () => (await runOfToday())?.state, { timeout: 60_000, interval: 50 }).toBe('done');
   expect(await runOfToday()).toMatchObject({ generation: 1, parts: 2 });
@@ -181,7 +181,7 @@ test('R47: a new member whose first batch was lost with Redis gets it at the nex
     finishedAt: new Date(),
   });
   await reconcile();
-  expect((await queueOf('daily-matches').getWaiting()).map((job) => job.data)).toEqual([{ userId: member._id }]);
+  expect((await getQueue('daily-matches').getWaiting()).map((job) => job.data)).toEqual([{ userId: member._id }]);
   await startWorker();
   await expect.poll(() => BatchModel.exists({ userId: member._id }), soon).not.toBeNull();
 }, 40_000);

@@ -55,7 +55,7 @@ const measure = async (
     const busy: JudgedResult[] = [];
     // Only now: a worker that finds the day without its run begins it.
     worker = await startWorkerProcess(stores);
-    await enqueue('daily-matches', { day: today(), unlessDone: true });
+    await enqueue('daily-run', { day: today(), unlessDone: true });
     while (!(await isDone())) busy.push(await runLoad(product, load));
     return { quiet: quiet.slice(1), busy };
   } finally {

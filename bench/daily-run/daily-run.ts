@@ -60,13 +60,13 @@ const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOption
     const day = today();
     const load = loadavg()[0] ?? 0;
     const began = performance.now();
-    await enqueue('daily-matches', { day });
+    await enqueue('daily-run', { day });
     const first = await finished(day, 1);
     const seconds = (performance.now() - began) / 1000;
     const [rssMb, cpu] = [peakMegabytes(pid), cpuSeconds(pid)];
     const { hash, torn, ...counts } = await outcomeOf(day);
     const before = await fingerprints();
-    await enqueue('daily-matches', { day });
+    await enqueue('daily-run', { day });
     await finished(day, first.generation + 1);
     const changedBySecond = changedBetween(before, await fingerprints());
     return {

@@ -50,7 +50,7 @@ const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRu
     await forget(stores);
     const many = Math.min(KILLS_A_DAY, kills - done);
     const workers = Math.floor(done / KILLS_A_DAY) % 2 === 0 ? 1 : 2;
-    await enqueue('daily-matches', { day, unlessDone: true });
+    await enqueue('daily-run', { day, unlessDone: true });
     for (let kill = 0; kill < many; kill++) {
       const running = await startSome(stores, workers);
       await wait(random() * took);
@@ -90,7 +90,7 @@ const runOnce = async (stores: StoreAddresses, day: string): Promise<void> => {
   const before = await DailyRunModel.findById(day).lean();
   const generation = before?.state === 'done' ? before.generation + 1 : 1;
   const worker = await startWorkerProcess(stores);
-  await enqueue('daily-matches', { day });
+  await enqueue('daily-run', { day });
   await finished(day, generation);
   await endProcess(worker, 'SIGTERM');
 };

@@ -3,7 +3,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { configureDemand } from '../domain/recommendations/freshness.ts';
-import { queueOf } from '../jobs.ts';
+import { getQueue } from '../jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,6 +26,6 @@ test('while no worker runs, both calls answer within the time of a request, with
   expect(people.map(({ user }) => user.id)).toEqual([him._id]);
   expect(feedback).toEqual({ strengths: [], suggestions: [] });
   for (const name of ['recommendations', 'feedback'] as const) {
-    expect((await queueOf(name).getWaiting()).map(({ data }) => data)).toEqual([{ userId: her._id }]);
+    expect((await getQueue(name).getWaiting()).map(({ data }) => data)).toEqual([{ userId: her._id }]);
   }
 });

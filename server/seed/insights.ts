@@ -1,18 +1,19 @@
-import { enqueueFor } from '../jobs.ts';
+import { LOW_PRIORITY } from '../../shared/jobs/define-job.ts';
+import { enqueue } from '../jobs.ts';
 import { UserModel } from '../models/members/user.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
 /**
- * Asks the workers for everybody's recommendations and feedback, for those first whom people sign in as. What the queue
- * does not take is asked for again when it is read.
+ * Enqueues the recommendations and the feedback of all members, with the demo accounts before the others. What the queue
+ * does not take is enqueued again when it is read.
  */
-export const askForInsights = async (): Promise<void> => {
+export const enqueueInsights = async (): Promise<void> => {
   const members = await UserModel.find({ role: 'member', suspendedAt: null }, { emailKey: 1 }).lean();
-  const known = new Set<string>(DEMO_ACCOUNTS.map(({ email }) => email));
+  const demoKeys = new Set<string>(DEMO_ACCOUNTS.map(({ email }) => email));
   await Promise.allSettled(
     members.flatMap(({ _id: userId, emailKey }) => {
-      const pace = { lowPriority: !known.has(emailKey) };
-      return [enqueueFor('recommendations', { userId }, pace), enqueueFor('feedback', { userId }, pace)];
+      const options = demoKeys.has(emailKey) ? {} : { priority: LOW_PRIORITY };
+      return [enqueue('recommendations', { userId }, options), enqueue('feedback', { userId }, options)];
     }),
   );
 };

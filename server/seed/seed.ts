@@ -11,7 +11,7 @@ import { ContactKeyModel } from '../models/members/contact-key.ts';
 import { UserModel } from '../models/members/user.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { askForInsights } from './insights.ts';
+import { enqueueInsights } from './insights.ts';
 import { applyAs, join, type Newcomer, open } from './join.ts';
 import { ABOUT_APPLYING } from './lives.ts';
 import { generatePerson, type Person } from './people.ts';
@@ -44,7 +44,7 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
     timeline.end();
   }
   await dailyRun(system);
-  await askForInsights();
+  await enqueueInsights();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: clock.now() } });
   return true;
 };

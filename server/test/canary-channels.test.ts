@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { JOB_NAMES } from '../../shared/jobs.ts';
+import { QUEUE_NAMES } from '../../shared/jobs/define-job.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { secretsOf } from '../../testing/app/secrets.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
-import { doJob } from '../../workers/processors/registry.ts';
+import { runJob } from '../../workers/jobs.ts';
 import { startJobStarters } from '../job-starters.ts';
-import { queueOf } from '../jobs.ts';
+import { getQueue } from '../jobs.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
@@ -56,9 +56,9 @@ const everythingInRedis = async (pattern: string): Promise<string> => {
 
 const doWaitingJobs = async (): Promise<number> => {
   let done = 0;
-  for (const name of JOB_NAMES) {
-    for (const job of await queueOf(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
-      await doJob(name, job.data);
+  for (const name of QUEUE_NAMES) {
+    for (const job of await getQueue(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
+      await runJob(job.name, job.data);
       await job.remove();
       done += 1;
     }
@@ -110,7 +110,7 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what 
   const applied = await applicant.browser.call(contract.applications.apply, { body: { answers: TEXTS.about } });
   const decision = { params: { id: applied.id }, body: { decision: 'approved', note: 'canary-staff-note' } } as const;
   await admin.browser.call(contract.staffApplications.decide, decision);
-  await until(async () => (await queueOf('daily-matches').getWaitingCount()) > 0, 'the job of the approval');
+  await until(async () => (await getQueue('daily-matches').getWaitingCount()) > 0, 'the job of the approval');
   await admin.browser.call(contract.staffOperations.runDailyMatches, { body: {} });
   const jobs = await everythingInRedis('bull:*');
   expect(jobs).toContain(applicant.user._id);

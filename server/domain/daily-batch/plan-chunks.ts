@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { enqueueBehind } from '../../jobs.ts';
+import { enqueueMany } from '../../jobs.ts';
 import { type PlannedOffer, PlanPartModel } from '../../models/matching/plan-chunk.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { runInBackground } from './background-throttle.ts';
@@ -92,5 +92,5 @@ export const enqueueChunks = async (day: string, planId: string, parts: readonly
   await noteProgress(day, planId);
   const minute = Math.floor(Date.now() / 60_000);
   const jobs = parts.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));
-  await enqueueBehind('daily-matches', jobs);
+  await enqueueMany('daily-chunk', jobs);
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { testStores } from '../../../testing/stores/stores.ts';
-import { connectJobs, disconnectJobs, queueOf } from '../../jobs.ts';
+import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { actorFor } from '../kernel/actor.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
@@ -17,19 +17,19 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
   try {
     const admin = actorFor(await makeUser({ role: 'admin' }), 's');
     const jobId = await requestDailyRun(admin, { date: '2024-02-29' });
-    expect((await queueOf('daily-matches').getJob(jobId))?.data).toEqual({ day: '2024-02-29' });
+    expect((await getQueue('daily-matches').getJob(jobId))?.data).toEqual({ day: '2024-02-29' });
     expect(await AuditEntryModel.findOne().lean()).toMatchObject({
       actorId: admin.userId,
       action: 'daily-matches.run',
       details: { day: '2024-02-29' },
     });
     const tomorrow = dayKey(new Date(clock.now().getTime() + 36 * 3_600_000), runtimeSettings.get().timeZone);
-    const asked = await queueOf('daily-matches').getJobCounts();
+    const asked = await getQueue('daily-matches').getJobCounts();
     await expect(requestDailyRun(admin, { date: tomorrow })).rejects.toMatchObject({
       code: 'bad_request',
       issues: [{ path: 'date' }],
     });
-    expect(await queueOf('daily-matches').getJobCounts()).toEqual(asked);
+    expect(await getQueue('daily-matches').getJobCounts()).toEqual(asked);
     expect(await AuditEntryModel.countDocuments()).toBe(1);
     const matchmaker = actorFor(await makeUser({ role: 'matchmaker' }), 's');
     await expect(requestDailyRun(matchmaker, {})).rejects.toMatchObject({ code: 'forbidden' });

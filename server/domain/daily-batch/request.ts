@@ -14,7 +14,7 @@ export const requestDailyRun = async (actor: Actor, { date }: { date?: string | 
   requireAdmin(actor);
   const day = date ?? today();
   if (day > today()) throw invalid('date', 'That day has not begun yet. Please choose today or an earlier day.');
-  const jobId = await enqueue('daily-matches', { day });
+  const jobId = await enqueue('daily-run', { day });
   await inTransaction((tx) => recordAudit(tx, actor, 'daily-matches.run', null, { day }));
   return jobId;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { enqueueFor } from '../../jobs.ts';
+import { enqueue } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
 
 /** What the workers compute for a member and keep. */
@@ -17,7 +17,7 @@ interface Demand {
 }
 
 /** Any request is given up after 4.5 s: the rest of that is for reading. */
-const USUAL: Demand = { ask: (kind, userId) => enqueueFor(kind, { userId }), patienceMs: 3_500, lookMs: 50 };
+const USUAL: Demand = { ask: (kind, userId) => enqueue(kind, { userId }), patienceMs: 3_500, lookMs: 50 };
 
 let demand = USUAL;
 

@@ -1,4 +1,4 @@
-import { enqueueFor } from '../../jobs.ts';
+import { enqueue } from '../../jobs.ts';
 import type { RecommendationSet } from '../../models/matching/recommendation-set.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Analysis } from './feedback/rubric/rubric.ts';
@@ -37,7 +37,7 @@ export const configuredWording = (): Wording | null => model;
 
 /** A result waits for no model: the words come after it, by a job of their own. */
 export const askForWording = async (of: Insight, userId: string): Promise<void> => {
-  if (model) await enqueueFor('wording', { userId, of }, { lowPriority: true });
+  if (model) await enqueue('wording', { userId, of });
 };
 
 /** The explanation in a model's words, where there are some for exactly this one: they outlive nothing they rest on. */

@@ -4,7 +4,7 @@ import { makeCommunity } from '../../../testing/people/community.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { testStores } from '../../../testing/stores/stores.ts';
-import { connectJobs, disconnectJobs, queueOf } from '../../jobs.ts';
+import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { presentJobs } from '../../presenters/staff-jobs.ts';
@@ -17,7 +17,7 @@ import { listJobs } from './jobs.ts';
 givenDatabase();
 beforeAll(async () => connectJobs((await testStores()).redisUrl));
 beforeEach(clearDatabase);
-afterEach(() => queueOf('daily-matches').obliterate({ force: true }));
+afterEach(() => getQueue('daily-matches').obliterate({ force: true }));
 afterAll(disconnectJobs);
 
 const told = async () => {
@@ -58,8 +58,8 @@ test('parts that are handed out again while they wait are there once, and come a
   await enqueueChunks('2030-01-01', 'plan', parts);
   await enqueueChunks('2030-01-01', 'plan', parts);
   expect((await queue())?.waiting).toBeLessThanOrEqual(2 * parts.length);
-  await queueOf('daily-matches').add('daily-matches', { userId: 'someone' });
-  const waiting = await queueOf('daily-matches').getJobs(['waiting', 'prioritized']);
+  await getQueue('daily-matches').add('top-up', { userId: 'someone' });
+  const waiting = await getQueue('daily-matches').getJobs(['waiting', 'prioritized']);
   expect(waiting.filter(({ data }) => 'userId' in data).map(({ priority }) => priority)).toEqual([0]);
   expect(waiting.filter(({ data }) => 'part' in data).every(({ priority }) => priority > 0)).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { JOB_NAMES, type JobName } from '../../../shared/jobs.ts';
-import { queueOf } from '../../jobs.ts';
+import { QUEUE_NAMES, type QueueName } from '../../../shared/jobs/define-job.ts';
+import { getQueue } from '../../jobs.ts';
 import { type DailyRun, DailyRunModel } from '../../models/matching/daily-run.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import { partsLeft } from '../daily-batch/plan-chunks.ts';
@@ -11,7 +11,7 @@ const DAYS = 14;
 
 export interface Jobs {
   runs: (DailyRun & { partsLeft: number })[];
-  queues: { name: JobName; counts: Record<string, number> }[];
+  queues: { name: QueueName; counts: Record<string, number> }[];
   now: Date;
 }
 
@@ -20,13 +20,13 @@ export const listJobs = async (actor: Actor): Promise<Jobs> => {
   requireAdmin(actor);
   const [runs, queues] = await Promise.all([
     DailyRunModel.find().sort({ _id: -1 }).limit(DAYS).lean<DailyRun[]>(),
-    Promise.all(JOB_NAMES.map(async (name) => ({ name, counts: await countsOf(name) }))),
+    Promise.all(QUEUE_NAMES.map(async (name) => ({ name, counts: await countsOf(name) }))),
   ]);
   return { runs: await Promise.all(runs.map(withPartsLeft)), queues, now: clock.now() };
 };
 
-const countsOf = (name: JobName): Promise<Record<string, number>> =>
-  queueOf(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+const countsOf = (name: QueueName): Promise<Record<string, number>> =>
+  getQueue(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
 
 const withPartsLeft = async (run: DailyRun) => ({
   ...run,

@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import { dailyChunkJob } from './daily-chunk.ts';
+import { dailyRunJob } from './daily-run.ts';
+import { feedbackJob } from './feedback.ts';
+import { recommendationsJob } from './recommendations.ts';
+import { topUpJob } from './top-up.ts';
+import { wordingJob } from './wording.ts';
+
+/** Every job by its name. `workers/jobs.ts` has the implementation of each. */
+export const JOBS = {
+  'daily-run': dailyRunJob,
+  'daily-chunk': dailyChunkJob,
+  'top-up': topUpJob,
+  recommendations: recommendationsJob,
+  feedback: feedbackJob,
+  wording: wordingJob,
+} as const;
+
+export type JobName = keyof typeof JOBS;
+
+/** What a job is given. */
+export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]['payload']>;
+
+/** Whether a name, as Redis has it, is that of a job. */
+export const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name);

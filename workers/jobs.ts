@@ -1,0 +1,33 @@
+import { UnrecoverableError } from 'bullmq';
+import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
+import type { JobImplementation } from './job-implementation.ts';
+import { runDailyChunk } from './jobs/daily-chunk.ts';
+import { runDaily } from './jobs/daily-run.ts';
+import { runFeedback } from './jobs/feedback.ts';
+import { runRecommendations } from './jobs/recommendations.ts';
+import { runTopUp } from './jobs/top-up.ts';
+import { runWording } from './jobs/wording.ts';
+
+/** The implementation of every job; a missing one does not compile. */
+const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
+  'daily-run': runDaily,
+  'daily-chunk': runDailyChunk,
+  'top-up': runTopUp,
+  recommendations: runRecommendations,
+  feedback: runFeedback,
+  wording: runWording,
+};
+
+/** Runs a job. One whose name or payload is unknown fails at once and for good. */
+export const runJob = async (name: string, data: unknown): Promise<void> => {
+  if (!isJobName(name)) throw new UnrecoverableError(`unknown job ${name}`);
+  const payload = JOBS[name].payload.safeParse(data);
+  if (!payload.success) throw new UnrecoverableError(`unreadable payload of ${name}`);
+  const run: (payload: never) => Promise<void> = implementations[name].run;
+  await run(payload.data as never);
+};
+
+/** The jobs that are enqueued by the clock. */
+export const scheduledJobs = Object.entries(implementations).flatMap(([name, { schedule }]) =>
+  schedule ? [{ name: name as JobName, ...schedule }] : [],
+);

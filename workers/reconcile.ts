@@ -1,0 +1,41 @@
+import { findOverdue } from '../server/domain/daily-batch/reconcile.ts';
+import { runtimeSettings } from '../server/domain/kernel/context.ts';
+import { enqueue, getQueue } from '../server/jobs.ts';
+import { JOBS } from '../shared/jobs/jobs.ts';
+import { scheduledJobs } from './jobs.ts';
+
+/**
+ * Puts back what Redis has lost: schedules, a run of today that is overdue, first batches of new members. Safe to repeat,
+ * and from many workers at once.
+ */
+export const reconcile = async (): Promise<void> => {
+  for (const job of scheduledJobs) await ensureScheduled(job);
+  const { day, userIds } = await findOverdue();
+  // The same ids for a whole minute: however many workers notice it, each job is enqueued once.
+  const minute = Math.floor(Date.now() / 60_000);
+  if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
+  for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
+};
+
+/** A queue has at most one schedule, whose id is the queue's name. One that is right already is left alone. */
+const ensureScheduled = async ({ name, pattern, payload }: (typeof scheduledJobs)[number]): Promise<void> => {
+  const { queue: id, options } = JOBS[name];
+  const queue = getQueue(id);
+  const tz = runtimeSettings.get().timeZone;
+  const known = await queue.getJobScheduler(id);
+  if (known?.name === name && known.pattern === pattern && known.tz === tz && known.next) return;
+  await queue.upsertJobScheduler(
+    id,
+    { pattern, tz },
+    {
+      name,
+      data: payload,
+      opts: {
+        attempts: options.maxAttempts,
+        backoff: { type: 'exponential', delay: options.backoffMs },
+        removeOnComplete: 100,
+        removeOnFail: 100,
+      },
+    },
+  );
+};
