@@ -1,4 +1,4 @@
-import type { StaffApplication } from '../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
 import type { ReviewedApplication } from '../domain/applications/queue.ts';
 import { cursorOf } from '../domain/kernel/pagination.ts';
 import { presentNameForStaff, presentNameIn } from './people.ts';

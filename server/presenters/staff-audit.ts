@@ -1,4 +1,4 @@
-import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff.ts';
+import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff-operations.ts';
 import type { AuditPage } from '../domain/kernel/audit.ts';
 import { cursorOf } from '../domain/kernel/pagination.ts';
 import { presentNameIn } from './people.ts';

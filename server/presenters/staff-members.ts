@@ -1,4 +1,4 @@
-import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff.ts';
+import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff-members.ts';
 import { cursorOf } from '../domain/kernel/pagination.ts';
 import type { StaffMember } from '../domain/staff/members.ts';
 import { presentOwnProfile } from './profiles.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staffApplications, staffMembers } from '../../shared/contract/staff/staff.ts';
+import { staffApplications } from '../../shared/contract/staff/staff-applications.ts';
+import { staffMembers } from '../../shared/contract/staff/staff-members.ts';
 import type { Application } from '../models/members/application.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';

@@ -8,13 +8,11 @@ import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
 import { settings } from './settings.ts';
-import {
-  staffApplications,
-  staffConversations,
-  staffMatchmakers,
-  staffMembers,
-  staffOperations,
-} from './staff/staff.ts';
+import { staffApplications } from './staff/staff-applications.ts';
+import { staffConversations } from './staff/staff-conversations.ts';
+import { staffMatchmakers } from './staff/staff-matchmakers.ts';
+import { staffMembers } from './staff/staff-members.ts';
+import { staffOperations } from './staff/staff-operations.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffOperations } from '../../../shared/contract/staff/staff.ts';
+import { staffOperations } from '../../../shared/contract/staff/staff-operations.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { presentAudit } from '../../presenters/staff-audit.ts';

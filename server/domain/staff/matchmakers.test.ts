@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffMatchmakers } from '../../../shared/contract/staff/staff.ts';
+import { staffMatchmakers } from '../../../shared/contract/staff/staff-matchmakers.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';

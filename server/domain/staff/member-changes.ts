@@ -1,4 +1,4 @@
-import type { MemberChange } from '../../../shared/contract/staff/staff.ts';
+import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';

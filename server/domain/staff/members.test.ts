@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffMembers } from '../../../shared/contract/staff/staff.ts';
+import { staffMembers } from '../../../shared/contract/staff/staff-members.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';

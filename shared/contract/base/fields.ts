@@ -40,6 +40,9 @@ export const seq = z.number().int().min(0);
 /** A whole number in a query string. */
 export const queryInt = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
 
+/** The query parameter of a list that can be searched. */
+export const searchQuery = { q: text(LIMITS.text.max).optional() };
+
 /** One page of a list that goes back in time: `before` is a row's `cursor`. */
 export const page = {
   before: z.string().min(1).max(200).optional(),

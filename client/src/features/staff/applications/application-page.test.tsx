@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { answerWith } from '../../../test/answers.ts';
 import { named } from '../../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { decision, type StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import { decision, type StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

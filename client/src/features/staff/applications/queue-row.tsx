@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { staffApplicationPath } from '../../../lib/paths.ts';

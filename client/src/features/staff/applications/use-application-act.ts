@@ -1,5 +1,5 @@
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffApplication } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { useApiMutation } from '../../../lib/act.ts';
 import type { CallInput } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/error-message.ts';

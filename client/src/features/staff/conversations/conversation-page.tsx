@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { matchmakerEntry, type StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import { matchmakerEntry } from '../../../../../shared/contract/staff/staff-matchmakers.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { answerWith } from '../../../test/answers.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';

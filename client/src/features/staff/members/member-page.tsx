@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Section } from '../../../components/section.tsx';

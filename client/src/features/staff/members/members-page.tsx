@@ -1,5 +1,5 @@
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ROLES, TIERS, VERIFICATION_STATUSES } from '../../../../../shared/options.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';

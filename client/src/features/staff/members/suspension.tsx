@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useChangeMember } from './use-change-member.ts';
 

@@ -1,5 +1,5 @@
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { invalidate } from '../../../lib/query.ts';

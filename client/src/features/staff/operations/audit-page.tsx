@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
-import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { AccessRestrictedPage } from '../../../app/access-restricted-page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useApiQuery } from '../../../lib/query.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { labelOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 
 type Details = AuditEntry['details'];

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../../../../shared/contract/staff/staff.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { answerWith, json } from '../../../test/answers.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { auditSentence } from './audit-sentences.ts';

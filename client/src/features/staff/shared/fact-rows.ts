@@ -1,5 +1,6 @@
 import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
-import type { StaffApplication, StaffMember } from '../../../../../shared/contract/staff/staff.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import * as labels from '../../../content/option-labels.ts';
 import type { FactRow } from './description-list.tsx';
 

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
+import * as options from '../../options.ts';
+import { applicationForm } from '../applications.ts';
+import { call } from '../base/define.ts';
+import { cursor, id, page, searchQuery, text, time } from '../base/fields.ts';
+import { personName } from '../base/views.ts';
+
+/** A row of the review queue. */
+const staffApplication = z
+  .object({
+    id,
+    userId: id,
+    applicant: personName.extend({ email: z.string(), phone: z.string().nullable() }),
+    status: z.enum(options.APPLICATION_STATUSES),
+    submittedAt: time,
+    answers: applicationForm.partial(),
+    claimedBy: personName.nullable(),
+    decidedBy: personName.nullable(),
+    decidedAt: time.nullable(),
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+    cursor,
+  })
+  .meta({ id: 'StaffApplication' });
+
+/** How an application was decided: `reason` is for the applicant, `note` for staff. */
+export const decision = z.strictObject({
+  decision: z.enum(['approved', 'rejected']),
+  reason: text(LIMITS.about.max).optional(),
+  note: text(LIMITS.about.max).optional(),
+});
+
+const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
+const oneApplication = { 200: staffApplication };
+
+export const staffApplications = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/applications',
+    summary: 'The review queue, longest waiting first',
+    access: 'admin',
+    rate: 'read',
+    query: z.strictObject({ status: z.enum(options.APPLICATION_STATUSES).optional(), ...searchQuery, ...page }),
+    responses: { 200: z.array(staffApplication) },
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/staff/applications/:id',
+    summary: 'One application in full',
+    access: 'admin',
+    rate: 'read',
+    responses: oneApplication,
+    errors: ['not_found'],
+  }),
+  decide: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/applications/:id/decision',
+    summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
+    body: decision,
+    responses: oneApplication,
+  }),
+  reopen: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/applications/:id/reopen',
+    summary: 'Put a rejected application back into the queue',
+    responses: oneApplication,
+  }),
+  claim: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/applications/:id/claim',
+    summary: 'Take an application, so that no one else decides it meanwhile',
+    responses: oneApplication,
+  }),
+  release: call({
+    ...queue,
+    method: 'DELETE',
+    path: '/api/staff/applications/:id/claim',
+    summary: 'Give an application back',
+    responses: oneApplication,
+  }),
+};
+
+export type StaffApplication = z.infer<typeof staffApplication>;

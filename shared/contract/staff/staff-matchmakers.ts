@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
+import { call } from '../base/define.ts';
+import { id, required, text } from '../base/fields.ts';
+import { matchmakerView } from '../base/views.ts';
+
+/** A matchmaker as members see them. */
+export const matchmakerEntry = z.strictObject({
+  userId: id,
+  name: required('Name is required', LIMITS.name.max),
+  photo: text(500)
+    .regex(/^(https:\/\/|\/(?!\/))/, 'A photo is an https address or a path of ours')
+    .nullable()
+    .optional(),
+});
+
+export const staffMatchmakers = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/matchmakers',
+    summary: 'All matchmakers',
+    access: 'staff',
+    rate: 'read',
+    responses: { 200: z.array(matchmakerView) },
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/staff/matchmakers',
+    summary: 'Make someone a matchmaker, or change how members see them',
+    access: 'admin',
+    rate: 'write',
+    body: matchmakerEntry,
+    responses: { 201: matchmakerView },
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import * as options from '../../options.ts';
+import { call } from '../base/define.ts';
+import { cursor, id, page, searchQuery, time } from '../base/fields.ts';
+import { ownProfile } from '../base/views.ts';
+
+/** A person as staff see them. */
+const staffMember = z
+  .object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    username: z.string(),
+    role: z.enum(options.ROLES),
+    membershipTier: z.enum(options.TIERS).nullable(),
+    assignedMatchmakerId: id.nullable(),
+    verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    suspended: z.boolean(),
+    createdAt: time,
+    lastActiveAt: time.nullable(),
+    profile: ownProfile.optional(),
+    cursor,
+  })
+  .meta({ id: 'StaffMember' });
+
+const memberChange = z
+  .strictObject({
+    membershipTier: z.enum(options.TIERS),
+    assignedMatchmakerId: id.nullable(),
+    verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    suspended: z.boolean(),
+    role: z.enum(options.ROLES),
+  })
+  .partial();
+
+export const staffMembers = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/members',
+    summary: 'People of any role, newest first; a matchmaker sees the members assigned to them',
+    access: 'staff',
+    rate: 'read',
+    query: z.strictObject({
+      ...searchQuery,
+      role: z.enum(options.ROLES).optional(),
+      tier: z.enum(options.TIERS).optional(),
+      status: z.enum(['active', 'suspended']).optional(),
+      ...page,
+    }),
+    responses: { 200: z.array(staffMember) },
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/staff/members/:userId',
+    summary: 'One person with their profile',
+    access: 'staff',
+    rate: 'read',
+    responses: { 200: staffMember },
+    errors: ['not_found'],
+  }),
+  change: call({
+    method: 'PATCH',
+    path: '/api/staff/members/:userId',
+    summary: 'Change tier, matchmaker, verification, suspension or role',
+    access: 'admin',
+    rate: 'write',
+    body: memberChange,
+    responses: { 200: staffMember },
+    errors: ['not_found', 'conflict'],
+  }),
+  resetLink: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/reset-link',
+    summary: 'A link to set a new password: one use, one hour',
+    access: 'admin',
+    rate: 'write',
+    responses: { 200: z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' }) },
+    errors: ['not_found'],
+  }),
+};
+
+export type StaffMember = z.infer<typeof staffMember>;
+export type MemberChange = z.infer<typeof memberChange>;
