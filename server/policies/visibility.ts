@@ -23,8 +23,8 @@ export interface SightOptions {
 }
 
 /**
- * Those of some people whom a viewer may see, by id: the one place that decides it, as `docs/decisions.md` says under
- * "who sees whom". Who is missing does not exist for the viewer. At most six queries, however many people.
+ * Those of some people whom a viewer may see, by id. Nothing else decides it; the order
+ * of the rules is decision 0007 (docs/decisions). Who is missing does not exist for the viewer. At most six queries, however many people.
  */
 export const loadVisibleProfiles = async (
   viewerId: string,
