@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { applyChunk, enqueueChunks } from '../server/domain/daily-batch/plan-chunks.ts';
 import { dailyRun } from '../server/domain/daily-batch/run.ts';
-import { today } from '../server/domain/daily-batch/today.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
+import { today } from '../server/domain/kernel/day.ts';
 import { newId } from '../server/domain/kernel/ids.ts';
 import { connectJobs, disconnectJobs, enqueue, getQueue } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';

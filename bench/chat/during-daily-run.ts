@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { today } from '../../server/domain/daily-batch/today.ts';
+import { today } from '../../server/domain/kernel/day.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';

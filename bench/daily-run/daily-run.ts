@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import { today } from '../../server/domain/daily-batch/today.ts';
+import { today } from '../../server/domain/kernel/day.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { today } from '../../server/domain/daily-batch/today.ts';
+import { today } from '../../server/domain/kernel/day.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';

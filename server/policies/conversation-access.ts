@@ -1,33 +1,109 @@
+import { type DomainError, forbidden, notFound } from '../domain/kernel/errors.ts';
+import type { User } from '../models/members/user.ts';
 import type { Conversation } from '../models/messaging/conversation.ts';
 
-/**
- * Why nobody may write into a conversation. It stands on the conversation itself, so that a send and the change that
- * forbids it meet on one document. Each names the person whose state it is, but for `tier`.
+/*
+ * Who may read and who may write in a conversation. Reading and writing follow the one table below.
+ *
+ * The reasons stand on the conversation itself (stored as `frozen`), so that a send and the change that forbids it write
+ * the same document. Each reason but `tier` names the person whose state it is, and each is stored and removed on its own,
+ * so that lifting one does not lift another. `blocked`, `unmatched` and `deleted` are not written yet.
+ *
+ * A member's thread with their matchmaker is read by the member and by the staff to whom the account assigns it
+ * (`domain/messaging/matchmaker-thread.ts`, `staff-thread.ts`); the table decides who may write into it.
  */
-export type FreezeReason =
-  | `suspended:${string}`
-  | `deleted:${string}`
-  | `left:${string}`
-  | `blocked:${string}`
-  | `unmatched:${string}`
-  | `hidden:${string}`
-  | 'tier';
 
-/** For these the other person, and the conversation with them, can't be seen at all. */
-const UNSEEN = '^(suspended|deleted|left|blocked|hidden|unmatched):';
-const unseen = new RegExp(UNSEEN);
+/** What a reason leaves of a conversation: nothing (it does not exist for anyone, 404), or reading (writing is 403). */
+const EFFECTS = {
+  suspended: 'hidden',
+  deleted: 'hidden',
+  /** Is no longer a member but staff. */
+  left: 'hidden',
+  /** Hides from a colleague or from a listed phone number. */
+  hidden: 'hidden',
+  blocked: 'hidden',
+  unmatched: 'read-only',
+  /** The membership no longer comes with a matchmaker. */
+  tier: 'read-only',
+} as const;
 
-/** Whether its participants may see a conversation and read in it. */
-export const isSeen = (conversation: Pick<Conversation, 'frozen'>): boolean =>
-  !conversation.frozen.some((reason) => unseen.test(reason));
+type ReasonKind = keyof typeof EFFECTS;
 
-/** Whether someone may write to the other participants now. */
-export const mayWrite = (conversation: Pick<Conversation, 'frozen' | 'mutedBy'>, senderId: string): boolean =>
-  conversation.frozen.length === 0 && !conversation.mutedBy.some((muter) => muter !== senderId);
+/** Why a conversation is closed. */
+export type ClosedReason = `${Exclude<ReasonKind, 'tier'>}:${string}` | 'tier';
 
-/** Filter for the matches' conversations that someone may see: what {@link isSeen} allows. */
-export const seenBy = (userId: string) => ({
+const HIDING_KINDS = Object.entries(EFFECTS).flatMap(([kind, effect]) => (effect === 'hidden' ? [kind] : []));
+const HIDING_PATTERN = `^(${HIDING_KINDS.join('|')}):`;
+const hidingRegex = new RegExp(HIDING_PATTERN);
+
+/** Someone who asks for a conversation. */
+export interface Reader {
+  userId: string;
+  /** In a matchmaker's thread: whom the reader takes for its matchmaker, on either side. */
+  matchmakerId?: string | undefined;
+}
+
+type Access = { level: 'none'; because: string } | { level: 'read'; refusal: string } | { level: 'write' };
+
+type Rights = Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId' | 'frozen' | 'mutedBy'>;
+
+const CLOSED = 'This conversation is closed. New messages cannot be sent.';
+const MUTED = 'This member is not accepting messages at the moment.';
+const WRITE: Access = { level: 'write' };
+
+/** Decides what someone may do in a conversation now. The one rule: all else in this file derives from it. */
+const getAccess = (conversation: Rights, reader: Reader): Access => {
+  const stranger = getStrangerReason(conversation, reader);
+  if (stranger !== null) return { level: 'none', because: stranger };
+  if (conversation.frozen.some((reason) => hidingRegex.test(reason))) return { level: 'none', because: 'unseen' };
+  if (conversation.frozen.length > 0) return { level: 'read', refusal: CLOSED };
+  if (conversation.mutedBy.some((userId) => userId !== reader.userId)) return { level: 'read', refusal: MUTED };
+  return WRITE;
+};
+
+/** Why a conversation is not the reader's, for the log; null where it is. */
+const getStrangerReason = (
+  { _id, kind, participants, matchmakerId }: Rights,
+  { userId, matchmakerId: assumed }: Reader,
+): string | null => {
+  if (kind === 'match') return participants.includes(userId) ? null : 'not a participant';
+  if (assumed !== matchmakerId) return 'not the assigned matchmaker';
+  return userId === _id || userId === matchmakerId ? null : 'not a side of this thread';
+};
+
+/** Whether a participant of a match may see its conversation and read in it. */
+export const canReadConversation = (conversation: Rights, userId: string): boolean =>
+  conversation.kind === 'match' && getAccess(conversation, { userId }).level !== 'none';
+
+/** Filter for the conversations that {@link canReadConversation} allows. */
+export const readableConversations = (userId: string) => ({
   kind: 'match' as const,
   participants: userId,
-  frozen: { $not: { $regex: UNSEEN } },
+  frozen: { $not: { $regex: HIDING_PATTERN } },
 });
+
+/** Whether someone may write into a conversation now. */
+export const canWriteInConversation = (conversation: Rights, reader: Reader): boolean =>
+  getAccess(conversation, reader).level === 'write';
+
+/**
+ * Returns why someone may not write into a conversation now, null where they may: `not_found` where it does not exist for
+ * them, `forbidden` with a sentence where they may read it. Sends check it again inside the transaction that writes.
+ */
+export const getWriteRefusal = (conversation: Rights | undefined, reader: Reader): DomainError | null => {
+  if (!conversation) return notFound('no such conversation');
+  const access = getAccess(conversation, reader);
+  if (access.level === 'none') return notFound(access.because);
+  return access.level === 'read' ? forbidden(access.refusal) : null;
+};
+
+/** The reasons that an account's own state gives for closing its conversations; none for one that is shown to members. */
+export const getAccountReasons = (user: User): ClosedReason[] => [
+  ...(user.role === 'member' ? [] : [`left:${user._id}` as const]),
+  ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
+  ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
+];
+
+/** Whether someone's membership comes with a matchmaker; without one, their thread has the reason `tier`. */
+export const hasMatchmaker = (user: Pick<User, 'role' | 'membershipTier'>): boolean =>
+  user.role === 'member' && user.membershipTier === 'vip';

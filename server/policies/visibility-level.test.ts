@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
-import { isShown, relationBy, visibilityFor } from './visibility-level.ts';
+import { relationBy, visibilityFor } from './visibility-level.ts';
 
 /** Rows: showProfileTo; columns: profileVisibility public, members, matches. */
 const TABLE = {
@@ -67,12 +67,4 @@ test('after an answer the relation is what it is', () => {
 test('a match that was not offered to someone yet makes no relation, and a stranger has none', () => {
   expect(relationBy(match({ offeredAt: [null, at], responses: [null, 'interested'] }), 'a')).toBe('none');
   expect(relationBy(match({}), 'c')).toBe('none');
-});
-
-test('only active members are shown', () => {
-  const member = { role: 'member', suspendedAt: null, deletedAt: null } as const;
-  expect(isShown(member)).toBe(true);
-  expect(isShown({ ...member, suspendedAt: at })).toBe(false);
-  expect(isShown({ ...member, deletedAt: at })).toBe(false);
-  for (const role of ['applicant', 'matchmaker', 'admin'] as const) expect(isShown({ ...member, role })).toBe(false);
 });

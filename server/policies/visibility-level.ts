@@ -1,7 +1,6 @@
 import type { Match } from '../models/matching/match.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
-import type { User } from '../models/members/user.ts';
 import { canSeeMatch, matchStateFor, sideOf } from './match-access.ts';
 
 /** How much of someone a viewer sees; absent where they may not know that the person exists. */
@@ -18,10 +17,6 @@ export const relationBy = (match: Pick<Match, 'users' | 'offeredAt' | 'responses
   const { status } = matchStateFor(match, side);
   return status === 'pending' ? 'open' : status;
 };
-
-/** Whether an account can be seen by members at all. */
-export const isShown = (user: Pick<User, 'role' | 'suspendedAt' | 'deletedAt'>): boolean =>
-  user.role === 'member' && !user.suspendedAt && !user.deletedAt;
 
 export interface PrivacyChoices {
   showProfileTo: Profile['privacySettings']['showProfileTo'];

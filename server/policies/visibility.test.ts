@@ -5,7 +5,7 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { UserModel } from '../models/members/user.ts';
-import { loadVisibleProfiles, type SightOptions } from './visibility.ts';
+import { type KnownRelations, loadVisibleProfiles } from './visibility.ts';
 
 givenDatabase();
 
@@ -13,8 +13,8 @@ const wish = async (id: string, showProfileTo: string, profileVisibility: string
   await ProfileModel.updateOne({ _id: id }, { $set: { 'privacySettings.showProfileTo': showProfileTo } });
   await SettingsModel.updateOne({ _id: id }, { $set: { 'privacy.profileVisibility': profileVisibility } });
 };
-const sightOf = async (viewerId: string, ids: readonly string[], options?: SightOptions) =>
-  new Map([...(await loadVisibleProfiles(viewerId, ids, options))].map(([id, { sight }]) => [id, sight]));
+const sightOf = async (viewerId: string, ids: readonly string[], known?: KnownRelations) =>
+  new Map([...(await loadVisibleProfiles(viewerId, ids, known))].map(([id, { sight }]) => [id, sight]));
 const seen = async (viewerId: string, id: string) => (await sightOf(viewerId, [id])).get(id) ?? 404;
 
 test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {
@@ -32,7 +32,7 @@ test('R25: each of five relations is read from the database, and a changed wish 
     for (const profileVisibility of PROFILE_VISIBILITIES) {
       for (const id of people) await wish(id, showProfileTo, profileVisibility);
       const sights = await sightOf(viewer._id, [...people, 'nobody', viewer._id, ...people], {
-        recommended: new Set([recommended._id]),
+        findRecommended: () => new Set([recommended._id]),
       });
       const narrow = showProfileTo === 'matches-only' || profileVisibility === 'matches' ? 'card' : 'full';
       const toAll = showProfileTo === 'all' && profileVisibility === 'public';
@@ -88,7 +88,9 @@ test('an address at a public provider makes nobody a colleague', async () => {
 
 test('someone recommended just now is seen before it is stored, and nobody costs no query', async () => {
   const [viewer, other] = [await makeMember(), await makeMember()];
-  expect((await sightOf(viewer._id, [other._id], { recommended: new Set([other._id]) })).get(other._id)).toBe('full');
+  expect(
+    (await sightOf(viewer._id, [other._id], { findRecommended: async () => new Set([other._id]) })).get(other._id),
+  ).toBe('full');
   expect(await seen(viewer._id, other._id)).toBe(404);
   expect(await loadVisibleProfiles(viewer._id, [])).toEqual(new Map());
 });

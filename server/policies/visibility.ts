@@ -1,12 +1,14 @@
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { notFound } from '../domain/kernel/errors.ts';
 import { pairKey } from '../domain/kernel/ids.ts';
-import { recommendedNow } from '../domain/recommendations/recommended.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { colleagueKey } from './colleagues.ts';
-import { usersWhoListed } from './listed-contacts.ts';
-import { isShown, type Relation, relationBy, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
+import { isShown } from './account-state.ts';
+import { findHidingFrom } from './contact-hiding.ts';
+import { canSeeMatch, otherOf } from './match-access.ts';
+import { type Relation, relationBy, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
 /** Someone as a viewer may see them: show no more of the user and the profile than `sight` allows. */
 export interface VisibleProfile {
@@ -15,11 +17,12 @@ export interface VisibleProfile {
   sight: VisibilityLevel;
 }
 
-export interface SightOptions {
-  /** All of the viewer's matches with these people; read where they are not given. */
+/** What the caller knows already of the viewer's relations. */
+export interface KnownRelations {
+  /** All of the viewer's matches with these people; they are loaded where they are not given. */
   matches?: readonly Match[];
-  /** People who are recommended to the viewer now; looked up where it is not given and matters. */
-  recommended?: ReadonlySet<string>;
+  /** Returns the ids of those who are recommended to the viewer now; called only where no match decides. */
+  findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface SightOptions {
 export const loadVisibleProfiles = async (
   viewerId: string,
   ids: readonly string[],
-  options: SightOptions = {},
+  known: KnownRelations = {},
 ): Promise<Map<string, VisibleProfile>> => {
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
@@ -37,15 +40,15 @@ export const loadVisibleProfiles = async (
     UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
     ProfileModel.find({ _id: { $in: targets } }).lean<Profile[]>(),
     SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
-    relationsOf(viewerId, targets, options),
+    loadRelations(viewerId, targets, known),
   ]);
   const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
-  const hidesFromViewer = await hidersFrom(userOf.get(viewerId), userOf, profiles);
+  const hiding = await findHiding(userOf.get(viewerId), userOf, profiles);
   const seen = new Map<string, VisibleProfile>();
   for (const id of targets) {
     const [user, profile, wishes] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
     if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
-    if (id !== viewerId && hidesFromViewer(id)) continue;
+    if (id !== viewerId && hiding.has(id)) continue;
     const { showProfileTo } = profile.privacySettings;
     const sight = visibilityFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
     if (sight) seen.set(id, { user, profile, sight });
@@ -56,27 +59,25 @@ export const loadVisibleProfiles = async (
 const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row._id, row]));
 
-/** Who of some people hides from the viewer: as a colleague, or as one whose number they have listed. */
-const hidersFrom = async (
+/** Returns the ids of those targets who hide from the viewer. */
+const findHiding = async (
   viewer: User | undefined,
   userOf: ReadonlyMap<string, User>,
   profiles: readonly Profile[],
-): Promise<(id: string) => boolean> => {
-  const careful = profiles.filter((profile) => profile.privacySettings.hideFromContacts).map((profile) => profile._id);
-  const listers = await usersWhoListed(viewer?.phoneHash, careful);
-  const firm = colleagueKey(viewer?.email ?? '');
-  const isColleague = (id: string) => firm !== null && colleagueKey(userOf.get(id)?.email ?? '') === firm;
-  const hiding = new Set(careful.filter((id) => listers.has(id) || isColleague(id)));
-  return (id) => hiding.has(id);
+): Promise<ReadonlySet<string>> => {
+  const owners = profiles.flatMap(({ _id, privacySettings }) =>
+    privacySettings.hideFromContacts ? (userOf.get(_id) ?? []) : [],
+  );
+  return viewer ? findHidingFrom(viewer, owners) : new Set();
 };
 
 const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
 
-const relationsOf = async (
+const loadRelations = async (
   viewerId: string,
   targets: readonly string[],
-  { matches: known, recommended }: SightOptions,
+  { matches: known, findRecommended }: KnownRelations,
 ): Promise<(id: string) => Relation> => {
   const matches = known ?? (await matchesWith(viewerId, targets));
   const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
@@ -85,10 +86,21 @@ const relationsOf = async (
     const match = matchWith.get(pairKey(viewerId, id));
     return match ? relationBy(match, viewerId) : 'none';
   };
-  if (targets.every((id) => byMatch(id) !== 'none')) return byMatch;
-  const isRecommended = recommended ?? new Set((await recommendedNow(viewerId)).best.map(({ id }) => id));
+  if (!findRecommended || targets.every((id) => byMatch(id) !== 'none')) return byMatch;
+  const recommended = await findRecommended();
   return (id) => {
     const relation = byMatch(id);
-    return relation === 'none' && isRecommended.has(id) ? 'open' : relation;
+    return relation === 'none' && recommended.has(id) ? 'open' : relation;
   };
+};
+
+/**
+ * Loads a match that was shown to the actor and whose other person they may still see. Throws `not_found` for any other.
+ */
+export const requireMatch = async (actor: UserActor, matchId: string): Promise<Match> => {
+  const match = await MatchModel.findById(matchId).lean<Match>();
+  if (!match || !canSeeMatch(match, actor.userId)) throw notFound('no match shown to the actor');
+  const other = otherOf(match, actor.userId);
+  if (!(await loadVisibleProfiles(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
+  return match;
 };

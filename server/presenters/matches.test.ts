@@ -159,7 +159,7 @@ describe('whose match it is', () => {
     expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([true, true]);
     await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [her._id] } });
     expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([true, false]);
-    await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [], frozen: ['unmatched'] } });
+    await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [], frozen: [`unmatched:${her._id}`] } });
     expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([false, false]);
   });
 });

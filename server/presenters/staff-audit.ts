@@ -1,6 +1,6 @@
 import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff-operations.ts';
-import type { AuditPage } from '../domain/kernel/audit.ts';
 import { cursorOf } from '../domain/kernel/pagination.ts';
+import type { AuditPage } from '../domain/staff/audit.ts';
 import { presentNameIn } from './people.ts';
 
 /** A page of the audit, for an admin. */

@@ -1,9 +1,9 @@
 import type { Server } from 'socket.io';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
-import { isActive } from '../domain/kernel/actor.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { type User, UserModel } from '../models/members/user.ts';
+import { isUsable } from '../policies/account-state.ts';
 import { presentMatchesFor } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import type { Emit } from './emitter.ts';
@@ -91,7 +91,7 @@ const end = async (io: Server, room: string, but?: string): Promise<void> => {
 
 const followRights = async (io: Server, userId: string): Promise<void> => {
   const user = await UserModel.findById(userId).lean<User>();
-  if (!user || !isActive(user)) return end(io, userRoom(userId));
+  if (!user || !isUsable(user)) return end(io, userRoom(userId));
   const sockets = io.in(userRoom(userId));
   if (user.role === 'applicant') sockets.socketsLeave(memberRoom(userId));
   else sockets.socketsJoin(memberRoom(userId));

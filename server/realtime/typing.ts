@@ -1,6 +1,6 @@
 import type { ClientPayload } from '../../shared/contract/base/events.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { tellTyping } from '../domain/messaging/typing.ts';
+import { publishTyping } from '../domain/messaging/typing.ts';
 
 /** Once in so many milliseconds the other is told; in between nothing is looked up. */
 const EVERY_MS = 1_000;
@@ -13,7 +13,7 @@ export const throttledTyping = () => {
     const key = `${actor.userId}:${matchId}`;
     const now = performance.now();
     if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return;
-    await tellTyping(actor, matchId);
+    await publishTyping(actor, matchId);
     if (told.size >= MAX_KEPT) told.clear();
     told.set(key, now);
   };

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { requestDailyRun } from '../domain/daily-batch/request.ts';
-import { listAudit } from '../domain/kernel/audit.ts';
+import { listAudit } from '../domain/staff/audit.ts';
 import { listJobs } from '../domain/staff/jobs.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentAudit } from '../presenters/staff-audit.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Member } from '../../server/domain/matching/member/member.ts';
-import { colleagueKey } from '../../server/policies/colleagues.ts';
+import { getColleagueKey } from '../../server/policies/contact-hiding.ts';
 import { eligible, exclusions, mayMeet } from './reference-filters.ts';
 import { sampleCommunity } from './sample-members.ts';
 import { her, him } from './test-member.ts';
@@ -52,9 +52,9 @@ describe('hard filters', () => {
   });
 
   it('knows colleagues by a domain that is not public', () => {
-    expect(colleagueKey('a@Clinic.Example ')).toBe('clinic.example');
-    expect(colleagueKey('a@gmail.com')).toBeNull();
-    expect(colleagueKey('nonsense')).toBeNull();
+    expect(getColleagueKey('a@Clinic.Example ')).toBe('clinic.example');
+    expect(getColleagueKey('a@gmail.com')).toBeNull();
+    expect(getColleagueKey('nonsense')).toBeNull();
   });
 
   it('gives the same verdict either way, quickly and with reasons', () => {

@@ -1,5 +1,6 @@
 import type { Member } from '../../server/domain/matching/member/member.ts';
 import { beyond } from '../../server/domain/matching/places/places.ts';
+import { hidesFrom } from '../../server/policies/contact-hiding.ts';
 
 /**
  * The hard rules of candidacy, both ways. A field that is missing excludes no one, except gender and age. Who is not
@@ -37,13 +38,11 @@ const brokenDeal = (me: Member, other: Member): string | null => {
   return null;
 };
 
-/** True when `me` hides from colleagues and listed contacts, and `other` is one. */
-function hidesFrom(me: Member, other: Member): boolean {
-  if (!me.candidate.hideFromContacts) return false;
-  const { colleagueKey, phoneHash } = other.candidate;
-  if (colleagueKey !== null && colleagueKey === me.candidate.colleagueKey) return true;
-  return phoneHash !== null && me.contacts.has(phoneHash);
-}
+/** Whether `me` hides from `other`. */
+const hides = (me: Member, other: Member): boolean => {
+  const { hideFromContacts, colleagueKey, contactHashes } = me.candidate;
+  return hidesFrom({ hideFromContacts, colleagueKey, contactHashes: new Set(contactHashes) }, other.candidate);
+};
 
 /** The rules but the deal-breakers, in order of cost, each read from `me` towards `other`. */
 const RULES: ReadonlyArray<readonly [Rule, Test]> = [
@@ -52,7 +51,7 @@ const RULES: ReadonlyArray<readonly [Rule, Test]> = [
   ['gender', (me, other) => me.candidate.gender === other.candidate.gender],
   ['age', outOfAge],
   ['blocked', blocks],
-  ['contacts', hidesFrom],
+  ['contacts', hides],
   ['distance', tooFar],
 ];
 
@@ -88,5 +87,5 @@ export function eligible(a: Member, b: Member): Verdict {
 
 /** Whether neither has blocked nor hides from the other: the rules that also withdraw what was shown already. */
 export function maySee(a: Member, b: Member): boolean {
-  return !blocks(a, b) && !blocks(b, a) && !hidesFrom(a, b) && !hidesFrom(b, a);
+  return !blocks(a, b) && !blocks(b, a) && !hides(a, b) && !hides(b, a);
 }

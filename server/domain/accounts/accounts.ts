@@ -3,7 +3,7 @@ import type { credentials, registration } from '../../../shared/contract/account
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { isActive } from '../kernel/actor.ts';
+import { isUsable } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
@@ -70,7 +70,7 @@ export const register = async (input: z.output<typeof registration>): Promise<Us
 export const logIn = async (input: z.output<typeof credentials>): Promise<User> => {
   const user = await UserModel.findOne({ emailKey: accountKey(input.email) }).lean<User>();
   const proven = await verifyPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !proven || !isActive(user)) throw unauthorized('E-mail or password is not right.');
+  if (!user || !proven || !isUsable(user)) throw unauthorized('E-mail or password is not right.');
   if (user.passwordHash && isOutdated(user.passwordHash)) await strengthen(user, input.password);
   return user;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND } from '../../../shared/brand.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -14,9 +15,9 @@ import { issueResetLink } from './reset-links.ts';
  * owner sets the password. For the command line: whoever may run it may do anything.
  */
 export const createAdmin = async (email: string): Promise<{ url: string; expiresAt: Date }> => {
-  const found = await UserModel.findOne({ emailKey: accountKey(email), deletedAt: null }).lean<User>();
+  const found = await UserModel.findOne({ emailKey: accountKey(email), ...existingAccounts }).lean<User>();
   const user = found ?? (await openAdminAccount(email));
-  if (user.role !== 'admin' || user.suspendedAt) {
+  if (!isActiveAdmin(user)) {
     await changeMember(system, user._id, { role: 'admin', suspended: false });
   }
   return issueResetLink(system, user._id);

@@ -1,6 +1,7 @@
 import { nativeByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { actorFor, isActive, type UserActor } from '../kernel/actor.ts';
+import { isUsable } from '../../policies/account-state.ts';
+import { actorFor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -22,7 +23,7 @@ export const identify = async (session: {
   const found = await userOf(session.userId);
   // The hash is for signing in alone; whoever needs it asks for it.
   const user: User | null = found && { ...found, passwordHash: null };
-  if (!user || !isActive(user) || user.sessionEpoch !== session.epoch) return null;
+  if (!user || !isUsable(user) || user.sessionEpoch !== session.epoch) return null;
   noteActivity(user);
   return actorFor(user, session.sessionId);
 };

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { passwordChange } from '../../../shared/contract/accounts.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { conflict, invalid, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -26,7 +27,7 @@ export const changePassword = async (
     if (secret !== null) await spendResetLink(tx, secret);
     const changed = await UserModel.findOneAndUpdate(
       // With the current password, only while that is still what was proved.
-      { _id: owner._id, deletedAt: null, ...(secret === null ? { passwordHash: owner.passwordHash } : {}) },
+      { _id: owner._id, ...existingAccounts, ...(secret === null ? { passwordHash: owner.passwordHash } : {}) },
       { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
       { session: tx.session, returnDocument: 'after' },
     ).lean<User>();
@@ -44,7 +45,8 @@ export const changePassword = async (
 
 const requireOwner = async (actor: UserActor | null, input: z.output<typeof passwordChange>): Promise<User> => {
   const userId = 'token' in input ? await requireResetLink(input.token) : actor?.userId;
-  const owner = userId === undefined ? null : await UserModel.findOne({ _id: userId, deletedAt: null }).lean<User>();
+  const owner =
+    userId === undefined ? null : await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
   if (!owner) throw unauthorized();
   if ('current' in input && !(await verifyPassword(owner.passwordHash, input.current))) {
     throw invalid('current', 'Your current password is not right.');

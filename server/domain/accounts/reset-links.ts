@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
@@ -23,7 +24,7 @@ export const issueResetLink = async (actor: Actor, userId: string): Promise<{ ur
   const secret = newSecret();
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
   await inTransaction(async (tx) => {
-    const exists = await UserModel.exists({ _id: userId, deletedAt: null }).session(tx.session);
+    const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
     if (!exists) throw notFound('no such account');
     await ResetTokenModel.create([{ _id: keyOf(secret), userId, expiresAt }], { session: tx.session });
     await recordAudit(tx, actor, 'reset-link.issued', userId);

@@ -4,8 +4,8 @@ import { type Application, ApplicationModel } from '../../models/members/applica
 import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { usersById } from '../kernel/audit.ts';
 import { notFound } from '../kernel/errors.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
 import { beforeCursor } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 
@@ -66,10 +66,10 @@ export const requireApplication = async (actor: Actor, id: string): Promise<Revi
 /** Adds the people that an application names. */
 export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => ({
   application,
-  people: await usersById([application.userId, application.claimedBy, application.decidedBy]),
+  people: await loadUsersById([application.userId, application.claimedBy, application.decidedBy]),
 });
 
 const withPeople = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
-  const people = await usersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
+  const people = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
   return applications.map((application) => ({ application, people }));
 };

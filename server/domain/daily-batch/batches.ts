@@ -2,12 +2,13 @@ import { type Batch, BatchModel, batchId } from '../../models/matching/batch.ts'
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { PlannedOffer } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { offerableAccounts } from '../../policies/account-state.ts';
 import { type Side, sideOf } from '../../policies/match-access.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
-import { allowanceOf, offerable } from '../matches/candidates.ts';
+import { allowanceOf } from '../matches/candidates.ts';
 import { type OfferedPair, pairsFor } from './offered-pairs.ts';
 
 type Tiered = { _id: string; membershipTier: Parameters<typeof allowanceOf>[0]['membershipTier'] };
@@ -68,7 +69,10 @@ const morePlaces = (day: string, user: Tiered, matchIds: readonly string[]) => {
  */
 export const applyOffers = async (day: string, offers: readonly PlannedOffer[]): Promise<void> => {
   const ids = [...new Set(offers.flatMap(({ a, b }) => [a, b]))];
-  const people = await UserModel.find({ ...offerable(), _id: { $in: ids } }, { membershipTier: 1 }).lean();
+  const people = await UserModel.find(
+    { ...offerableAccounts(clock.now()), _id: { $in: ids } },
+    { membershipTier: 1 },
+  ).lean();
   const present = new Set(people.map((user) => user._id));
   const standing = offers.filter(({ a, b }) => present.has(a) && present.has(b));
   const pairs = await pairsFor(standing);

@@ -3,8 +3,9 @@ import { ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
 import { runtimeSettings } from '../kernel/context.ts';
+import { today } from '../kernel/day.ts';
+import { isDayDone } from '../matches/day-progress.ts';
 import { isRunning } from './lease.ts';
-import { isDayDone, today } from './today.ts';
 
 /** A day's run is due from this minute of the day on, in the service's time zone. */
 const DUE_MINUTE = 5;

@@ -2,9 +2,9 @@ import { enqueue } from '../../jobs.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
+import { today } from '../kernel/day.ts';
 import { invalid } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { today } from './today.ts';
 
 /**
  * Asks the workers to run a day's batch now, today's unless a date is named; answers the job's id. Admins only. Throws

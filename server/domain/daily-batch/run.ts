@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type DailyRun, DailyRunModel, type RunFindings } from '../../models/matching/daily-run.ts';
 import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
 import { type SystemActor, system } from '../kernel/actor.ts';
+import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
+import { isDayDone } from '../matches/day-progress.ts';
 import { announce } from './batches.ts';
 import { acquireLease, commitPlan, releaseRun, renewLease } from './lease.ts';
 import { planOf } from './plan.ts';
 import { applyChunk, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
-import { isDayDone, today } from './today.ts';
 
 const LOOK_AGAIN_MS = 200;
 

@@ -2,12 +2,12 @@ import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { otherOf } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
+import { today } from '../kernel/day.ts';
 import { candidatesAround } from '../matches/candidates.ts';
 import { planDay } from '../matching/plan/allocate.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { announce, applyOffers, freeSlots, openBatches, settleBatches } from './batches.ts';
 import { priorOf } from './prior-pairs.ts';
-import { today } from './today.ts';
 
 /**
  * Fills the free places of one member's batch of today: on approval, after an upgrade, when someone is interested in

@@ -29,7 +29,3 @@ export const actorFor = (user: User, sessionId: string): UserActor => ({
   user,
   sessionId,
 });
-
-/** Whether an account may be used at all. */
-export const isActive = (user: Pick<User, 'suspendedAt' | 'deletedAt'>): boolean =>
-  !user.suspendedAt && !user.deletedAt;

@@ -1,10 +1,19 @@
-import type { Sent } from '../messaging/group-commit.ts';
-import type { Insight } from '../recommendations/freshness.ts';
+import type { Conversation } from '../../models/messaging/conversation.ts';
+import type { Message } from '../../models/messaging/message.ts';
+
+/** A stored message with what a push needs to know of its conversation. */
+export interface SentMessage {
+  message: Message;
+  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId'>;
+}
+
+/** What the workers compute for a member and keep. */
+export type Insight = 'recommendations' | 'feedback';
 
 /** What happened, as facts with ids. Published after the commit; the push table and the job starters listen. */
 export type DomainEvent =
   /** A message was committed; with all that a push needs, so that nothing is read again. */
-  | ({ type: 'message.sent' } & Sent)
+  | ({ type: 'message.sent' } & SentMessage)
   /** Someone has read a match's thread further than before. */
   | { type: 'match.read'; matchId: string; participants: readonly string[]; userId: string; upTo: number }
   /** One side of a member's thread with their matchmaker has read further than before. */

@@ -3,8 +3,8 @@ import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { colleagueKey } from '../../policies/colleagues.ts';
-import { contactHashesOf } from '../../policies/listed-contacts.ts';
+import { offerableAccounts } from '../../policies/account-state.ts';
+import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
 import { clock } from '../kernel/clock.ts';
 import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from '../matching/member/candidate.ts';
 import { type Answers, answersOf } from '../questions/question-answers.ts';
@@ -15,14 +15,6 @@ export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membersh
 /** What is read of an account to make a candidate. */
 export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
 const PAGE = 500;
-
-/** Filter for accounts that may be offered to someone: approved, active, not paused. */
-export const offerable = () => ({
-  role: 'member' as const,
-  suspendedAt: null,
-  deletedAt: null,
-  $or: [{ pausedUntil: null }, { pausedUntil: { $lte: clock.now() } }],
-});
 
 /** New introductions a day, by the tier of now. */
 export const allowanceOf = (user: Pick<User, 'membershipTier'>): number =>
@@ -68,7 +60,7 @@ export const toCandidate = (
   preferences: settings ? preferencesOf(settings) : NO_PREFERENCES,
   blockedIds: [],
   hideFromContacts: profile.privacySettings.hideFromContacts,
-  colleagueKey: colleagueKey(user.email),
+  colleagueKey: getColleagueKey(user.email),
   phoneHash: user.phoneHash ?? null,
   contactHashes,
 });
@@ -90,7 +82,7 @@ export const candidatesOf = async (
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
   // Few hide, and nobody else's list counts.
   const hiding = profiles.filter(({ privacySettings }) => privacySettings.hideFromContacts);
-  const contacts = await contactHashesOf(hiding.map(({ _id }) => _id));
+  const contacts = await loadContactHashes(hiding.map(({ _id }) => _id));
   return users.flatMap((user) => {
     const { _id } = user;
     const profile = profileOf.get(_id);
@@ -102,7 +94,10 @@ export const candidatesOf = async (
 /** Everyone who may be offered to someone and has gender and age, with their accounts, a page at a time. */
 export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
   for (let after = ''; ; ) {
-    const users: CandidateUser[] = await UserModel.find({ ...offerable(), _id: { $gt: after } }, USER_FIELDS)
+    const users: CandidateUser[] = await UserModel.find(
+      { ...offerableAccounts(clock.now()), _id: { $gt: after } },
+      USER_FIELDS,
+    )
       .sort({ _id: 1 })
       .limit(PAGE)
       .lean();
@@ -115,7 +110,7 @@ export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]
 
 /** Those of some people who may be offered to someone. */
 export const candidatesAmong = async (ids: readonly string[]): Promise<Candidate[]> =>
-  candidatesOf(await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean());
+  candidatesOf(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
  * A member and those who may be offered to them by gender and age. Empty when the member may not be offered to anyone.
@@ -123,7 +118,7 @@ export const candidatesAmong = async (ids: readonly string[]): Promise<Candidate
 export const candidatesAround = async (
   userId: string,
 ): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
-  const mine = await UserModel.findOne({ ...offerable(), _id: userId }, USER_FIELDS).lean();
+  const mine = await UserModel.findOne({ ...offerableAccounts(clock.now()), _id: userId }, USER_FIELDS).lean();
   const [me] = mine ? await candidatesOf([mine]) : [];
   if (!mine || !me || me.gender === null || me.age === null) return { users: [], candidates: [] };
   const [low, high] = [me.preferences.ageMin ?? 18, me.preferences.ageMax ?? 100];
@@ -135,7 +130,10 @@ export const candidatesAround = async (
     { _id: 1 },
   ).lean();
   const ids = suiting.map((profile) => profile._id);
-  const others: CandidateUser[] = await UserModel.find({ ...offerable(), _id: { $in: ids } }, USER_FIELDS).lean();
+  const others: CandidateUser[] = await UserModel.find(
+    { ...offerableAccounts(clock.now()), _id: { $in: ids } },
+    USER_FIELDS,
+  ).lean();
   const users = [mine, ...others];
   return { users, candidates: [me, ...(await candidatesOf(others))] };
 };

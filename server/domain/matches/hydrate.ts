@@ -3,7 +3,7 @@ import type { Match } from '../../models/matching/match.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { mayWrite } from '../../policies/conversation-access.ts';
+import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { canSeeMatch, type MatchState, matchStateFor, otherOf, sideOf } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { VisibilityLevel } from '../../policies/visibility-level.ts';
@@ -25,6 +25,9 @@ export interface MatchDetails {
   offeredAt: Date;
 }
 
+/** What is read of a conversation to decide who may write in it. */
+const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1 } as const;
+
 /**
  * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not
  * see now, are left out. The number of queries doesn't grow with the number of matches.
@@ -36,7 +39,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   const [people, viewer, conversations] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
     viewerCandidate(viewerId),
-    ConversationModel.find({ _id: { $in: accepted } }, { frozen: 1, mutedBy: 1, participants: 1 }).lean(),
+    ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
   const conversationOf = byId(conversations);
   return shown.flatMap((match) => {
@@ -51,7 +54,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         other,
         explanation: explainTo(viewer, other),
         relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
-        canMessage: conversation !== undefined && mayWrite(conversation, viewerId),
+        canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
         offeredAt: new Date(shownAt(match, viewerId)),
       },
     ];

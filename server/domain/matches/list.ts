@@ -1,20 +1,9 @@
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import { canSeeMatch, otherOf, sideOf, visibleMatches } from '../../policies/match-access.ts';
-import { loadVisibleProfiles } from '../../policies/visibility.ts';
-import { today } from '../daily-batch/today.ts';
+import { sideOf, visibleMatches } from '../../policies/match-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { notFound } from '../kernel/errors.ts';
+import { today } from '../kernel/day.ts';
 import { hash32 } from '../matching/search/seeded.ts';
-
-/** A match that was shown to the actor and whose other person they may still see; 404 for any other. */
-export const requireMatch = async (actor: UserActor, matchId: string): Promise<Match> => {
-  const match = await MatchModel.findById(matchId).lean<Match>();
-  if (!match || !canSeeMatch(match, actor.userId)) throw notFound('no match shown to the actor');
-  const other = otherOf(match, actor.userId);
-  if (!(await loadVisibleProfiles(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
-  return match;
-};
 
 /** Everyone who was ever introduced to a member, newest first. */
 export const listMatches = async (actor: UserActor): Promise<Match[]> => {

@@ -2,15 +2,16 @@ import type { ClientSession } from 'mongoose';
 import type { Response } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { usableAccounts } from '../../policies/account-state.ts';
 import { otherSide, type Side, sideOf } from '../../policies/match-access.ts';
-import { isDayOpenFor } from '../daily-batch/today.ts';
+import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
-import { requireMatch } from './list.ts';
+import { isDayOpenFor } from './day-progress.ts';
 
 /**
  * Answers an introduction, once and for good; only by someone to whom it was offered. Both interested: accepted, by
@@ -57,7 +58,7 @@ const declinedIn = (field: string) => ({ $in: ['not-interested', field] });
 /** Writes the account, so that an answer and a suspension can't pass each other unseen (R43). */
 const requireStillActive = async (session: ClientSession, userId: string): Promise<void> => {
   const active = await UserModel.updateOne(
-    { _id: userId, suspendedAt: null, deletedAt: null },
+    { ...usableAccounts, _id: userId },
     { $inc: { rightsVersion: 1 } },
     { session },
   );

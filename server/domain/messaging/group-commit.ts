@@ -4,14 +4,23 @@ import { trackSession } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../../models/messaging/daily-messages.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
+import { getWriteRefusal } from '../../policies/conversation-access.ts';
 import { clock } from '../kernel/clock.ts';
+import type { SentMessage } from '../kernel/events.ts';
+import { type DailyLimit, getLimitRefusal } from './daily-limit.ts';
 import type { Outcome } from './queue.ts';
-import { limitRefusal, refusalOf, type Send } from './send-rights.ts';
 
-/** A stored message with what a push needs to know of its conversation. */
-export interface Sent {
-  message: Message;
-  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId'>;
+/** A message to be stored; `messageId` is chosen before the first attempt and kept through all of them. */
+export interface SendRequest {
+  messageId: string;
+  conversationId: string;
+  senderId: string;
+  clientMessageId?: string;
+  content: string;
+  /** In a matchmaker's thread: whom the sender takes for the matchmaker, on either side. */
+  matchmakerId?: string;
+  /** Where the sender's tier is limited: the count of the day. */
+  daily?: DailyLimit;
 }
 
 /**
@@ -20,7 +29,7 @@ export interface Sent {
  * Returns after a majority has journaled it. Throws what the database throws: the whole batch is then undone, or, where
  * the commit's answer was lost, found again by its ids.
  */
-export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>[]> => {
+export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcome<SentMessage>[]> => {
   const session = await mongoose.startSession();
   trackSession(session);
   try {
@@ -37,7 +46,7 @@ export const commitSends = async (sends: readonly Send[]): Promise<Outcome<Sent>
 };
 
 interface Plan {
-  outcomes: Outcome<Sent>[];
+  outcomes: Outcome<SentMessage>[];
   messages: Message[];
   /** The conversations yet to be moved on, each to its last message. */
   moved: Map<string, Message>;
@@ -51,7 +60,7 @@ const begin = (session: ClientSession): void =>
  * For sends to one conversation, the usual batch at an easy pace: one command both reads it and moves it on. Null, with
  * nothing done, for other batches and where a send must be refused.
  */
-const planByMoving = async (session: ClientSession, sends: readonly Send[]): Promise<Plan | null> => {
+const planByMoving = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan | null> => {
   const last = sends.at(-1);
   if (!last || sends.some(({ conversationId }) => conversationId !== last.conversationId)) return null;
   begin(session);
@@ -71,14 +80,14 @@ const planByMoving = async (session: ClientSession, sends: readonly Send[]): Pro
   return null;
 };
 
-const planByReading = async (session: ClientSession, sends: readonly Send[]): Promise<Plan> => {
+const planByReading = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan> => {
   begin(session);
   const conversations = await conversationsOf(session, sends);
   return planSends(sends, conversations, await dailyCounts(session, sends), clock.now());
 };
 
 const planSends = (
-  sends: readonly Send[],
+  sends: readonly SendRequest[],
   found: readonly Conversation[],
   used: ReadonlyMap<string, number>,
   createdAt: Date,
@@ -89,8 +98,8 @@ const planSends = (
     const conversation = conversations.get(send.conversationId);
     const { daily } = send;
     const error =
-      refusalOf(conversation, send) ??
-      (daily && limitRefusal(daily, (used.get(daily.id) ?? 0) + (plan.counted.get(daily.id)?.by ?? 0)));
+      getWriteRefusal(conversation, { userId: send.senderId, matchmakerId: send.matchmakerId }) ??
+      (daily && getLimitRefusal(daily, (used.get(daily.id) ?? 0) + (plan.counted.get(daily.id)?.by ?? 0)));
     if (error || !conversation) {
       plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
       continue;
@@ -118,15 +127,15 @@ const planSends = (
 };
 
 /** A matchmaker's thread has its member's id. */
-const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: Send): boolean =>
+const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: SendRequest): boolean =>
   matchmakerId !== undefined && senderId !== conversationId;
 
-const conversationsOf = (session: ClientSession, sends: readonly Send[]): Promise<Conversation[]> => {
+const conversationsOf = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
   return nativeByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
 };
 
-const dailyCounts = async (session: ClientSession, sends: readonly Send[]): Promise<Map<string, number>> => {
+const dailyCounts = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Map<string, number>> => {
   const ids = [...new Set(sends.flatMap((send) => (send.daily ? [send.daily.id] : [])))];
   if (ids.length === 0) return new Map();
   const found = await nativeByIds<DailyMessages>(DailyMessagesModel, ids, { session });

@@ -3,15 +3,16 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import type { Message } from '../../models/messaging/message.ts';
+import { getAccountReasons, hasMatchmaker } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { DomainError, notFound } from '../kernel/errors.ts';
+import { notFound } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { accountReasons, bumpRightsVersion } from './conversations.ts';
+import { bumpRightsVersion } from './conversations.ts';
 import type { NewMessage } from './messages.ts';
-import { type Delivered, deliver } from './send.ts';
+import { type Delivered, deliverWithRepair } from './send.ts';
 import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
 
 /**
@@ -28,7 +29,7 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
     { _id: memberId },
     {
       $set: { matchmakerId },
-      $setOnInsert: { ...born, frozen: accountReasons(member), lastActivityAt: clock.now() },
+      $setOnInsert: { ...born, frozen: getAccountReasons(member), lastActivityAt: clock.now() },
     },
     { session, upsert: matchmakerId !== null },
   );
@@ -38,10 +39,6 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
     { session },
   );
 };
-
-/** Whether someone's membership comes with a matchmaker. */
-const hasMatchmaker = (member: Pick<User, 'role' | 'membershipTier'>): boolean =>
-  member.role === 'member' && member.membershipTier === 'vip';
 
 /** How members see a matchmaker: the member's own, else `not_found`. */
 export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: string): Promise<Matchmaker> => {
@@ -114,15 +111,12 @@ export const deliverInThread = async (
     content,
     ...(clientMessageId === undefined ? {} : { clientMessageId }),
   };
-  try {
-    return await deliver(send);
-  } catch (error) {
-    if (!(error instanceof DomainError) || (error.code !== 'not_found' && error.code !== 'forbidden')) throw error;
-    const behind = await isBehind(sides.memberId, await unsafeConversation(sides.memberId));
-    if (!behind) throw error;
+  return deliverWithRepair(send, async ({ code }) => {
+    if (code !== 'not_found' && code !== 'forbidden') return false;
+    if (!(await isBehind(sides.memberId, await unsafeConversation(sides.memberId)))) return false;
     await inTransaction(({ session }) => syncMatchmakerThread(session, sides.memberId));
-    return deliver(send);
-  }
+    return true;
+  });
 };
 
 /** Whether the thread is missing or does not yet follow the account. */

@@ -1,16 +1,15 @@
 import type { Match } from '../../models/matching/match.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { isSeen } from '../../policies/conversation-access.ts';
+import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { DomainError, forbidden, notFound } from '../kernel/errors.ts';
+import { forbidden } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { requireMatch } from '../matches/list.ts';
 import { openConversation } from './conversations.ts';
-import { dailyLimitOf } from './daily-limit.ts';
-import { type Delivered, deliver } from './send.ts';
-import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
+import { getDailyLimit } from './daily-limit.ts';
+import { type Delivered, deliverWithRepair } from './send.ts';
+import { advanceReadMark, requireReadableConversation, type ThreadPage, unsafeThreadPage } from './threads.ts';
 
 export interface NewMessage {
   content: string;
@@ -26,7 +25,7 @@ export const sendMatchMessage = async (
   actor: UserActor,
   { matchId, content, clientMessageId }: NewMessage & { matchId: string },
 ): Promise<Delivered> => {
-  const daily = dailyLimitOf(actor);
+  const daily = getDailyLimit(actor);
   const send = {
     messageId: newId(),
     conversationId: matchId,
@@ -35,41 +34,34 @@ export const sendMatchMessage = async (
     ...(clientMessageId === undefined ? {} : { clientMessageId }),
     ...(daily && { daily }),
   };
-  try {
-    return await deliver(send);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
-    await requireOpened(actor, matchId);
-    return deliver(send);
-  }
+  return deliverWithRepair(send, async ({ code }) => code === 'not_found' && openMissingConversation(actor, matchId));
 };
 
-/** After a send found no conversation: opens the one of an accepted match, else says why there is none. */
-const requireOpened = async (actor: UserActor, matchId: string): Promise<void> => {
+/**
+ * Opens the conversation of an accepted match where a send found none, and returns true. Throws the refusal that says why
+ * there is none.
+ */
+const openMissingConversation = async (actor: UserActor, matchId: string): Promise<true> => {
   const match: Match = await requireMatch(actor, matchId);
   if (match.status !== 'accepted') throw forbidden('You can write to each other once you are both interested.');
   await inTransaction(({ session }) => openConversation(session, match));
+  return true;
 };
 
 /** Messages of a connected match, oldest first. Throws `not_found` where the actor sees no conversation. */
 export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> => {
-  const [, messages] = await Promise.all([requireThread(actor, matchId), unsafeThreadPage(matchId, page)]);
+  const [, messages] = await Promise.all([
+    requireReadableConversation(actor, matchId),
+    unsafeThreadPage(matchId, page),
+  ]);
   return messages;
 };
 
 /** Marks a match's thread read up to a message. Throws `not_found` where the actor sees no conversation. */
 export const readMatchMessages = async (actor: UserActor, matchId: string, upTo: number): Promise<void> => {
-  const conversation = await requireThread(actor, matchId);
+  const conversation = await requireReadableConversation(actor, matchId);
   const read = await advanceReadMark(conversation, actor.userId, upTo);
   if (read === null) return;
   const { participants } = conversation;
   publish([{ type: 'match.read', matchId, participants, userId: actor.userId, upTo: read }]);
-};
-
-/** The conversation of a match, for a participant who may see it. */
-const requireThread = async (actor: UserActor, matchId: string) => {
-  const conversation = await unsafeConversation(matchId);
-  if (conversation?.kind !== 'match' || !conversation.participants.includes(actor.userId) || !isSeen(conversation))
-    throw notFound('not a thread the actor sees');
-  return conversation;
 };

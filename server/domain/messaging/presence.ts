@@ -2,7 +2,7 @@ import { native, nativeByIds } from '../../database/raw-collection.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { seenBy } from '../../policies/conversation-access.ts';
+import { readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 
 /** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
@@ -20,7 +20,7 @@ export interface PresencePartner {
  */
 export const presencePartners = async (userId: string): Promise<PresencePartner[]> => {
   const threads = await native<Conversation>(ConversationModel)
-    .find(seenBy(userId), { projection: { participants: 1 } })
+    .find(readableConversations(userId), { projection: { participants: 1 } })
     .toArray();
   return partnersAmong(
     userId,

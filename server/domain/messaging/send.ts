@@ -4,13 +4,12 @@ import { reapStaleTransactions } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
-import { publish } from '../kernel/events.ts';
-import { commitSends, type Sent } from './group-commit.ts';
+import { publish, type SentMessage } from '../kernel/events.ts';
+import { commitSends, type SendRequest } from './group-commit.ts';
 import { BatchQueue, type Outcome } from './queue.ts';
-import type { Send } from './send-rights.ts';
 
 /** A message that is stored, and whether this send stored it. */
-export type Delivered = Sent & { created: boolean };
+export type Delivered = SentMessage & { created: boolean };
 
 /** Milliseconds in which a batch is tried again before its callers are told to come back. */
 const PATIENCE = 3_500;
@@ -19,7 +18,7 @@ const PATIENCE = 3_500;
  * Every message of this process goes through here: what arrives while a transaction is under way is committed together
  * in the next one, and no two transactions of the process ever race for a conversation or a day's count.
  */
-const queue = new BatchQueue<Send, Delivered>({
+const queue = new BatchQueue<SendRequest, Delivered>({
   keysOf: (send) => (send.daily ? [send.conversationId, send.daily.id] : [send.conversationId]),
   run: (sends) => sendBatch(sends),
   lanes: 2,
@@ -33,14 +32,31 @@ const queue = new BatchQueue<Send, Delivered>({
  * Stores one message once, however often it is sent with the same `clientMessageId`; publishes `message.sent` when this
  * call stored it. Throws the refusal, `conflict` for another content under the same id, and `unavailable`.
  */
-export const deliver = (send: Send): Promise<Delivered> => queue.add(send);
+export const deliver = (send: SendRequest): Promise<Delivered> => queue.add(send);
 
-const sendBatch = async (sends: readonly Send[]): Promise<Outcome<Delivered>[]> => {
+/**
+ * As {@link deliver}, for a conversation that may be missing or behind the state that it follows. After a refusal, `repair`
+ * brings the conversation up to date and returns whether that changed anything; the message is then sent once more.
+ * `repair` may throw a refusal that says more.
+ */
+export const deliverWithRepair = async (
+  send: SendRequest,
+  repair: (refusal: DomainError) => Promise<boolean>,
+): Promise<Delivered> => {
+  try {
+    return await deliver(send);
+  } catch (error) {
+    if (!(error instanceof DomainError) || !(await repair(error))) throw error;
+  }
+  return deliver(send);
+};
+
+const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Delivered>[]> => {
   const leaders = leadersOf(sends);
-  const outcomes = new Map<Send, Outcome<Delivered>>();
+  const outcomes = new Map<SendRequest, Outcome<Delivered>>();
   const giveUpAt = performance.now() + PATIENCE;
   let open = [...new Set(leaders.values())];
-  let committed: readonly Outcome<Sent>[] = [];
+  let committed: readonly Outcome<SentMessage>[] = [];
   for (let attempt = 1; open.length > 0; attempt += 1) {
     try {
       committed = await commitSends(open);
@@ -74,7 +90,7 @@ const sendBatch = async (sends: readonly Send[]): Promise<Outcome<Delivered>[]> 
   return sends.map((send) => follow(send, leaders.get(send) ?? send, outcomes));
 };
 
-const alone = async (send: Send): Promise<Outcome<Delivered>> => {
+const alone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
   try {
     const [outcome] = await commitSends([send]);
     return outcome?.ok
@@ -86,8 +102,8 @@ const alone = async (send: Send): Promise<Outcome<Delivered>> => {
 };
 
 /** Of equal ids in one batch the first is written, the others follow it. */
-const leadersOf = (sends: readonly Send[]): Map<Send, Send> => {
-  const firsts = new Map<string, Send>();
+const leadersOf = (sends: readonly SendRequest[]): Map<SendRequest, SendRequest> => {
+  const firsts = new Map<string, SendRequest>();
   return new Map(
     sends.map((send) => {
       const leader = firsts.get(retryKey(send)) ?? send;
@@ -97,7 +113,11 @@ const leadersOf = (sends: readonly Send[]): Map<Send, Send> => {
   );
 };
 
-const follow = (send: Send, leader: Send, outcomes: ReadonlyMap<Send, Outcome<Delivered>>): Outcome<Delivered> => {
+const follow = (
+  send: SendRequest,
+  leader: SendRequest,
+  outcomes: ReadonlyMap<SendRequest, Outcome<Delivered>>,
+): Outcome<Delivered> => {
   const outcome = outcomes.get(leader) ?? { ok: false, error: notFound() };
   if (send === leader || !outcome.ok) return outcome;
   return sameOrConflict(send, outcome.result);
@@ -108,16 +128,16 @@ const retryKey = ({
   senderId,
   clientMessageId,
   messageId,
-}: Send | (Message & { messageId: string })) =>
+}: SendRequest | (Message & { messageId: string })) =>
   clientMessageId === undefined ? messageId : `${conversationId}:${senderId}:${clientMessageId}`;
 
-const sameOrConflict = (send: Send, { message, conversation }: Sent): Outcome<Delivered> =>
+const sameOrConflict = (send: SendRequest, { message, conversation }: SentMessage): Outcome<Delivered> =>
   message.content === send.content
     ? { ok: true, result: { message, conversation, created: message._id === send.messageId } }
     : { ok: false, error: conflict('Another message was already sent under this id.') };
 
 /** The right to write may have gone since, or the day's messages be used up: a retry of what is stored still gets it. */
-const answerFromStore = async (outcomes: Map<Send, Outcome<Delivered>>): Promise<void> => {
+const answerFromStore = async (outcomes: Map<SendRequest, Outcome<Delivered>>): Promise<void> => {
   const refused = [...outcomes].flatMap(([send, outcome]) =>
     !outcome.ok && send.clientMessageId && outcome.error instanceof DomainError && outcome.error.code !== 'not_found'
       ? [send]
@@ -127,7 +147,7 @@ const answerFromStore = async (outcomes: Map<Send, Outcome<Delivered>>): Promise
   for (const [send, outcome] of await findStored(refused)) outcomes.set(send, outcome);
 };
 
-const findStored = async (sends: readonly Send[]): Promise<Map<Send, Outcome<Delivered>>> => {
+const findStored = async (sends: readonly SendRequest[]): Promise<Map<SendRequest, Outcome<Delivered>>> => {
   const messages = await native<Message>(MessageModel)
     .find({
       $or: [
@@ -141,7 +161,7 @@ const findStored = async (sends: readonly Send[]): Promise<Map<Send, Outcome<Del
   const ids = messages.map((message) => message.conversationId);
   const conversations = await nativeByIds<Conversation>(ConversationModel, ids);
   const stored = new Map(messages.map((message) => [retryKey({ ...message, messageId: message._id }), message]));
-  const found = new Map<Send, Outcome<Delivered>>();
+  const found = new Map<SendRequest, Outcome<Delivered>>();
   for (const send of sends) {
     const message = stored.get(retryKey(send));
     const conversation = conversations.find((one) => one._id === message?.conversationId);

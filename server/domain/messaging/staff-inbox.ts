@@ -1,6 +1,7 @@
 import { native } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
+import { shownAccounts } from '../../policies/account-state.ts';
 import { requireStaff } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { invalid } from '../kernel/errors.ts';
@@ -26,12 +27,7 @@ export const listStaffThreads = async (
 ): Promise<StaffThread[]> => {
   requireStaff(actor);
   const after = page.before === undefined ? null : readCursor(page.before);
-  const members = await UserModel.find({
-    assignedMatchmakerId: actor.userId,
-    role: 'member',
-    suspendedAt: null,
-    deletedAt: null,
-  }).lean<User[]>();
+  const members = await UserModel.find({ ...shownAccounts, assignedMatchmakerId: actor.userId }).lean<User[]>();
   const threads = await native<Conversation>(ConversationModel)
     .find({ _id: { $in: members.map((member) => member._id) } })
     .toArray();

@@ -2,8 +2,10 @@ import { native, nativeByIds } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
+import { canReadConversation } from '../../policies/conversation-access.ts';
+import type { UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
-import { isDuplicate } from '../kernel/errors.ts';
+import { isDuplicate, notFound } from '../kernel/errors.ts';
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */
 export interface ThreadPage {
@@ -31,6 +33,13 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
 export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = createBatchLoader((ids) =>
   nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
 );
+
+/** Loads the conversation of a match for a participant who may read it. Throws `not_found` for any other. */
+export const requireReadableConversation = async (actor: UserActor, matchId: string): Promise<Conversation> => {
+  const conversation = await unsafeConversation(matchId);
+  if (!conversation || !canReadConversation(conversation, actor.userId)) throw notFound('not a thread the actor sees');
+  return conversation;
+};
 
 /**
  * Notes that someone has read up to a message, never backwards and never beyond the newest. Answers how far that is

@@ -2,7 +2,7 @@ import { native } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
-import { seenBy } from '../../policies/conversation-access.ts';
+import { readableConversations } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 
 type Thread = Pick<Conversation, '_id' | 'seq'>;
@@ -63,7 +63,7 @@ export const unreadIn = async (
 
 /** Filter for all conversations that someone has in their inbox. */
 export const inboxOf = (actor: UserActor) => {
-  const matches = seenBy(actor.userId);
+  const matches = readableConversations(actor.userId);
   return actor.tier === 'vip' && actor.user.assignedMatchmakerId
     ? { $or: [matches, { _id: actor.userId, kind: 'matchmaker' as const }] }
     : matches;

@@ -5,6 +5,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { refreshHidden } from '../messaging/conversations.ts';
+import { findRecommendedIds } from '../recommendations/recommended.ts';
 
 /** The actor's own profile; an empty one where there is none. */
 export const myProfile = async (actor: UserActor): Promise<Profile> =>
@@ -48,7 +49,8 @@ const present = (object: object): Record<string, unknown> =>
 
 /** Someone as the actor may see them. Throws `not_found` for who does not exist or may not be seen, alike. */
 export const requireProfile = async (actor: UserActor, userId: string): Promise<VisibleProfile> => {
-  const person = (await loadVisibleProfiles(actor.userId, [userId])).get(userId);
+  const findRecommended = () => findRecommendedIds(actor.userId);
+  const person = (await loadVisibleProfiles(actor.userId, [userId], { findRecommended })).get(userId);
   if (!person) throw notFound('absent or not visible');
   return person;
 };

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
-import { today } from '../daily-batch/today.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
 import { candidatesAmong } from '../matches/candidates.ts';
 import type { Candidate } from '../matching/member/candidate.ts';

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enqueue } from '../../jobs.ts';
 import { clock } from '../kernel/clock.ts';
-
-/** What the workers compute for a member and keep. */
-export type Insight = 'recommendations' | 'feedback';
+import type { Insight } from '../kernel/events.ts';
 
 /** How long a stored result is good while nothing of the member's changes, in milliseconds. */
 const FRESH_MS: Record<Insight, number> = { recommendations: 30 * 60_000, feedback: 24 * 3_600_000 };

@@ -25,7 +25,7 @@ export const listRecommendations = async (
   const { best, wordings } = await ready(actor.userId);
   const recommended = new Set(best.map(({ id }) => id));
   const [people, viewer] = await Promise.all([
-    loadVisibleProfiles(actor.userId, [...recommended], { recommended }),
+    loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended }),
     viewerCandidate(actor.userId),
   ]);
   const seen = best.flatMap((one) => {

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { otherOf, sideOf, visibleMatches } from '../../policies/match-access.ts';
-import { today } from '../daily-batch/today.ts';
+import { today } from '../kernel/day.ts';
 import { candidatesAmong } from '../matches/candidates.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
@@ -43,6 +43,10 @@ export const recommendedNow = async (viewerId: string): Promise<RecommendedNow> 
   const state = isFresh('recommendations', stored, sourceOf(me, introduced)) ? 'fresh' : 'stale';
   return { best, state, wordings: stored.wordings };
 };
+
+/** Returns the ids of those who are recommended to a member at this moment. */
+export const findRecommendedIds = async (viewerId: string): Promise<ReadonlySet<string>> =>
+  new Set((await recommendedNow(viewerId)).best.map(({ id }) => id));
 
 export const introducedTo = async (viewerId: string): Promise<Introduced> => {
   const shown = await MatchModel.find(visibleMatches(viewerId), { users: 1, responses: 1 }).lean();

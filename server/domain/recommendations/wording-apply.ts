@@ -4,11 +4,11 @@ import { RecommendationSetModel } from '../../models/matching/recommendation-set
 import { UserModel } from '../../models/members/user.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
-import { publish } from '../kernel/events.ts';
+import { type Insight, publish } from '../kernel/events.ts';
 import { explainTo, viewerCandidate } from '../matches/hydrate.ts';
 import { feedbackProfileOf } from './feedback/compute.ts';
 import { analyse } from './feedback/rubric/rubric.ts';
-import { fingerprint, type Insight } from './freshness.ts';
+import { fingerprint } from './freshness.ts';
 import { recommendedNow } from './recommended.ts';
 import { configuredWording, explanationMark, type Wording } from './wording.ts';
 
@@ -47,7 +47,7 @@ const namesOf = async (userId: string): Promise<string[]> => {
 const wordReasons = async (model: Wording, userId: string): Promise<boolean> => {
   const [{ best, wordings }, viewer] = await Promise.all([recommendedNow(userId), viewerCandidate(userId)]);
   const recommended = new Set(best.map(({ id }) => id));
-  const people = await loadVisibleProfiles(userId, [...recommended], { recommended });
+  const people = await loadVisibleProfiles(userId, [...recommended], { findRecommended: () => recommended });
   const shown = best.flatMap(({ id }) => people.get(id) ?? []).slice(0, LIMITS.recommendations.default);
   if (!viewer) return false;
   const byMark = new Map(shown.map((person) => explainTo(viewer, person)).map((one) => [explanationMark(one), one]));

@@ -1,8 +1,9 @@
 import { enqueue } from '../../jobs.ts';
 import type { RecommendationSet } from '../../models/matching/recommendation-set.ts';
+import type { Insight } from '../kernel/events.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Analysis } from './feedback/rubric/rubric.ts';
-import { fingerprint, type Insight } from './freshness.ts';
+import { fingerprint } from './freshness.ts';
 
 /**
  * Puts what the engine and the rubric found into other words. What is said, and in which order, stays theirs; null where no

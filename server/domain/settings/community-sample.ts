@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { UserModel } from '../../models/members/user.ts';
+import { offerableAccounts } from '../../policies/account-state.ts';
+import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { type CandidateUser, candidatesOf, offerable, USER_FIELDS } from '../matches/candidates.ts';
+import { type CandidateUser, candidatesOf, USER_FIELDS } from '../matches/candidates.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 
 /** Enough to know a share to about a hundredth, and little to keep in a server's memory. */
@@ -39,7 +41,7 @@ export const forgetSample = (): void => {
 };
 
 const make = async (): Promise<CommunitySample> => {
-  const [total, users] = await Promise.all([UserModel.countDocuments(offerable()), someUsers()]);
+  const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), someUsers()]);
   const builder = new PoolBuilder();
   for (let at = 0; at < users.length; at += PAGE) {
     for (const candidate of await candidatesOf(users.slice(at, at + PAGE))) {
@@ -54,7 +56,7 @@ const make = async (): Promise<CommunitySample> => {
 const someUsers = async (): Promise<CandidateUser[]> => {
   const from = newId();
   const page = (_id: object, limit: number): Promise<CandidateUser[]> =>
-    UserModel.find({ ...offerable(), _id }, USER_FIELDS)
+    UserModel.find({ ...offerableAccounts(clock.now()), _id }, USER_FIELDS)
       .sort({ _id: 1 })
       .limit(limit)
       .lean();

@@ -10,8 +10,8 @@ import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { presentJobs } from '../../presenters/staff-jobs.ts';
 import { applyChunk, enqueueChunks, partsLeft } from '../daily-batch/plan-chunks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
-import { today } from '../daily-batch/today.ts';
 import { actorFor, system } from '../kernel/actor.ts';
+import { today } from '../kernel/day.ts';
 import { listJobs } from './jobs.ts';
 
 givenDatabase();

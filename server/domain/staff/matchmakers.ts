@@ -1,5 +1,6 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin, requireStaff } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
@@ -10,7 +11,7 @@ import { changeWithin } from './member-changes.ts';
 /** All matchmakers, by name; for staff. Who has no card yet goes by their first name. */
 export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
   requireStaff(actor);
-  const users = await UserModel.find({ role: 'matchmaker', deletedAt: null }).lean<User[]>();
+  const users = await UserModel.find({ role: 'matchmaker', ...existingAccounts }).lean<User[]>();
   const cards = await MatchmakerModel.find({ _id: { $in: users.map((user) => user._id) } }).lean<Matchmaker[]>();
   const cardOf = new Map(cards.map((card) => [card._id, card]));
   return users
@@ -28,7 +29,9 @@ export const saveMatchmaker = async (
 ): Promise<Matchmaker> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const user = await UserModel.findOne({ _id: userId, deletedAt: null }, null, { session: tx.session }).lean<User>();
+    const user = await UserModel.findOne({ _id: userId, ...existingAccounts }, null, {
+      session: tx.session,
+    }).lean<User>();
     if (!user) throw notFound('no such person');
     if (user.role === 'admin') throw conflict('An admin cannot be a matchmaker as well.');
     await changeWithin(tx, actor, userId, { role: 'matchmaker' });

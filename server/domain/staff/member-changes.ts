@@ -1,6 +1,7 @@
 import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { activeAdmins, assignableAccounts, existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
@@ -32,7 +33,7 @@ export const changeWithin = async (
   const { session } = tx;
   // Before all else, or someone who never stops writing could not be stopped; a refusal below undoes it.
   if (change.suspended) await closeConversationsOf(session, userId, 'suspended');
-  const before = await UserModel.findOne({ _id: userId, deletedAt: null }, null, { session }).lean<User>();
+  const before = await UserModel.findOne({ ...existingAccounts, _id: userId }, null, { session }).lean<User>();
   if (!before) throw notFound('no such person');
   const next = nextState(before, change);
   await requireAnAdmin(tx, actor, before, next);
@@ -83,7 +84,7 @@ const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: Us
   if (actor.kind === 'system') throw conflict('An admin can only be suspended or demoted by another admin.');
   if (actor.userId === before._id) throw conflict('You cannot suspend yourself or give up your own admin role.');
   const still = await UserModel.updateOne(
-    { _id: actor.userId, role: 'admin', suspendedAt: null, deletedAt: null },
+    { ...activeAdmins, _id: actor.userId },
     { $inc: { rightsVersion: 1 } },
     { session },
   );
@@ -93,8 +94,7 @@ const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: Us
 /** Someone to assign to; writing the account makes a demotion at the same time meet this. */
 const requireMatchmaker = async ({ session }: Transaction, matchmakerId: string): Promise<void> => {
   await bumpRightsVersion(session, [matchmakerId]);
-  const active = { _id: matchmakerId, role: 'matchmaker', suspendedAt: null, deletedAt: null } as const;
-  const found = await UserModel.exists(active).session(session);
+  const found = await UserModel.exists({ ...assignableAccounts, _id: matchmakerId }).session(session);
   if (!found) throw invalid('assignedMatchmakerId', 'This is not an active matchmaker.');
 };
 

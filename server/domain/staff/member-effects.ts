@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { isActive } from '../kernel/actor.ts';
+import { isShown } from '../../policies/account-state.ts';
 import type { Transaction } from '../kernel/transaction.ts';
 import { closeConversationsOf, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
@@ -20,12 +20,10 @@ export const followChange = async (tx: Transaction, before: User, after: User): 
   await syncMatchmakerThread(session, after._id);
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
   if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
-  if (mayBeIntroduced(after) && (!mayBeIntroduced(before) || before.membershipTier !== after.membershipTier)) {
+  if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
     tx.record({ type: 'member.ready', userId: after._id });
   }
 };
-
-const mayBeIntroduced = (user: User): boolean => user.role === 'member' && isActive(user);
 
 /** Members of a matchmaker who is none any more have none. */
 const unassignAll = async ({ session, record }: Transaction, matchmakerId: string): Promise<void> => {

@@ -45,7 +45,7 @@ export interface Candidate {
   /** Ids that this member has blocked. */
   readonly blockedIds: readonly string[];
   readonly hideFromContacts: boolean;
-  /** `colleagueKey(email)`: the e-mail's domain, null where it is a public one. */
+  /** The e-mail's domain; null where anyone can get an address there (`policies/contact-hiding.ts`). */
   readonly colleagueKey: string | null;
   /** Hash of the member's own phone number. */
   readonly phoneHash: string | null;

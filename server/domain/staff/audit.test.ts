@@ -3,9 +3,10 @@ import { staffOperations } from '../../../shared/contract/staff/staff-operations
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { presentAudit } from '../../presenters/staff-audit.ts';
-import { actorFor, system } from './actor.ts';
-import { listAudit, recordRead } from './audit.ts';
-import { clock } from './clock.ts';
+import { actorFor, system } from '../kernel/actor.ts';
+import { recordRead } from '../kernel/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { listAudit } from './audit.ts';
 
 givenDatabase();
 

@@ -1,0 +1,29 @@
+import { clock, dayKey, nextDay } from './clock.ts';
+import { runtimeSettings } from './context.ts';
+
+/** A matchmaking day: from midnight to midnight in the service's time zone. */
+export interface MatchmakingDay {
+  /** The calendar day, YYYY-MM-DD. */
+  day: string;
+  /** IANA name of the zone. */
+  timeZone: string;
+  /** The first millisecond of the next day. */
+  endsAtMs: number;
+}
+
+let cached: MatchmakingDay & { sinceMs: number } = { timeZone: '', day: '', sinceMs: 0, endsAtMs: 0 };
+
+/** Returns the matchmaking day of now. It is computed once a day and zone: asking for a time zone's date is slow. */
+export const getMatchmakingDay = (): MatchmakingDay => {
+  const { timeZone } = runtimeSettings.get();
+  const now = clock.now();
+  const nowMs = now.getTime();
+  if (cached.timeZone !== timeZone || nowMs < cached.sinceMs || nowMs >= cached.endsAtMs) {
+    const day = dayKey(now, timeZone);
+    cached = { timeZone, day, sinceMs: nowMs, endsAtMs: nextDay(now, timeZone).getTime() };
+  }
+  return cached;
+};
+
+/** Returns the matchmaking day of now, YYYY-MM-DD (R42). */
+export const today = (): string => getMatchmakingDay().day;

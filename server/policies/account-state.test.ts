@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { QueryFilter } from 'mongoose';
+import { expect, test } from 'vitest';
+import { ROLES } from '../../shared/options.ts';
+import { makeUser } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import {
+  type AccountState,
+  activeAdmins,
+  assignableAccounts,
+  existingAccounts,
+  isActiveAdmin,
+  isAssignable,
+  isOfferable,
+  isShown,
+  isUsable,
+  offerableAccounts,
+  shownAccounts,
+  usableAccounts,
+} from './account-state.ts';
+
+givenDatabase();
+
+const NOW = new Date('2030-05-05T09:00:00Z');
+const around = fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1));
+const states: fc.Arbitrary<AccountState> = fc.record({
+  role: fc.constantFrom(...ROLES),
+  suspendedAt: fc.constantFrom(null, NOW),
+  pausedUntil: around,
+  deletedAt: fc.constantFrom(null, NOW),
+});
+
+const RULES: ReadonlyArray<readonly [string, (user: AccountState) => boolean, QueryFilter<User>]> = [
+  ['usable', isUsable, usableAccounts],
+  ['shown', isShown, shownAccounts],
+  ['offerable', (user) => isOfferable(user, NOW), offerableAccounts(NOW)],
+  ['assignable', isAssignable, assignableAccounts],
+  ['active admin', isActiveAdmin, activeAdmins],
+  ['existing', (user) => !user.deletedAt, existingAccounts],
+];
+
+test('each filter finds exactly the accounts that its predicate allows', async () => {
+  const { _id } = await makeUser();
+  await fc.assert(
+    fc.asyncProperty(states, async (state) => {
+      await UserModel.updateOne({ _id }, { $set: state });
+      for (const [rule, allows, filter] of RULES) {
+        const isFound = (await UserModel.exists({ ...filter, _id })) !== null;
+        expect([rule, isFound]).toEqual([rule, allows(state)]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('only active members are shown', () => {
+  const member = { role: 'member', suspendedAt: null, deletedAt: null } as const;
+  expect(isShown(member)).toBe(true);
+  expect(isShown({ ...member, suspendedAt: NOW })).toBe(false);
+  expect(isShown({ ...member, deletedAt: NOW })).toBe(false);
+  for (const role of ['applicant', 'matchmaker', 'admin'] as const) expect(isShown({ ...member, role })).toBe(false);
+});
+
+test.each([
+  [null, true],
+  [new Date(NOW.getTime() - 1), true],
+  [NOW, true],
+  [new Date(NOW.getTime() + 1), false],
+])('a member who has paused until %s is offered: %s', (pausedUntil, expected) => {
+  expect(isOfferable({ role: 'member', suspendedAt: null, deletedAt: null, pausedUntil }, NOW)).toBe(expected);
+});

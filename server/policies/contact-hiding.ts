@@ -1,0 +1,124 @@
+import type { ClientSession } from 'mongoose';
+import { type ContactList, ContactListModel } from '../models/members/contact-list.ts';
+import { ProfileModel } from '../models/members/profile.ts';
+import type { User } from '../models/members/user.ts';
+
+/*
+ * Who hides from whom. A member with `hideFromContacts` is neither offered nor shown to a colleague, and neither to
+ * someone whose phone number they have listed. It is the hiding member's choice alone: they still see the other.
+ *
+ * `hidesFrom` is the rule. The engine evaluates it for many pairs at a time on its own columns
+ * (`domain/matching/columns/privacy-columns.ts`); a property test compares the two.
+ */
+
+const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com live.co.uk msn.com yahoo.com
+  yahoo.co.uk yahoo.fr yahoo.de yahoo.ca yahoo.co.in ymail.com rocketmail.com icloud.com me.com mac.com aol.com
+  proton.me protonmail.com pm.me tutanota.com tuta.com gmx.com gmx.de gmx.net web.de t-online.de mail.com mail.ru
+  yandex.com yandex.ru zoho.com fastmail.com hey.com hushmail.com btinternet.com sky.com virginmedia.com talktalk.net
+  ntlworld.com orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it comcast.net verizon.net att.net
+  sbcglobal.net bellsouth.net cox.net charter.net rogers.com bell.net shaw.ca sympatico.ca telus.net bigpond.com
+  optusnet.com.au rediffmail.com qq.com 163.com 126.com naver.com duck.com example.com demo.test`.split(/\s+/),
+);
+
+/**
+ * Returns the key that colleagues share: the e-mail's domain in lower case. Null where anyone can get an address at that
+ * domain, or where the address has none.
+ */
+export const getColleagueKey = (email: string): string | null => {
+  const at = email.lastIndexOf('@');
+  const domain =
+    at < 0
+      ? ''
+      : email
+          .slice(at + 1)
+          .trim()
+          .toLowerCase();
+  return domain === '' || PUBLIC_DOMAINS.has(domain) ? null : domain;
+};
+
+/** What identifies someone to those who may hide from them. */
+export interface Contact {
+  readonly colleagueKey: string | null;
+  /** Fingerprint of their own phone number; null where they have none. */
+  readonly phoneHash: string | null;
+}
+
+/** What someone who may hide has chosen. */
+export interface HidingChoice {
+  readonly hideFromContacts: boolean;
+  readonly colleagueKey: string | null;
+  /** Fingerprints of the phone numbers that they have listed. */
+  readonly contactHashes: ReadonlySet<string>;
+}
+
+const isColleague = (a: Pick<Contact, 'colleagueKey'>, b: Pick<Contact, 'colleagueKey'>): boolean =>
+  a.colleagueKey !== null && a.colleagueKey === b.colleagueKey;
+
+/** Whether the owner of `choice` hides from `viewer`: as from a colleague, or as from someone whose number they listed. */
+export const hidesFrom = (choice: HidingChoice, viewer: Contact): boolean =>
+  choice.hideFromContacts &&
+  (isColleague(choice, viewer) || (viewer.phoneHash !== null && choice.contactHashes.has(viewer.phoneHash)));
+
+type Account = Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>;
+
+const toContact = ({ email, phoneHash }: Account): Contact => ({
+  colleagueKey: getColleagueKey(email),
+  phoneHash: phoneHash ?? null,
+});
+
+/**
+ * Returns the ids of those `owners` who hide from `viewer`. Every owner given has switched `hideFromContacts` on. Makes
+ * one query, or none where the viewer has no phone number.
+ */
+export const findHidingFrom = async (
+  viewer: Account,
+  owners: readonly Account[],
+  session: ClientSession | null = null,
+): Promise<ReadonlySet<string>> => {
+  const contact = toContact(viewer);
+  const listing = await findListing(contact.phoneHash, owners, session);
+  const listed = new Set(contact.phoneHash === null ? [] : [contact.phoneHash]);
+  const hiding = owners.filter((owner) => {
+    const contactHashes = listing.has(owner._id) ? listed : new Set<string>();
+    const { colleagueKey } = toContact(owner);
+    return hidesFrom({ hideFromContacts: true, colleagueKey, contactHashes }, contact);
+  });
+  return new Set(hiding.map(({ _id }) => _id));
+};
+
+/** Returns the ids of those of some people who hide from at least one of the others, read inside a transaction. */
+export const findHidingAmong = async (session: ClientSession, users: readonly Account[]): Promise<string[]> => {
+  const contacts = users.map(toContact);
+  const haveColleagues = contacts.some((one, at) => contacts.some((other, i) => i > at && isColleague(one, other)));
+  if (!haveColleagues && contacts.every(({ phoneHash }) => phoneHash === null)) return [];
+  const choosing = { _id: { $in: users.map(({ _id }) => _id) }, 'privacySettings.hideFromContacts': true };
+  const profiles = await ProfileModel.find(choosing, { _id: 1 }, { session }).lean();
+  const owners = users.filter(({ _id }) => profiles.some((profile) => profile._id === _id));
+  const hiding = new Set<string>();
+  for (const viewer of users) {
+    const others = owners.filter((owner) => owner !== viewer);
+    for (const id of await findHidingFrom(viewer, others, session)) hiding.add(id);
+  }
+  return [...hiding];
+};
+
+const findListing = async (
+  phoneHash: string | null,
+  owners: readonly Account[],
+  session: ClientSession | null,
+): Promise<ReadonlySet<string>> => {
+  if (phoneHash === null || owners.length === 0) return new Set();
+  const filter = { _id: { $in: owners.map(({ _id }) => _id) }, hashes: phoneHash };
+  const found = await ContactListModel.find(filter, { _id: 1 }, { session }).lean();
+  return new Set(found.map(({ _id }) => _id));
+};
+
+/** Returns the fingerprints that some people have listed, by user id, for the engine; who has listed none is absent. */
+export const loadContactHashes = async (
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (userIds.length === 0) return new Map();
+  const found = await ContactListModel.find({ _id: { $in: userIds } }, { hashes: 1 }).lean<ContactList[]>();
+  return new Map(found.map(({ _id, hashes }) => [_id, hashes]));
+};
