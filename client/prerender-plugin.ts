@@ -24,6 +24,7 @@ const filesOf = (bundle: Bundle, name: string): string[] => {
   return [...files];
 };
 
+const TITLE = /<title>[^<]*<\/title>/;
 const ASKS = /<script data-asks[^>]*>[\s\S]*?<\/script>/;
 const PROGRAM = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
@@ -64,7 +65,7 @@ export const prerender: Plugin = {
       const html = String(shell.source);
       const nonce = /nonce="([^"]*)"/.exec(html)?.[1] ?? '';
       for (const home of HOMES) {
-        const { html: body, styles } = homes[home];
+        const { title, html: body, styles } = homes[home];
         const [, sheet = ''] = SHEET.exec(html) ?? [];
         const faces = bundle[sheet];
         const sheets = [
@@ -73,6 +74,7 @@ export const prerender: Plugin = {
         ];
         const script = begin(filesOf(bundle, 'index'), sheet, filesOf(bundle, SCREENS[home]));
         const source = html
+          .replace(TITLE, () => title)
           .replace(ASKS, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
           .replace(PROGRAM, '')
           .replace(PRELOADS, '')

@@ -4,6 +4,8 @@ import { FIRST_NAME } from '../../shared/prerender.ts';
 import { homes } from './prerender.tsx';
 
 it('draws the first screen of a visitor and of a member, with nothing that the content policy refuses', () => {
+  expect(homes.visitor.title).toBe('<title>Success Meets Soul | Mithaq</title>');
+  expect(homes.member.title).toBe('<title>Dashboard | Mithaq</title>');
   expect(homes.visitor.html).toContain('Success Meets Soul');
   expect(homes.member.html.split(FIRST_NAME)).toHaveLength(2);
   for (const { html, styles } of Object.values(homes)) {

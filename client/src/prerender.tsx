@@ -17,6 +17,8 @@ interface DrawnStyles {
 
 /** A screen as it stands before its program has come. */
 export interface Drawn {
+  /** The page's `<title>` element, which belongs into the document's head. */
+  readonly title: string;
   readonly html: string;
   readonly styles: readonly DrawnStyles[];
 }
@@ -68,7 +70,9 @@ const draw = async (user: CurrentUser | null): Promise<Drawn> => {
   // What is kept holds a timer, and that would hold the build.
   queryClient.clear();
   if (failure) throw failure;
-  return { html: parts.join(''), styles: stylesOf(styles) };
+  // Rendered without a document, React puts the elements of the head before all others.
+  const [, title = '', html = ''] = /^(<title>[^<]*<\/title>)(.*)$/s.exec(parts.join('')) ?? [];
+  return { title, html, styles: stylesOf(styles) };
 };
 
 // One after the other: they share the program's memory of who sits there.

@@ -45,7 +45,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
   row(
     '§2 Dashboard',
     'additionalNotes, when present',
-    'client/src/features/home/dashboard-page.test.tsx',
+    'client/src/features/dashboard/dashboard-page.test.tsx',
     "additionalNotes: 'Well done'",
   ),
   row(

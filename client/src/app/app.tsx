@@ -5,10 +5,13 @@ import { routes } from './routes.tsx';
 
 const screens: RouteObject[] = [{ element: <Layout />, children: [{ element: <ErrorBoundary />, children: routes }] }];
 
-/** Every screen inside the shared chrome, in whatever router stands around it. */
+/** Every screen inside the shared layout, in whichever router surrounds it. */
 export const Screens = () => useRoutes(screens);
 
-/** Every screen at the browser's address, a broken one shown inside the chrome too. */
+/**
+ * Every screen at the browser's address. `createBrowserRouter` would bring lazy routes, the pending state and scroll
+ * restoration of its own, but adds 16.4 kB (gzip) to the 148 kB of script that a visitor's first page loads.
+ */
 export const App = () => (
   <BrowserRouter>
     <Screens />

@@ -1,30 +1,45 @@
 import { Component, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorPage } from './error-page.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Page } from '../components/page.tsx';
+import { PlainButton } from '../components/plain-button.tsx';
+
+/** Shown where a page failed to render, or where a part of the app could not be fetched (a newer version replaced it). */
+const ErrorPage = () => (
+  <Page title="Something went wrong" width="text">
+    <EmptyState
+      level={1}
+      title="Something went wrong"
+      action={<PlainButton onClick={() => window.location.reload()}>Reload the page</PlainButton>}
+    >
+      This page could not be shown. Reloading usually helps; what you saved is safe.
+    </EmptyState>
+  </Page>
+);
 
 interface BoundaryProps {
-  /** Where one is: elsewhere, what broke here is forgotten. */
-  at: string;
+  /** Identifies the current location; when it changes, an earlier error is forgotten. */
+  locationKey: string;
   children: ReactNode;
 }
 
-class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError = () => ({ broken: true });
+  static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.broken && before.at !== this.props.at) this.setState({ broken: false });
+    if (this.state.hasFailed && before.locationKey !== this.props.locationKey) this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <ErrorPage /> : this.props.children;
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
   }
 }
 
-/** Shows a screen that broke as such, inside the shared chrome. */
+/** Shows an error page inside the shared layout in place of a screen that failed. */
 export const ErrorBoundary = () => (
-  <Boundary at={useLocation().key}>
+  <Boundary locationKey={useLocation().key}>
     <Outlet />
   </Boundary>
 );

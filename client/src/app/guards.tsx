@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { Role } from '../../../shared/options.ts';
+import { UnreachablePage } from '../components/pages/unreachable-page.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
 import { useCurrentUser } from '../lib/session.ts';
-import { UnreachablePage } from './unreachable-page.tsx';
 
 const AccessRestrictedPage = lazy(async () => ({
-  default: (await import('./access-restricted-page.tsx')).AccessRestrictedPage,
+  default: (await import('../components/pages/access-restricted-page.tsx')).AccessRestrictedPage,
 }));
 
 interface RequireUserProps {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../components/page.tsx';
+import { NotFoundPage } from '../components/pages/not-found-page.tsx';
 import { renderRoutes, seat } from '../test/render.tsx';
 import { Layout } from './layout.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const routes = [
   {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { Suspense, useRef } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
+import { useHydrated } from '../lib/hydrated.ts';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
@@ -10,13 +11,21 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { usePushConnection } from './use-push-connection.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
-/** The chrome that every screen shares. */
+/** The page's one address for search engines: tabs and filters in the query are views of the same page. */
+const CanonicalLink = () => {
+  const { pathname } = useLocation();
+  // A prerendered page does not know its origin yet.
+  return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
+};
+
+/** The frame that every screen shares: top bar, content and footer. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);
   usePushConnection();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <CanonicalLink />
       <SkipLink />
       <Suspense>
         <TopBar />
@@ -33,7 +42,7 @@ export const Layout = () => {
           <Outlet />
         </Suspense>
       </Box>
-      {/* Apart from the rest, so that a page that was drawn ahead is taken over in parts. */}
+      {/* A boundary of its own, so that a prerendered page is hydrated in parts. */}
       <Suspense>
         <Footer />
       </Suspense>

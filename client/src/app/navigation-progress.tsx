@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { useLoading } from '../lib/loading.ts';
+import { useIsScreenLoading } from '../lib/screens.ts';
 import { TOP_BAR } from '../theme/tokens.ts';
 
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
 /** A thin line under the top bar while the next page is being fetched. */
 export const NavigationProgress = () => {
-  const isLoading = useLoading(({ screens }) => screens > 0);
+  const isLoading = useIsScreenLoading();
   if (!isLoading) return null;
   return (
     <Suspense fallback={null}>

@@ -1,24 +1,24 @@
-import { registerPushHandlers as accountGoesLive } from '../features/account/push-handlers.ts';
+import { registerPushHandlers as registerAccount } from '../features/account/push-handlers.ts';
 import { hasUnsent } from '../features/chat/threads/outbox.ts';
-import { registerPushHandlers as homeGoesLive } from '../features/home/push-handlers.ts';
-import { registerPushHandlers as matchesGoLive } from '../features/matches/push-handlers.ts';
-import { registerPushHandlers as messagesGoLive } from '../features/messages/push-handlers.ts';
+import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
+import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
+import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { closeSocket, openSocket } from '../lib/socket.ts';
 
-// Before the first connection, so that no push finds nobody listening.
-accountGoesLive();
-homeGoesLive();
-matchesGoLive();
-messagesGoLive();
+/** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
+const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, registerMessages];
+
+// Registered before the first connection, so that no push is missed.
+for (const register of REGISTRATIONS) register();
 onSessionChange(closeSocket);
 
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsent()) event.preventDefault();
 });
 
-/** Opens the push connection; answers how to close it. */
-export const registerPushHandlers = (): (() => void) => {
+/** Opens the push connection; returns how to close it. */
+export const startPushConnection = (): (() => void) => {
   openSocket();
   return closeSocket;
 };

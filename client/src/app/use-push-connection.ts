@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import { useCurrentUser } from '../lib/session.ts';
 
 /**
- * Keeps the push connection of whoever is signed in; it belongs to one session and ends with it. Warns before the page is
- * left while something written on it is not sent. A visitor fetches nothing of this.
+ * Keeps a push connection open for the signed-in user; it belongs to one session and ends with it. The module also warns
+ * before the page is left while a written message is unsent. A visitor does not fetch it.
  */
 export const usePushConnection = (): void => {
   const id = useCurrentUser().user?.id;
   useEffect(() => {
     if (!id) return;
-    let left = false;
+    let isUnmounted = false;
     let close = (): void => undefined;
-    void import('./push-handlers.ts').then(({ registerPushHandlers: goLive }) => {
-      if (!left) close = goLive();
+    void import('./push-handlers.ts').then(({ startPushConnection }) => {
+      if (!isUnmounted) close = startPushConnection();
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       close();
     };
   }, [id]);

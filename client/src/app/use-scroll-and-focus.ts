@@ -1,24 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const goTo = (id: string): boolean => {
+const scrollToElement = (id: string): boolean => {
   const target = document.getElementById(id);
   target?.scrollIntoView();
   return Boolean(target);
 };
 
-const canonicalLink = (): HTMLLinkElement => {
-  const there = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (there) return there;
-  const link = document.createElement('link');
-  link.rel = 'canonical';
-  document.head.append(link);
-  return link;
-};
-
 /**
- * What happens on arriving at another page: it is shown from its top (or from the place that the address names), and the
- * focus moves to its content, so that a keyboard and a screen reader start there too.
+ * On arrival at another page, scrolls to its top (or to the element that the address names) and moves the focus into its
+ * content, so that a keyboard and a screen reader start there too. The router's `ScrollRestoration` needs a data router.
  */
 export const useScrollAndFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, hash } = useLocation();
@@ -29,17 +20,12 @@ export const useScrollAndFocus = (main: RefObject<HTMLElement | null>): void => 
   }, []);
 
   useEffect(() => {
-    // Tabs and filters in the address are views of one page.
-    canonicalLink().href = `${window.location.origin}${pathname}`;
-  }, [pathname]);
-
-  useEffect(() => {
-    const first = last.current === null;
-    const moved = last.current !== pathname;
+    const isFirst = last.current === null;
+    const hasMoved = last.current !== pathname;
     last.current = pathname;
-    const anchored = hash.length > 1 && goTo(decodeURIComponent(hash.slice(1)));
-    if (!moved) return;
-    if (!anchored) window.scrollTo(0, 0);
-    if (!first) main.current?.focus({ preventScroll: true });
+    const isAnchored = hash.length > 1 && scrollToElement(decodeURIComponent(hash.slice(1)));
+    if (!hasMoved) return;
+    if (!isAnchored) window.scrollTo(0, 0);
+    if (!isFirst) main.current?.focus({ preventScroll: true });
   }, [pathname, hash, main]);
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useTitle } from '../lib/title.ts';
+import { pageTitle } from '../../../shared/brand.ts';
 
 const WIDTHS = { form: 640, text: 760, wide: 1120, full: 1360 } as const;
 
@@ -12,21 +12,24 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen inside the layout's `main`: names itself and keeps the house's margins. Has exactly one h1 within. */
-export const Page = ({ title, width = 'wide', children }: PageProps) => {
-  useTitle(title);
-  if (width === 'bleed') return children;
-  return (
-    <Box
-      sx={{
-        width: '100%',
-        marginInline: 'auto',
-        maxWidth: WIDTHS[width] + 64,
-        paddingInline: { xs: 2.5, sm: 4 },
-        paddingBlock: { xs: 5, md: 8 },
-      }}
-    >
-      {children}
-    </Box>
-  );
-};
+/** A screen inside the layout's `main`: sets the tab's title and the shared margins. Has exactly one h1 within. */
+export const Page = ({ title, width = 'wide', children }: PageProps) => (
+  <>
+    <title>{pageTitle(title)}</title>
+    {width === 'bleed' ? (
+      children
+    ) : (
+      <Box
+        sx={{
+          width: '100%',
+          marginInline: 'auto',
+          maxWidth: WIDTHS[width] + 64,
+          paddingInline: { xs: 2.5, sm: 4 },
+          paddingBlock: { xs: 5, md: 8 },
+        }}
+      >
+        {children}
+      </Box>
+    )}
+  </>
+);

@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/contract/index.ts';
-import { useApiMutation } from '../lib/act.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { useApiMutation } from '../lib/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 

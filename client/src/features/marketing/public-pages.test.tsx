@@ -1,9 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '../../../../shared/brand.ts';
-import { informationRoutes } from '../../app/information-routes.ts';
 import { renderRoutes, seat } from '../../test/render.tsx';
+import { marketingRoutes } from './routes.ts';
 
+const routes = marketingRoutes.map(({ path, Screen }) => ({ path, element: <Screen /> }));
 const REGISTER = '/auth?tab=register';
 
 interface Row {
@@ -201,13 +202,13 @@ const ROWS: readonly Row[] = [
 
 const open = async (path: string) => {
   seat(null);
-  renderRoutes(informationRoutes, path);
+  renderRoutes(routes, path);
   return screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 };
 
 describe('public pages', () => {
   it('are all that the service has', () => {
-    expect(informationRoutes.map(({ path }) => path).sort()).toEqual(ROWS.map(({ path }) => path).sort());
+    expect(routes.map(({ path }) => path).sort()).toEqual(ROWS.map(({ path }) => path).sort());
   });
 
   it.each(ROWS)('$path says what it must', async ({ path, title, h1, texts, links = [], headings = [] }) => {

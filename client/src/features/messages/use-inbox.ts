@@ -1,7 +1,7 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { useApiInfiniteQuery } from '../../lib/load-pages.ts';
+import { useApiInfiniteQuery } from '../../lib/infinite-query.ts';
 import { idOf } from './conversation-words.ts';
 
 export interface Inbox {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../../app/not-found-page.tsx';
 import { Page } from '../../components/page.tsx';
+import { NotFoundPage } from '../../components/pages/not-found-page.tsx';
 import { GROUP_WORDS, groupOf } from '../../content/question-groups.ts';
 import { GroupQuestions } from './group-questions.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';

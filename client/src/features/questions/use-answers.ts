@@ -1,7 +1,7 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
-import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey, useApiQuery } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 

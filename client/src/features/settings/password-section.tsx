@@ -8,9 +8,9 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Section } from '../../components/section.tsx';
-import { useApiMutation } from '../../lib/act.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
+import { useApiMutation } from '../../lib/mutation.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const form = z.strictObject({ current: credentials.shape.password, password: registration.shape.password });

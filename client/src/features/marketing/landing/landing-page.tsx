@@ -1,6 +1,6 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/page.tsx';
-import { useDescription } from '../../../lib/title.ts';
+import { useDescription } from '../../../lib/description.ts';
 import { useOneByOne } from '../../../lib/use-one-by-one.ts';
 import { HERO } from '../content/landing.ts';
 import { AppPromotion } from './app-promotion.tsx';

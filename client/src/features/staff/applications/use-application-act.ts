@@ -1,8 +1,8 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { useApiMutation } from '../../../lib/act.ts';
 import type { CallInput } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 

@@ -6,8 +6,8 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { useApiMutation } from '../../../lib/act.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const copy = async (url: string): Promise<void> => {

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../../components/form/field.ts';
-import { useLoading } from '../../../lib/loading.ts';
+import { useIsScreenLoading } from '../../../lib/screens.ts';
 
 /** A filter that stands in the page's address, so that a list can be returned to; an empty value takes it out. */
 export const useFilter = (name: string): [string, (value: string) => void] => {
@@ -46,7 +46,7 @@ export const SearchFilter = ({ label }: { label: string }) => {
   const [q, setQ] = useFilter('q');
   const [text, setText] = useState(q);
   const id = useId();
-  const isLeaving = useLoading(({ screens }) => screens > 0);
+  const isLeaving = useIsScreenLoading();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
   useEffect(() => {
     // Someone who is on the way to another page must not be called back by their own search.

@@ -1,7 +1,7 @@
-import { EmptyState } from '../components/empty-state.tsx';
-import { LinkButton } from '../components/link-button.tsx';
-import { Page } from '../components/page.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { Page } from '../page.tsx';
 
 /** Any address that leads nowhere. */
 export const NotFoundPage = () => (

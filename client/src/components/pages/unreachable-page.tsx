@@ -1,7 +1,7 @@
-import { BRAND } from '../../../shared/brand.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { Page } from '../components/page.tsx';
-import { PlainButton } from '../components/plain-button.tsx';
+import { BRAND } from '../../../../shared/brand.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { Page } from '../page.tsx';
+import { PlainButton } from '../plain-button.tsx';
 
 /** The service does not answer: nothing is known about who sits here. */
 export const UnreachablePage = () => (

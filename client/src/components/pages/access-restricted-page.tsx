@@ -1,8 +1,8 @@
-import type { Role } from '../../../shared/options.ts';
-import { EmptyState } from '../components/empty-state.tsx';
-import { LinkButton } from '../components/link-button.tsx';
-import { Page } from '../components/page.tsx';
-import { paths } from '../lib/paths.ts';
+import type { Role } from '../../../../shared/options.ts';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { Page } from '../page.tsx';
 
 /** What someone sees on a page that is kept for others. */
 export const AccessRestrictedPage = ({ roles }: { roles: readonly Role[] }) => (

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../shared/options.ts';
 import { person, renderRoutes, seat } from '../test/render.tsx';
-import { Home } from './home.tsx';
+import { HomeRedirect } from './home-redirect.tsx';
 
 const routes = [
-  { path: '/', element: <Home landing={() => <h1>Landing</h1>} dashboard={() => <h1>Dashboard</h1>} /> },
+  { path: '/', element: <HomeRedirect landing={() => <h1>Landing</h1>} dashboard={() => <h1>Dashboard</h1>} /> },
   { path: '/application', element: <h1>Your application</h1> },
 ];
 const CASES: [Role | null, string, string][] = [

@@ -1,16 +1,11 @@
 import { useEffect } from 'react';
-import { pageTitle } from '../../../shared/brand.ts';
-
-/** Names the browser's tab after the page, as `<page> | <product>`. */
-export const useTitle = (page: string): void => {
-  useEffect(() => {
-    document.title = pageTitle(page);
-  }, [page]);
-};
 
 const metaDescription = (): HTMLMetaElement | null => document.querySelector('meta[name=description]');
 
-/** Says in a sentence or two, to those who search, what the page is about; the product's own words come back after it. */
+/**
+ * Sets the page's description for search engines, and restores the product's own afterwards. The shell holds that one for
+ * readers without JavaScript; React's own `<meta>` would add a second element instead of changing it.
+ */
 export const useDescription = (text: string): void => {
   useEffect(() => {
     const meta = metaDescription();

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Spinner } from '../components/spinner.tsx';
+import { paths } from '../lib/paths.ts';
+import { lazyScreen } from '../lib/screens.ts';
+import { useCurrentUser } from '../lib/session.ts';
+
+interface HomeRedirectProps {
+  /** What a visitor sees, and staff. */
+  landing: ComponentType;
+  /** What a member sees. */
+  dashboard: ComponentType;
+}
+
+/** Shows the page for the address `/` by the user's role; sends applicants on to their application. */
+export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRedirectProps) => {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner page />;
+  if (user?.role === 'applicant') return <Navigate to={paths.application} replace />;
+  return user?.role === 'member' ? <Dashboard /> : <Landing />;
+};
+
+// Two chunks, so that a visitor does not fetch the members' page.
+const Landing = lazyScreen(async () => (await import('../features/marketing/landing/landing-page.tsx')).LandingPage);
+const Dashboard = lazyScreen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage);
+
+/** The screen at `/`. */
+export const HomeScreen = () => <HomeRedirect landing={Landing} dashboard={Dashboard} />;
