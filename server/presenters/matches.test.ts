@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { matchView } from '../../shared/contract/base/views.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { hydrateMatches } from '../domain/matches/hydrate.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
-import { presentMatchesFor } from './matches.ts';
+import { presentMatch } from './matches.ts';
 
 givenDatabase();
 
@@ -30,7 +31,9 @@ const pair = (hers: Said, his: Said, given: Partial<Match> = {}): Promise<Match>
   const responses: Match['responses'] = her._id < him._id ? [hers, his] : [his, hers];
   return makeMatch(her._id, him._id, { status, responses, ...given });
 };
-const seenBy = async (viewer: User, match: Match) => (await presentMatchesFor(viewer._id, [match]))[0];
+const viewsFor = async (viewerId: string, matches: readonly Match[]) =>
+  (await hydrateMatches(viewerId, matches)).map(presentMatch);
+const seenBy = async (viewer: User, match: Match) => (await viewsFor(viewer._id, [match]))[0];
 
 describe('R24: a match from both sides in every state', () => {
   it.each<[Said, Said, [string, Said, Said], [string, Said, Said]]>([
@@ -128,13 +131,13 @@ describe('whose match it is', () => {
   it('one is left out that was never shown to the viewer', async () => {
     const now = new Date();
     const match = await pair(null, YES, { offeredAt: her._id < him._id ? [null, now] : [now, null] });
-    expect(await presentMatchesFor(her._id, [match])).toEqual([]);
-    expect(await presentMatchesFor(him._id, [match])).toHaveLength(1);
+    expect(await viewsFor(her._id, [match])).toEqual([]);
+    expect(await viewsFor(him._id, [match])).toHaveLength(1);
   });
 
   it('a stranger sees nothing of it', async () => {
     const stranger = await makeMember();
-    expect(await presentMatchesFor(stranger._id, [await pair(YES, YES)])).toEqual([]);
+    expect(await viewsFor(stranger._id, [await pair(YES, YES)])).toEqual([]);
   });
 
   it.each([
@@ -144,14 +147,14 @@ describe('whose match it is', () => {
   ])('one with someone who is %s is left out', async (_, change) => {
     const match = await pair(null, null);
     await UserModel.updateOne({ _id: her._id }, { $set: change });
-    expect(await presentMatchesFor(him._id, [match])).toEqual([]);
+    expect(await viewsFor(him._id, [match])).toEqual([]);
   });
 
   it('the order is kept', async () => {
     const others = await Promise.all([makeMember(), makeMember(), makeMember()]);
     const matches = await Promise.all(others.map((other) => makeMatch(him._id, other._id)));
     const turned = [...matches].reverse();
-    expect((await presentMatchesFor(him._id, turned)).map(({ id }) => id)).toEqual(turned.map(({ _id }) => _id));
+    expect((await viewsFor(him._id, turned)).map(({ id }) => id)).toEqual(turned.map(({ _id }) => _id));
   });
 
   it('connected people may write to each other, until either will not be written to', async () => {

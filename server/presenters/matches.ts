@@ -1,10 +1,9 @@
 import type { MatchView } from '../../shared/contract/base/views.ts';
-import { hydrateMatches, type MatchDetails } from '../domain/matches/hydrate.ts';
-import type { Match } from '../models/matching/match.ts';
+import type { MatchDetails } from '../domain/matches/hydrate.ts';
 import { presentCard, presentName } from './people.ts';
 
-/** A match from its viewer's side. */
-const presentMatch = ({
+/** A match as the viewer it was hydrated for sees it. */
+export const presentMatch = ({
   match,
   view,
   other,
@@ -24,7 +23,3 @@ const presentMatch = ({
   canMessage,
   offeredAt: offeredAt.toISOString(),
 });
-
-/** Matches as a member sees them, in the given order; what they may not see is left out. */
-export const presentMatchesFor = async (viewerId: string, matches: readonly Match[]): Promise<MatchView[]> =>
-  (await hydrateMatches(viewerId, matches)).map(presentMatch);

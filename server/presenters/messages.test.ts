@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchMessage, matchmakerMessage } from '../../shared/contract/base/views.ts';
 import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
-import {
-  presentMatchMessage,
-  presentMatchmaker,
-  presentMatchmakerMessage,
-  presentMatchmakerMessages,
-} from './messages.ts';
+import { presentMatchMessage, presentMatchmaker, presentMatchmakerMessage } from './messages.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
+
+const viewsFor = async (viewerId: string, messages: readonly Message[]) =>
+  (await hydrateMatchmakerMessages(messages)).map((details) => presentMatchmakerMessage(details, viewerId));
 
 const message = (given: Partial<Message> = {}): Message => ({
   _id: 'message',
@@ -55,7 +54,7 @@ describe('a message of a matchmaker’s thread', () => {
     ['a former matchmaker’s, with theirs', { senderId: 'idris', fromMatchmaker: true }, true, null],
     ['one whose writer has no card any more', { senderId: 'gone', fromMatchmaker: true }, true, null],
   ])('is %s', async (_, given, isFromMatchmaker, matchmakerPhoto) => {
-    const view = await presentMatchmakerMessage(message(given), 'noor');
+    const view = presentMatchmakerMessage(await hydrateMatchmakerMessage(message(given)), 'noor');
     expect(view).toMatchObject({ isFromMatchmaker, matchmakerPhoto });
     expect(matchmakerMessage.strict().parse(view)).toEqual(view);
     expect(view).not.toHaveProperty('senderId');
@@ -64,8 +63,7 @@ describe('a message of a matchmaker’s thread', () => {
   it('tells the id that its sender gave it to nobody else, on either side', async () => {
     const mine = message({ senderId: 'noor', clientMessageId: 'hers' });
     const theirs = message({ senderId: 'maryam', fromMatchmaker: true, clientMessageId: 'theirs' });
-    const ids = async (viewer: string) =>
-      (await presentMatchmakerMessages([mine, theirs], viewer)).map((one) => one.clientMessageId);
+    const ids = async (viewer: string) => (await viewsFor(viewer, [mine, theirs])).map((one) => one.clientMessageId);
     expect(await ids('noor')).toEqual(['hers', undefined]);
     expect(await ids('maryam')).toEqual([undefined, 'theirs']);
     expect(await ids('idris')).toEqual([undefined, undefined]);
@@ -73,8 +71,8 @@ describe('a message of a matchmaker’s thread', () => {
 
   it('keeps the order, and none are none', async () => {
     const many = [3, 1, 2].map((seq) => message({ _id: `m${seq}`, seq }));
-    expect((await presentMatchmakerMessages(many, 'noor')).map(({ seq }) => seq)).toEqual([3, 1, 2]);
-    expect(await presentMatchmakerMessages([], 'noor')).toEqual([]);
+    expect((await viewsFor('noor', many)).map(({ seq }) => seq)).toEqual([3, 1, 2]);
+    expect(await viewsFor('noor', [])).toEqual([]);
   });
 
   it('shows a matchmaker by name and photo, which may be none', () => {

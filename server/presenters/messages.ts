@@ -1,5 +1,6 @@
 import type { MatchMessage, MatchmakerMessage, MatchmakerView } from '../../shared/contract/base/views.ts';
-import { type Matchmaker, MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import type { MatchmakerMessageDetails } from '../domain/messaging/hydrate-messages.ts';
+import type { Matchmaker } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';
 
 const presentBase = (message: Message, viewerId: string) => ({
@@ -18,27 +19,15 @@ export const presentMatchMessage = (message: Message, viewerId: string): MatchMe
   senderId: message.senderId,
 });
 
-/** Messages of a matchmaker's thread, for either side, with the photo of the matchmaker who wrote each. */
-export const presentMatchmakerMessages = async (
-  messages: readonly Message[],
+/** A message of a matchmaker's thread, for either side, with the photo of the matchmaker who wrote it. */
+export const presentMatchmakerMessage = (
+  { message, matchmakerPhoto }: MatchmakerMessageDetails,
   viewerId: string,
-): Promise<MatchmakerMessage[]> => {
-  const writers = [...new Set(messages.flatMap((message) => (message.fromMatchmaker ? [message.senderId] : [])))];
-  const cards = writers.length > 0 ? await MatchmakerModel.find({ _id: { $in: writers } }).lean<Matchmaker[]>() : [];
-  const photos = new Map(cards.map((card) => [card._id, card.photo]));
-  return messages.map((message) => ({
-    ...presentBase(message, viewerId),
-    isFromMatchmaker: message.fromMatchmaker,
-    matchmakerPhoto: message.fromMatchmaker ? (photos.get(message.senderId) ?? null) : null,
-  }));
-};
-
-/** One message of a matchmaker's thread. */
-export const presentMatchmakerMessage = async (message: Message, viewerId: string): Promise<MatchmakerMessage> => {
-  const [presented] = await presentMatchmakerMessages([message], viewerId);
-  if (!presented) throw new Error('A message was not presented');
-  return presented;
-};
+): MatchmakerMessage => ({
+  ...presentBase(message, viewerId),
+  isFromMatchmaker: message.fromMatchmaker,
+  matchmakerPhoto,
+});
 
 /** A matchmaker for their members. */
 export const presentMatchmaker = ({ _id, name, photo }: Matchmaker): MatchmakerView => ({ id: _id, name, photo });

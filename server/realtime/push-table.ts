@@ -1,10 +1,10 @@
 import type { Server } from 'socket.io';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
+import { findActiveUser } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
-import { type Match, MatchModel } from '../models/matching/match.ts';
-import { type User, UserModel } from '../models/members/user.ts';
-import { isUsable } from '../policies/account-state.ts';
-import { presentMatchesFor } from '../presenters/matches.ts';
+import { findMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
+import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
@@ -24,10 +24,10 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
       });
     }
     if (matchmakerId === null) return [];
-    return Promise.all(
-      [...participants, matchmakerId].map(async (to): Promise<Push> => {
-        const presented = await presentMatchmakerMessage(message, to);
-        return { to, event: 'matchmaker:message', payload: { matchmakerId, memberId: _id, message: presented } };
+    return hydrateMatchmakerMessage(message).then((details) =>
+      [...participants, matchmakerId].map((to) => {
+        const payload = { matchmakerId, memberId: _id, message: presentMatchmakerMessage(details, to) };
+        return { to, event: 'matchmaker:message', payload };
       }),
     );
   },
@@ -42,13 +42,16 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'match.typing': ({ matchId, userId, to }) => [{ to, event: 'match:typing', payload: { matchId, userId } }],
 
   'match.updated': async ({ matchId, viewers, accepts }) => {
-    const match = await MatchModel.findById(matchId).lean<Match>();
+    const match = await findMatch(matchId);
     // A connection that was made meanwhile is told by the answer that made it, once (R38).
     if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
-      viewers.map(async (to) => (await presentMatchesFor(to, [match])).map((payload) => ({ to, payload }))),
+      viewers.map(async (to) => {
+        const details = await hydrateMatches(to, [match]);
+        return details.map((one): Push => ({ to, event: 'match:updated', payload: presentMatch(one) }));
+      }),
     );
-    return views.flat().map(({ to, payload }) => ({ to, event: 'match:updated', payload }));
+    return views.flat();
   },
 
   'batch.ready': ({ userId, day, count }) => [{ to: userId, event: 'matches:daily', payload: { date: day, count } }],
@@ -90,8 +93,8 @@ const end = async (io: Server, room: string, but?: string): Promise<void> => {
 };
 
 const followRights = async (io: Server, userId: string): Promise<void> => {
-  const user = await UserModel.findById(userId).lean<User>();
-  if (!user || !isUsable(user)) return end(io, userRoom(userId));
+  const user = await findActiveUser(userId);
+  if (!user) return end(io, userRoom(userId));
   const sockets = io.in(userRoom(userId));
   if (user.role === 'applicant') sockets.socketsLeave(memberRoom(userId));
   else sockets.socketsJoin(memberRoom(userId));

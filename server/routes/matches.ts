@@ -1,23 +1,24 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { notFound } from '../domain/kernel/errors.ts';
+import { hydrateMatches } from '../domain/matches/hydrate.ts';
 import { listDailyMatches, listMatches } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { presentMatchesFor } from '../presenters/matches.ts';
+import { presentMatch } from '../presenters/matches.ts';
 import { presentRecommendation } from '../presenters/recommendations.ts';
 
 export const matches: Handlers<Contract>['matches'] = {
   recommendations: async ({ actor, query }) => (await listRecommendations(actor, query)).map(presentRecommendation),
 
-  list: async ({ actor }) => presentMatchesFor(actor.userId, await listMatches(actor)),
+  list: async ({ actor }) => (await hydrateMatches(actor.userId, await listMatches(actor))).map(presentMatch),
 
-  daily: async ({ actor }) => presentMatchesFor(actor.userId, await listDailyMatches(actor)),
+  daily: async ({ actor }) => (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch),
 
   respond: async ({ actor, params, body }) => {
     const match = await respondToMatch(actor, { matchId: params.id, response: body.response });
-    const [shown] = await presentMatchesFor(actor.userId, [match]);
-    if (!shown) throw notFound('hidden meanwhile');
-    return shown;
+    const [details] = await hydrateMatches(actor.userId, [match]);
+    if (!details) throw notFound('hidden meanwhile');
+    return presentMatch(details);
   },
 };

@@ -1,4 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import {
   listMatchmakerMessages,
   readMatchmakerMessages,
@@ -6,17 +7,19 @@ import {
   sendMatchmakerMessage,
 } from '../domain/messaging/matchmaker-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentMatchmaker, presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';
+import { presentMatchmaker, presentMatchmakerMessage } from '../presenters/messages.ts';
 
 export const matchmakers: Handlers<Contract>['matchmakers'] = {
   one: async ({ actor, params }) => presentMatchmaker(await requireOwnMatchmaker(actor, params.id)),
 
-  messages: async ({ actor, query }) =>
-    presentMatchmakerMessages(await listMatchmakerMessages(actor, query), actor.userId),
+  messages: async ({ actor, query }) => {
+    const page = await hydrateMatchmakerMessages(await listMatchmakerMessages(actor, query));
+    return page.map((details) => presentMatchmakerMessage(details, actor.userId));
+  },
 
   send: async ({ actor, body }) => {
     const { message, created } = await sendMatchmakerMessage(actor, body);
-    return reply(created ? 201 : 200, await presentMatchmakerMessage(message, actor.userId));
+    return reply(created ? 201 : 200, presentMatchmakerMessage(await hydrateMatchmakerMessage(message), actor.userId));
   },
 
   read: async ({ actor, body }) => {

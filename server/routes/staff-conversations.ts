@@ -1,19 +1,22 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import { listStaffThreads } from '../domain/messaging/staff-inbox.ts';
 import { listThreadForStaff, readThreadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentStaffThread } from '../presenters/conversations.ts';
-import { presentMatchmakerMessage, presentMatchmakerMessages } from '../presenters/messages.ts';
+import { presentMatchmakerMessage } from '../presenters/messages.ts';
 
 export const staffConversations: Handlers<Contract>['staffConversations'] = {
   list: async ({ actor, query }) => (await listStaffThreads(actor, query)).map(presentStaffThread),
 
-  messages: async ({ actor, params, query }) =>
-    presentMatchmakerMessages(await listThreadForStaff(actor, params.memberId, query), actor.userId),
+  messages: async ({ actor, params, query }) => {
+    const page = await hydrateMatchmakerMessages(await listThreadForStaff(actor, params.memberId, query));
+    return page.map((details) => presentMatchmakerMessage(details, actor.userId));
+  },
 
   send: async ({ actor, params, body }) => {
     const { message, created } = await sendAsMatchmaker(actor, { ...body, memberId: params.memberId });
-    return reply(created ? 201 : 200, await presentMatchmakerMessage(message, actor.userId));
+    return reply(created ? 201 : 200, presentMatchmakerMessage(await hydrateMatchmakerMessage(message), actor.userId));
   },
 
   read: async ({ actor, params }) => {

@@ -28,6 +28,12 @@ export const identify = async (session: {
   return actorFor(user, session.sessionId);
 };
 
+/** The account of an id as it is now; null where it may not be used. */
+export const findActiveUser = async (userId: string): Promise<User | null> => {
+  const user = await UserModel.findById(userId).lean<User>();
+  return user && isUsable(user) ? user : null;
+};
+
 const noteActivity = ({ _id, lastActiveAt }: User): void => {
   const now = clock.now();
   if (lastActiveAt && Math.abs(now.getTime() - lastActiveAt.getTime()) < NOTE_EVERY_MS) return;

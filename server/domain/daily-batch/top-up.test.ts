@@ -3,10 +3,11 @@ import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import type { User } from '../../models/members/user.ts';
-import { presentMatchesFor } from '../../presenters/matches.ts';
+import { presentMatch } from '../../presenters/matches.ts';
 import { actorFor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
+import { hydrateMatches } from '../matches/hydrate.ts';
 import { listDailyMatches } from '../matches/list.ts';
 import { respondToMatch } from '../matches/respond.ts';
 import { dailyRun } from './run.ts';
@@ -30,7 +31,7 @@ afterEach(() => {
 
 const daily = async (user: User) => {
   const actor = actorFor(user, 's');
-  return presentMatchesFor(actor.userId, await listDailyMatches(actor));
+  return (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 };
 
 /** A man who was offered a woman to whom he was not offered yet. */

@@ -1,5 +1,5 @@
 import type { Relaxation } from '../../../shared/options.ts';
-import type { Match } from '../../models/matching/match.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
@@ -27,6 +27,9 @@ export interface MatchDetails {
 
 /** What is read of a conversation to decide who may write in it. */
 const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1 } as const;
+
+/** The stored match of an id, whoever may see it: what it shows to whom is decided by `hydrateMatches`. */
+export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 /**
  * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not

@@ -6,13 +6,14 @@ import { clearDatabase, givenDatabase } from '../../../testing/stores/database.t
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { presentMatchesFor } from '../../presenters/matches.ts';
+import { presentMatch } from '../../presenters/matches.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { runtimeSettings } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
+import { hydrateMatches } from './hydrate.ts';
 import { listDailyMatches, listMatches } from './list.ts';
 import { respondToMatch } from './respond.ts';
 
@@ -26,8 +27,10 @@ afterEach(() => {
 
 const man = { gender: 'male' as const };
 const makeMen = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember({}, man)));
-const list = async (actor: UserActor) => presentMatchesFor(actor.userId, await listMatches(actor));
-const daily = async (actor: UserActor) => presentMatchesFor(actor.userId, await listDailyMatches(actor));
+const list = async (actor: UserActor) =>
+  (await hydrateMatches(actor.userId, await listMatches(actor))).map(presentMatch);
+const daily = async (actor: UserActor) =>
+  (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 const recommendations = async (actor: UserActor) =>
   (await listRecommendations(actor, { limit: 20 })).map(presentRecommendation);
 
