@@ -1,7 +1,7 @@
-import { planDay } from '../../server/domain/matching/plan/allocate.ts';
 import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
+import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import type { Pool } from '../../server/domain/matching/search/pool.ts';
-import { DEFAULT_LIMITS, type Found, Search } from '../../server/domain/matching/search/search.ts';
+import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../../server/domain/matching/search/search.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 /** Who is shown to whom: the cards of each member, by position. */
@@ -20,22 +20,22 @@ export interface Allocations {
 
 /** Everyone may have `places` cards. The comparisons choose among the same people that the engine's search finds. */
 export function allocate(pool: Pool, places: number, seed: string): Allocations {
-  const search = new Search(pool, seed, { ...DEFAULT_LIMITS, kept: DEFAULT_LIMITS.shortlist });
+  const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: DEFAULT_LIMITS.shortlistSize });
   const draw = seededRandom(`random ${seed}`);
   const [random, oneWay, reciprocal]: [number[][], number[][], number[][]] = [[], [], []];
   const hasEdge = Array.from({ length: pool.size }, () => false);
   for (let me = 0; me < pool.size; me++) {
-    const found = search.best(me, () => true);
+    const found = search.findBest(me, () => true);
     for (const at of found.length > 0 ? [me, ...found.map(({ other }) => other)] : []) hasEdge[at] = true;
     reciprocal.push(found.slice(0, places).map(({ other }) => other));
-    oneWay.push(best(found, places, ({ other }) => pool.scores.oneWay(me, other)));
+    oneWay.push(best(found, places, ({ other }) => pool.scores.scoreOneWay(me, other)));
     random.push(best(found, places, draw));
   }
-  const offers = planDay({ pool, prior: [], open: new Map(pool.ids.map((id) => [id, places])), seed });
+  const offers = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, places])), seed });
   return { random, oneWay, reciprocal, engine: cardsOf(pool, offers), offers, hasEdge };
 }
 
-const best = (found: readonly Found[], count: number, worth: (one: Found) => number): number[] =>
+const best = (found: readonly FoundCandidate[], count: number, worth: (one: FoundCandidate) => number): number[] =>
   found
     .map((one) => ({ other: one.other, value: worth(one) }))
     .sort((x, y) => y.value - x.value)

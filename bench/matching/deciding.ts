@@ -48,7 +48,7 @@ function randomPairs(pool: Pool, random: () => number): Array<readonly [number, 
   const one = () => Math.floor(random() * pool.size);
   for (let tries = 0; pairs.length < SAMPLE && tries < 400 * SAMPLE; tries++) {
     const [a, b] = [one(), one()];
-    if (a !== b && pool.mayMeet(a, b)) pairs.push([a, b]);
+    if (a !== b && pool.isEligiblePair(a, b)) pairs.push([a, b]);
   }
   return pairs;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDay } from '../../server/domain/matching/plan/allocate.ts';
+import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { cardsOf } from './allocations.ts';
@@ -32,7 +32,7 @@ describe('a same-day match', () => {
 describe('violations', () => {
   const community = [...generateMembers(60, 'bench')];
   const pool = buildPool(community);
-  const offers = planDay({ pool, prior: [], open: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
+  const offers = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
 
   it('are none in a plan, and are found where there are some', () => {
     expect(cardsOf(pool, offers).flat().length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { DayPlan } from '../../server/domain/matching/plan/allocate.ts';
+import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { runToCompletion } from '../../server/domain/matching/search/run-to-completion.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
@@ -100,7 +100,7 @@ function judge(members: number, seed: string) {
     return { members, seed, way, gini: round(gini), unseen: round(unseen), matches };
   });
   const of = (way: string) => rows.find((row) => row.way === way)?.matches ?? [];
-  const plan = new DayPlan({ pool, prior: [], open: new Map(pool.ids.map((id) => [id, PLACES])), seed });
+  const plan = new DayPlan({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, PLACES])), seed });
   runToCompletion(plan.steps());
   const statistics = runToCompletion(plan.statistics());
   return {
@@ -116,7 +116,7 @@ function judge(members: number, seed: string) {
     withoutCard: round(1 - statistics.withCard / statistics.eligible),
     relaxed: offers.filter(({ relaxed }) => relaxed !== undefined).length,
     violations: violations(offers, generateMembers(members, seed), PLACES),
-    isSame: fingerprint(runToCompletion(plan.offers())) === fingerprint(offers),
+    isSame: fingerprint(runToCompletion(plan.listAssignments())) === fingerprint(offers),
   };
 }
 

@@ -1,7 +1,7 @@
 import { recommend } from '../../server/domain/matching/explain/recommend.ts';
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 import { resolvePlace } from '../../server/domain/matching/places/places.ts';
-import { DayPlan } from '../../server/domain/matching/plan/allocate.ts';
+import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
 import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
 import { generateMembers } from '../community/generate-members.ts';
 import { percentile } from '../statistics.ts';
@@ -49,14 +49,14 @@ const inSteps = <T>(steps: Generator<void, T>): T => {
 const built = timed(() => inSteps(builder.buildInSteps()));
 const pool = built.value;
 const planned = timed(() => {
-  const plan = new DayPlan({ pool, prior: [], open, seed });
+  const plan = new DayPlan({ pool, prior: [], freeSlots: open, seed });
   inSteps(plan.steps());
   inSteps(plan.statistics());
-  return inSteps(plan.offers());
+  return inSteps(plan.listAssignments());
 });
 const peakMb = process.resourceUsage().maxRSS / 1024;
 const waits = Array.from({ length: ON_DEMAND }, (_, n) => {
-  const viewerId = pool.idAt(Math.floor((n * members) / ON_DEMAND));
+  const viewerId = pool.getId(Math.floor((n * members) / ON_DEMAND));
   const began = performance.now();
   recommend({ pool, viewerId, current: [], closed: new Set(), limit: 20, seed });
   return performance.now() - began;

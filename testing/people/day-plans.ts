@@ -1,8 +1,8 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
-import { planDay } from '../../server/domain/matching/plan/allocate.ts';
 import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
+import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import type { PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
-import type { PlanInput } from '../../server/domain/matching/plan/planning.ts';
+import type { PlanInput } from '../../server/domain/matching/plan/plan-context.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { person } from './test-member.ts';
 
@@ -33,7 +33,7 @@ export const OTHER_POLE: Fields = {
   bio: 'I smoke. Not willing to relocate.',
 };
 
-interface Given extends Partial<Omit<PlanInput, 'pool' | 'open'>> {
+interface Given extends Partial<Omit<PlanInput, 'pool' | 'freeSlots'>> {
   /** Free places by id. */
   readonly open: Readonly<Record<string, number>>;
 }
@@ -43,7 +43,7 @@ export const planInput = (community: readonly Candidate[], { open, ...rest }: Gi
   prior: [],
   seed: 'day',
   ...rest,
-  open: new Map(Object.entries(open)),
+  freeSlots: new Map(Object.entries(open)),
 });
 
 export const plan = (community: readonly Candidate[], given: Given): Assignment[] =>

@@ -76,7 +76,7 @@ export function expectAgreement(make: () => FactorColumns, factors: readonly Fac
       );
       const columns = make();
       for (const one of given) columns.add(one);
-      columns.settle(Uint32Array.from(order));
+      columns.compact(Uint32Array.from(order));
       columns.add(gone as Member);
       columns.removeLast();
       columns.add(guest as Member);

@@ -1,5 +1,5 @@
 import type { Member } from '../../server/domain/matching/member/member.ts';
-import { beyond } from '../../server/domain/matching/places/places.ts';
+import { isBeyond } from '../../server/domain/matching/places/places.ts';
 import { hidesFrom } from '../../server/policies/contact-hiding.ts';
 
 /**
@@ -30,7 +30,7 @@ const tooFar: Test = (me, other) => {
   if (me.minCosine === null) return false;
   const from = me.searchPlace?.at;
   const to = other.place?.at;
-  return from != null && to != null && beyond(from, to, me.minCosine);
+  return from != null && to != null && isBeyond(from, to, me.minCosine);
 };
 
 const brokenDeal = (me: Member, other: Member): string | null => {

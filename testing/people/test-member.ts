@@ -46,5 +46,7 @@ export const him = (fields: Parameters<typeof person>[0] = {}): Member =>
   new Member(person({ id: 'him', gender: 'male', ...fields }));
 
 /** The score of two, and the first look at them, in a pool of their own. */
-export const scorePair = (a: Member, b: Member): PairScore => buildPool([a.candidate, b.candidate]).scores.pair(0, 1);
-export const corePairScore = (a: Member, b: Member): number => buildPool([a.candidate, b.candidate]).scores.core(0, 1);
+export const scorePair = (a: Member, b: Member): PairScore =>
+  buildPool([a.candidate, b.candidate]).scores.scorePair(0, 1);
+export const corePairScore = (a: Member, b: Member): number =>
+  buildPool([a.candidate, b.candidate]).scores.scoreByCore(0, 1);

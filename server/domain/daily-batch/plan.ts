@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { BatchModel } from '../../models/matching/batch.ts';
 import type { RunFindings } from '../../models/matching/daily-run.ts';
 import { allowanceOf, offerablePages } from '../matches/candidates.ts';
-import { DayPlan } from '../matching/plan/allocate.ts';
 import type { Assignment } from '../matching/plan/assignments.ts';
+import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
 import { settleBatches } from './batches.ts';
 import { PriorPairs } from './prior-pairs.ts';
@@ -25,11 +25,11 @@ export const planOf = async (day: string): Promise<{ offers: Assignment[]; found
     for (const candidate of page.candidates) builder.add(candidate);
   }
   const pool = await inSteps(builder.buildInSteps());
-  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), open, seed: day });
+  const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), freeSlots: open, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...taken].filter(([, count]) => count > 0).map(([userId]) => userId));
   const { eligible, withCard, withoutCard } = await inSteps(plan.statistics(served));
-  const offers = await inSteps(plan.offers());
+  const offers = await inSteps(plan.listAssignments());
   const found: RunFindings = {
     members: eligible,
     incomplete: users - eligible,

@@ -73,6 +73,6 @@ export class PriorPairs implements Iterable<PriorPair> {
   }
 
   #id(at: number): string {
-    return this.pool.idAt(this.#positions[at] ?? 0);
+    return this.pool.getId(this.#positions[at] ?? 0);
   }
 }

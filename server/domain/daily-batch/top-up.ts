@@ -4,7 +4,7 @@ import { otherOf } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { candidatesAround } from '../matches/candidates.ts';
-import { planDay } from '../matching/plan/allocate.ts';
+import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { announce, applyOffers, freeSlots, openBatches, settleBatches } from './batches.ts';
 import { priorOf } from './prior-pairs.ts';
@@ -26,7 +26,7 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   const open = await freeSlots(day, users);
   const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => priorOf(match, null));
   const pool = buildPool(candidates);
-  const offers = planDay({ pool, prior, open, seed: day, only: new Set([userId]) });
+  const offers = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });
   await applyOffers(
     day,
     offers.map((offer) => ({ ...offer, offeredTo: [...offer.offeredTo] })),

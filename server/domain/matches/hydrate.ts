@@ -8,7 +8,7 @@ import { canSeeMatch, type MatchState, matchStateFor, otherOf, sideOf } from '..
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { VisibilityLevel } from '../../policies/visibility-level.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
-import { relaxationNote } from '../matching/explain/relaxation-note.ts';
+import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
 import { byId, toCandidate } from './candidates.ts';
 import { shownAt } from './list.ts';
@@ -83,4 +83,4 @@ export const explainTo = (viewer: Candidate, { user, profile, sight }: VisiblePr
   explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
 
 const relaxationTo = (viewer: Candidate, { user, profile, sight }: VisibleProfile, relaxed: Relaxation): string =>
-  relaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+  buildRelaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);

@@ -43,7 +43,7 @@ export const computeRecommendations = async (_actor: SystemActor, { userId }: { 
 /** The member's own side is as it is now, also where the pool is some minutes old. */
 const bestOf = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
   const pool = await offerablePool();
-  const isNew = (at: number): boolean => !known.has(pool.idAt(at));
-  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, kept: KEPT });
-  return pool.withTemporaryMember(candidate, (me) => search.best(me, isNew).map(({ other }) => pool.idAt(other)));
+  const isNew = (at: number): boolean => !known.has(pool.getId(at));
+  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, resultSize: KEPT });
+  return pool.withTemporaryMember(candidate, (me) => search.findBest(me, isNew).map(({ other }) => pool.getId(other)));
 };

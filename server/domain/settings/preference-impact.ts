@@ -3,7 +3,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { preferencesOf } from '../matches/candidates.ts';
 import { viewerCandidate } from '../matches/hydrate.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
-import { type Cost, cost } from '../matching/explain/preference-impact.ts';
+import { countExcludedMembers, type ExcludedMembers } from '../matching/explain/preference-impact.ts';
 import { communitySample } from './community-sample.ts';
 import { isBelowPrivacyThreshold, roundForPrivacy } from './round-for-privacy.ts';
 import { mySettings } from './settings.ts';
@@ -41,12 +41,12 @@ export const costOfWishes = async (
     return { considered: null, ageRange: null, distance: null, dealBreakers: read };
   }
   const { pool, weight } = await communitySample();
-  return inCoarse(cost(pool, me, wishes), weight);
+  return inCoarse(countExcludedMembers(pool, me, wishes), weight);
 };
 
 /** Those few whom a wish leaves are told apart from nobody as little as those few whom it leaves out. */
-const inCoarse = (found: Cost, weight: number): PreferenceImpact => {
-  const all = Math.round(found.of * weight);
+const inCoarse = (found: ExcludedMembers, weight: number): PreferenceImpact => {
+  const all = Math.round(found.considered * weight);
   const leftOut = (sampled: number): number => {
     const count = Math.round(sampled * weight);
     return roundForPrivacy(isBelowPrivacyThreshold(all - count) && !isBelowPrivacyThreshold(count) ? all : count);

@@ -38,7 +38,7 @@ const sumsOf = (wishes: readonly Wish[], answered = wishes.length): FactorSums =
     );
   columns.add(her({ answers: given(wishes.length, (n) => wishes[n] as Wish) }));
   columns.add(him({ answers: given(answered, () => ({ importance: 0, suits: true })) }));
-  columns.settle(null);
+  columns.compact(null);
   const sums = new FactorSums();
   columns.sum(0, 1, sums);
   return sums;

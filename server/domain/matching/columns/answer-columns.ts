@@ -1,10 +1,10 @@
 import { type ByAnswer, IMPORTANCES } from '../factors/comparator.ts';
 import type { Factor } from '../factors/factor.ts';
-import type { ReadAnswer } from '../member/answers.ts';
+import type { EncodedAnswer } from '../member/answers.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { QuestionPart } from './question-part.ts';
-import { GrowableColumn, integers, ones } from './typed-columns.ts';
+import { countBits, GrowableColumn, newInt32Array } from './typed-columns.ts';
 
 type AnswerFactor = Factor & { readonly by: ByAnswer };
 
@@ -19,7 +19,7 @@ const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
 /** Answers to the question bank, a bit for each: thirty-two questions are compared at once. Who answered nothing has no row. */
 export class AnswerColumns implements FactorColumns {
   readonly #factors: readonly AnswerFactor[];
-  readonly #rowOf = new GrowableColumn(integers);
+  readonly #rowOf = new GrowableColumn(newInt32Array);
   /** So many `SETS` a row as there are times thirty-two questions. */
   readonly #rows: GrowableColumn<Int32Array>;
   /** What one unit of importance weighs: the same for all questions. */
@@ -29,27 +29,27 @@ export class AnswerColumns implements FactorColumns {
 
   constructor(factors: readonly Factor[]) {
     this.#factors = factors.filter((factor): factor is AnswerFactor => factor.by.kind === 'answer');
-    this.#rows = new GrowableColumn(integers, SETS * Math.ceil(this.#factors.length / BITS));
+    this.#rows = new GrowableColumn(newInt32Array, SETS * Math.ceil(this.#factors.length / BITS));
     this.#unit = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
   }
 
   add(one: Member): void {
-    const at = this.#rowOf.add();
+    const at = this.#rowOf.addRow();
     this.#rowOf.data[at] = NO_ANSWERS;
     let row = NO_ANSWERS;
     for (let n = 0; n < this.#factors.length; n++) {
       const answer = one.answer((this.#factors[n] as AnswerFactor).by.question);
       if (answer === null) continue;
       if (row === NO_ANSWERS) {
-        this.#rowOf.data[at] = this.#rows.count;
-        row = this.#rows.add();
+        this.#rowOf.data[at] = this.#rows.rowCount;
+        row = this.#rows.addRow();
       }
       this.#write(row, n, answer);
     }
   }
 
   /** Sets the bits of the n-th question. */
-  #write(row: number, n: number, { own, acceptable, importance }: ReadAnswer): void {
+  #write(row: number, n: number, { own, acceptable, importance }: EncodedAnswer): void {
     const { data } = this.#rows;
     const at = row + (n >>> 5) * SETS;
     const bit = 1 << (n % BITS);
@@ -62,21 +62,21 @@ export class AnswerColumns implements FactorColumns {
   }
 
   removeLast(): void {
-    if (this.#rowOf.data[this.#rowOf.count - 1] !== NO_ANSWERS) this.#rows.removeLast();
+    if (this.#rowOf.data[this.#rowOf.rowCount - 1] !== NO_ANSWERS) this.#rows.removeLast();
     this.#rowOf.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    this.#rowOf.settle(order);
-    this.#rows.settle(order && this.#standInOrder());
+  compact(order: Uint32Array | null): void {
+    this.#rowOf.compact(order);
+    this.#rows.compact(order && this.#standInOrder());
   }
 
   /** Has the rows stand as their members do, and answers how they stood. */
   #standInOrder(): Uint32Array {
-    const order = new Uint32Array(this.#rows.count);
+    const order = new Uint32Array(this.#rows.rowCount);
     const rowOf = this.#rowOf.data;
     let row = 0;
-    for (let at = 0; at < this.#rowOf.count; at++) {
+    for (let at = 0; at < this.#rowOf.rowCount; at++) {
       if (rowOf[at] === NO_ANSWERS) continue;
       order[row] = rowOf[at] as number;
       rowOf[at] = row++;
@@ -90,8 +90,8 @@ export class AnswerColumns implements FactorColumns {
     if (rowA === NO_ANSWERS || rowB === NO_ANSWERS) return;
     const there = this.#there;
     const back = this.#back;
-    this.#compare(rowA * this.#rows.width, rowB * this.#rows.width, there);
-    this.#compare(rowB * this.#rows.width, rowA * this.#rows.width, back);
+    this.#compare(rowA * this.#rows.rowWidth, rowB * this.#rows.rowWidth, there);
+    this.#compare(rowB * this.#rows.rowWidth, rowA * this.#rows.rowWidth, back);
     sums.weightThere += this.#unit * there.weight;
     sums.fitThere += this.#unit * there.fit;
     sums.weightBack += this.#unit * back.weight;
@@ -101,7 +101,7 @@ export class AnswerColumns implements FactorColumns {
   /** Counts what one asks that the other answered, and how much of it is met. */
   #compare(me: number, other: number, part: QuestionPart): void {
     const data = this.#rows.data;
-    const end = me + this.#rows.width;
+    const end = me + this.#rows.rowWidth;
     let slight = 0;
     let important = 0;
     let decisive = 0;
@@ -119,12 +119,12 @@ export class AnswerColumns implements FactorColumns {
       const asked1 = (data[mine + ASKED] as number) & answered;
       const asked3 = (data[mine + ASKED + 1] as number) & answered;
       const asked9 = (data[mine + ASKED + 2] as number) & answered;
-      slight += ones(asked1);
-      important += ones(asked3);
-      decisive += ones(asked9);
-      met1 += ones(asked1 & suiting);
-      met3 += ones(asked3 & suiting);
-      met9 += ones(asked9 & suiting);
+      slight += countBits(asked1);
+      important += countBits(asked3);
+      decisive += countBits(asked9);
+      met1 += countBits(asked1 & suiting);
+      met3 += countBits(asked3 & suiting);
+      met9 += countBits(asked9 & suiting);
     }
     part.settle(slight, important, decisive, met1, met3, met9);
   }

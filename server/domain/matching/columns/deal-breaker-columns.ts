@@ -1,9 +1,9 @@
 import type { DealBreaker } from '../deal-breakers/deal-breakers.ts';
 import type { Member } from '../member/member.ts';
-import type { PersonColumns } from './person-columns.ts';
-import { PersonView } from './person-view.ts';
-import type { Table } from './table.ts';
-import { Lists } from './typed-columns.ts';
+import type { ProfileColumns } from './profile-columns.ts';
+import { ProfileView } from './profile-view.ts';
+import type { MemberTable } from './table.ts';
+import { NumberLists } from './typed-columns.ts';
 
 /** So many of the most common deal-breakers are looked up; rarer ones are asked each time. */
 const MOST_LOOKED_UP = 256;
@@ -13,13 +13,13 @@ const MEMBERS_A_STEP = 500;
  * Who has which deal-breakers. One that looks at the other person alone gives the same answer for everyone who has it:
  * those are asked once of each member, and kept as bits, beside the bits of those whom each member has.
  */
-export class DealBreakerColumns implements Table {
-  readonly #lists = new Lists();
+export class DealBreakerColumns implements MemberTable {
+  readonly #lists = new NumberLists();
   readonly #numbers = new Map<string, number>();
   readonly #entries: DealBreaker[] = [];
   readonly #holders: number[] = [];
-  readonly #me: PersonView;
-  readonly #other: PersonView;
+  readonly #me: ProfileView;
+  readonly #other: ProfileView;
   #common: readonly DealBreaker[] = [];
   #bitOf: ReadonlyMap<number, number> = new Map();
   /** 1 for the numbers of the common ones; those of guests may lie beyond. */
@@ -30,9 +30,9 @@ export class DealBreakerColumns implements Table {
   /** 1 for members with deal-breakers that are asked. */
   #asks = new Uint8Array();
 
-  constructor(people: PersonColumns) {
-    this.#me = new PersonView(people);
-    this.#other = new PersonView(people);
+  constructor(people: ProfileColumns) {
+    this.#me = new ProfileView(people);
+    this.#other = new ProfileView(people);
   }
 
   add({ dealBreakers }: Member): void {
@@ -50,12 +50,12 @@ export class DealBreakerColumns implements Table {
     this.#lists.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
+  compact(order: Uint32Array | null): void {
     this.#lists.settle(order);
   }
 
   /** Asks the common ones of everybody, some members at a time. */
-  *askAll(count: number): Generator<void, void> {
+  *evaluateAll(count: number): Generator<void, void> {
     const common = this.#entries
       .map((entry, number) => ({ entry, number, holders: this.#holders[number] ?? 0 }))
       .filter(({ entry }) => !entry.isRelative)
@@ -69,13 +69,13 @@ export class DealBreakerColumns implements Table {
     this.#bits = new Uint32Array(2 * this.#width * (count + 1));
     this.#asks = new Uint8Array(count + 1);
     for (let at = 0; at < count; at++) {
-      this.ask(at);
+      this.evaluate(at);
       if (at % MEMBERS_A_STEP === MEMBERS_A_STEP - 1) yield;
     }
   }
 
   /** Asks the common ones of a member, and notes which the member has. */
-  ask(at: number): void {
+  evaluate(at: number): void {
     const has = 2 * at * this.#width;
     const hit = has + this.#width;
     this.#bits.fill(0, has, hit + this.#width);

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { MemberTable } from './table.ts';
 
 /** How many numbers a pair's sums are. */
 export const SUMS = 5;
@@ -42,7 +42,7 @@ export class FactorSums {
 }
 
 /** The factors of one kind in a pool, kept as numbers. */
-export interface FactorColumns extends Table {
+export interface FactorColumns extends MemberTable {
   /** Adds what the factors say of two members, by position: `there` is how `b` meets `a`. */
   sum(a: number, b: number, sums: FactorSums): void;
 }

@@ -15,7 +15,7 @@ test('columns of places say what the factors say', () => {
 test('a guest from where nobody lives is compared, and is not taken for the guest after', () => {
   const columns = new PlaceColumns(FACTORS, new PlaceTable());
   columns.add(her({ location: 'London' }));
-  columns.settle(null);
+  columns.compact(null);
   const fitOf = (location: string): number => {
     columns.add(him({ location }));
     const sums = new FactorSums();

@@ -3,8 +3,8 @@ import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { Place } from '../places/places.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { NOWHERE, type PlaceTable } from './place-table.ts';
-import { GrowableColumn, integers } from './typed-columns.ts';
+import { type PlaceTable, UNKNOWN_PLACE } from './place-table.ts';
+import { GrowableColumn, newInt32Array } from './typed-columns.ts';
 
 type PlaceFactor = Factor & { readonly by: ByPlace };
 
@@ -32,7 +32,7 @@ export class PlaceColumns implements FactorColumns {
     for (const column of this.#columns) column.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
+  compact(order: Uint32Array | null): void {
     for (const column of this.#columns) column.settle(order);
   }
 
@@ -43,7 +43,7 @@ export class PlaceColumns implements FactorColumns {
 
 class OnePlace {
   /** Place and step as one number, asked and had; where nothing is known, `NOWHERE`. */
-  readonly #asked = new GrowableColumn(integers);
+  readonly #asked = new GrowableColumn(newInt32Array);
   readonly #had: GrowableColumn<Int32Array>;
   readonly #basic: number;
   /** The same from both sides: distance is. */
@@ -57,7 +57,7 @@ class OnePlace {
     readonly table: PlaceTable,
   ) {
     this.#isMutual = factor.by.asks === factor.by.has;
-    this.#had = this.#isMutual ? this.#asked : new GrowableColumn(integers);
+    this.#had = this.#isMutual ? this.#asked : new GrowableColumn(newInt32Array);
     this.#basic = factor.optional ? 0 : factor.weight;
     this.#stepCount = factor.by.step ? STEPS : 1;
   }
@@ -74,8 +74,8 @@ class OnePlace {
   }
 
   settle(order: Uint32Array | null): void {
-    this.#asked.settle(order);
-    if (!this.#isMutual) this.#had.settle(order);
+    this.#asked.compact(order);
+    if (!this.#isMutual) this.#had.compact(order);
     this.#side = this.table.places.length * this.#stepCount;
     this.#known = new Float64Array(this.#side ** 2 <= MOST_REMEMBERED ? this.#side ** 2 : 0).fill(NOT_YET);
   }
@@ -96,15 +96,15 @@ class OnePlace {
   }
 
   #write(rows: GrowableColumn<Int32Array>, place: Place | null, step: number): void {
-    const row = rows.add();
-    const number = this.table.number(place);
-    rows.data[row] = number === NOWHERE ? NOWHERE : number * this.#stepCount + step;
+    const row = rows.addRow();
+    const number = this.table.toNumber(place);
+    rows.data[row] = number === UNKNOWN_PLACE ? UNKNOWN_PLACE : number * this.#stepCount + step;
   }
 
   #fit(a: number, b: number): number {
     const asked = this.#asked.data[a] as number;
     const had = this.#had.data[b] as number;
-    if (asked === NOWHERE || had === NOWHERE) return UNKNOWN;
+    if (asked === UNKNOWN_PLACE || had === UNKNOWN_PLACE) return UNKNOWN;
     const at = asked * this.#side + had;
     // A guest may live where nobody of the pool does.
     const isKept = asked < this.#side && had < this.#side && at < this.#known.length;

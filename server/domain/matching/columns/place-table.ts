@@ -1,7 +1,7 @@
-import { type Place, placeKey } from '../places/places.ts';
+import { getPlaceKey, type Place } from '../places/places.ts';
 
 /** Nowhere known. */
-export const NOWHERE = -1;
+export const UNKNOWN_PLACE = -1;
 
 const DIMENSIONS = 3;
 const MOST_REMEMBERED = 64;
@@ -20,8 +20,8 @@ export class PlaceTable {
   readonly #vectors: number[] = [];
   readonly #cosines = new Map<number, Float64Array>();
 
-  number(place: Place | null): number {
-    if (place === null) return NOWHERE;
+  toNumber(place: Place | null): number {
+    if (place === null) return UNKNOWN_PLACE;
     const known = this.#numberOf.get(place);
     if (known !== undefined) return known;
     const number = this.#numberByKey(place);
@@ -30,7 +30,7 @@ export class PlaceTable {
   }
 
   #numberByKey(place: Place): number {
-    const key = placeKey(place);
+    const key = getPlaceKey(place);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const fresh = this.places.push(place) - 1;
@@ -43,32 +43,32 @@ export class PlaceTable {
   }
 
   /** Where each place stands by its name, whenever it came. */
-  ranks(): Uint32Array {
-    const keys = this.places.map(placeKey);
+  rankByName(): Uint32Array {
+    const keys = this.places.map(getPlaceKey);
     const ranks = new Uint32Array(keys.length);
     const sorted = [...keys.keys()].sort((i, j) => before(keys[i] as string, keys[j] as string));
     for (const [rank, place] of sorted.entries()) ranks[place] = rank;
     return ranks;
   }
 
-  at(number: number): Place | null {
-    return number === NOWHERE ? null : (this.places[number] ?? null);
+  getPlace(number: number): Place | null {
+    return number === UNKNOWN_PLACE ? null : (this.places[number] ?? null);
   }
 
   /** The cosines from a place to each, by number, for asking about many; the last places asked of are remembered. */
-  cosinesFrom(place: number): Float64Array {
+  getCosinesFrom(place: number): Float64Array {
     const known = this.#cosines.get(place);
     // Guests may have brought places of their own meanwhile.
     if (known?.length === this.places.length) return known;
-    const cosines = Float64Array.from(this.places, (_, other) => this.cosine(place, other));
+    const cosines = Float64Array.from(this.places, (_, other) => this.getCosine(place, other));
     if (this.#cosines.size >= MOST_REMEMBERED) this.#cosines.clear();
     this.#cosines.set(place, cosines);
     return cosines;
   }
 
   /** The cosine of the angle between two places; NaN where one is not known to the city. */
-  cosine(a: number, b: number): number {
-    if (a === NOWHERE || b === NOWHERE) return Number.NaN;
+  getCosine(a: number, b: number): number {
+    if (a === UNKNOWN_PLACE || b === UNKNOWN_PLACE) return Number.NaN;
     const v = this.#vectors;
     const i = a * DIMENSIONS;
     const j = b * DIMENSIONS;

@@ -1,7 +1,7 @@
 import type { Member } from '../member/member.ts';
 import { StringInterner } from './string-interner.ts';
-import type { Table } from './table.ts';
-import { GrowableColumn, integers, words } from './typed-columns.ts';
+import type { MemberTable } from './table.ts';
+import { GrowableColumn, newInt32Array, newUint32Array } from './typed-columns.ts';
 
 const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
 const ROW = 3;
@@ -17,10 +17,10 @@ interface Hidden {
 const [FROM_COLLEAGUES, LISTED] = [1, 2] as const;
 
 /** Who has blocked whom, and who hides from colleagues and listed contacts. Few have lists, so those few are kept apart. */
-export class PrivacyColumns implements Table {
-  readonly #keys = new GrowableColumn(integers, ROW);
+export class PrivacyColumns implements MemberTable {
+  readonly #keys = new GrowableColumn(newInt32Array, ROW);
   /** By the position among those who have lists; `LISTED` is 0 for the others. */
-  readonly #hiddenOf = new GrowableColumn(words);
+  readonly #hiddenOf = new GrowableColumn(newUint32Array);
   readonly #hidden: Hidden[] = [];
   readonly #firms = new StringInterner();
   readonly #phones = new StringInterner();
@@ -31,30 +31,30 @@ export class PrivacyColumns implements Table {
     const { colleagueKey, phoneHash, hideFromContacts } = one.candidate;
     const contacts =
       hideFromContacts && one.contacts.size > 0
-        ? new Set([...one.contacts].map((hash) => this.#phones.number(hash)))
+        ? new Set([...one.contacts].map((hash) => this.#phones.toNumber(hash)))
         : NOBODY;
     const isListed = one.blocked.size > 0 || contacts.size > 0;
-    const key = this.#keys.add();
-    this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.number(colleagueKey);
-    this.#keys.data[key + PHONE] = phoneHash === null ? NONE : this.#phones.number(phoneHash);
+    const key = this.#keys.addRow();
+    this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.toNumber(colleagueKey);
+    this.#keys.data[key + PHONE] = phoneHash === null ? NONE : this.#phones.toNumber(phoneHash);
     this.#keys.data[key + CARE] = (hideFromContacts ? FROM_COLLEAGUES : 0) | (isListed ? LISTED : 0);
-    const at = this.#hiddenOf.add();
+    const at = this.#hiddenOf.addRow();
     if (isListed) this.#hiddenOf.data[at] = this.#hidden.push({ blocked: one.blocked, contacts }) - 1;
   }
 
   removeLast(): void {
-    if (this.#care(this.#keys.count - 1) & LISTED) this.#hidden.pop();
+    if (this.#care(this.#keys.rowCount - 1) & LISTED) this.#hidden.pop();
     this.#keys.removeLast();
     this.#hiddenOf.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    this.#keys.settle(order);
-    this.#hiddenOf.settle(order);
+  compact(order: Uint32Array | null): void {
+    this.#keys.compact(order);
+    this.#hiddenOf.compact(order);
   }
 
   /** Whether neither has blocked nor hides from the other. */
-  maySee(a: number, b: number): boolean {
+  canSee(a: number, b: number): boolean {
     return !this.#hidesFrom(a, b) && !this.#hidesFrom(b, a);
   }
 

@@ -5,9 +5,9 @@ import { FACTORS } from '../factors/factors.ts';
 import type { Member } from '../member/member.ts';
 import { FactorSums } from './factor-sums.ts';
 import { SetColumns } from './set-columns.ts';
-import { comparesSteps } from './step-columns.ts';
+import { isComparedBySteps } from './step-columns.ts';
 
-const SETS = FACTORS.filter(({ by }) => by.kind === 'set' && !comparesSteps(by));
+const SETS = FACTORS.filter(({ by }) => by.kind === 'set' && !isComparedBySteps(by));
 const factorOf = (id: string) => SETS.filter((factor) => factor.id === id);
 
 /** What one factor adds for two members. */
@@ -15,7 +15,7 @@ const sumsOf = (id: string, a: Member, b: Member): FactorSums => {
   const columns = new SetColumns(factorOf(id));
   columns.add(a);
   columns.add(b);
-  columns.settle(null);
+  columns.compact(null);
   const sums = new FactorSums();
   columns.sum(0, 1, sums);
   return sums;

@@ -2,9 +2,9 @@ import type { BySet } from '../factors/comparator.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { comparesSteps } from './step-columns.ts';
+import { isComparedBySteps } from './step-columns.ts';
 import { StringInterner } from './string-interner.ts';
-import { GrowableColumn, Lists, ones, words } from './typed-columns.ts';
+import { countBits, GrowableColumn, NumberLists, newUint32Array } from './typed-columns.ts';
 
 type SetFactor = Factor & { readonly by: BySet };
 
@@ -23,17 +23,17 @@ export class SetColumns implements FactorColumns {
   constructor(factors: readonly Factor[]) {
     let width = 0;
     this.#columns = factors
-      .filter((factor): factor is SetFactor => factor.by.kind === 'set' && !comparesSteps(factor.by))
+      .filter((factor): factor is SetFactor => factor.by.kind === 'set' && !isComparedBySteps(factor.by))
       .map((factor) => {
         const column = new OneSet(factor, width);
         width = column.end;
         return column;
       });
-    this.#rows = new GrowableColumn(words, width);
+    this.#rows = new GrowableColumn(newUint32Array, width);
   }
 
   add(one: Member): void {
-    const row = this.#rows.add();
+    const row = this.#rows.addRow();
     for (const column of this.#columns) column.add(one, this.#rows.data, row);
   }
 
@@ -42,13 +42,13 @@ export class SetColumns implements FactorColumns {
     for (const column of this.#columns) for (const list of column.lists) list.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    this.#rows.settle(order);
+  compact(order: Uint32Array | null): void {
+    this.#rows.compact(order);
     for (const column of this.#columns) for (const list of column.lists) list.settle(order);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    const { data, width } = this.#rows;
+    const { data, rowWidth: width } = this.#rows;
     for (let n = 0; n < this.#columns.length; n++) {
       (this.#columns[n] as OneSet).sum(a, b, data, a * width, b * width, sums);
     }
@@ -58,7 +58,7 @@ export class SetColumns implements FactorColumns {
 /** One factor's sets: words of its vocabulary as bits, others by number. */
 class OneSet {
   /** Beyond the vocabulary, what is asked and what is had; the same where both are. None where there is nothing beyond. */
-  readonly lists: readonly Lists[];
+  readonly lists: readonly NumberLists[];
   /** Where the row's part ends: asked, had (where that is something else), sizes. */
   readonly end: number;
   readonly #bitOf: ReadonlyMap<string, number>;
@@ -82,7 +82,7 @@ class OneSet {
     this.#had = this.#isMutual ? start : start + this.#wordsEach;
     this.end = this.#had + this.#wordsEach + 1;
     this.#fits = fitsOf(factor);
-    this.lists = by.isClosed ? [] : this.#isMutual ? [new Lists()] : [new Lists(), new Lists()];
+    this.lists = by.isClosed ? [] : this.#isMutual ? [new NumberLists()] : [new NumberLists(), new NumberLists()];
   }
 
   add(one: Member, data: Uint32Array, row: number): void {
@@ -136,8 +136,8 @@ class OneSet {
   #shared(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, hasOthers: boolean): number {
     const asked = rowA + this.start;
     const had = rowB + this.#had;
-    let known = ones((data[asked] as number) & (data[had] as number));
-    if (this.#wordsEach > 1) known += ones((data[asked + 1] as number) & (data[had + 1] as number));
+    let known = countBits((data[asked] as number) & (data[had] as number));
+    if (this.#wordsEach > 1) known += countBits((data[asked + 1] as number) & (data[had + 1] as number));
     return hasOthers ? known + this.#othersShared(a, b) : known;
   }
 
@@ -151,7 +151,7 @@ class OneSet {
     const rest: number[] = [];
     for (const word of list) {
       const bit = this.#bitOf.get(word);
-      if (bit === undefined) rest.push(this.#others.number(word));
+      if (bit === undefined) rest.push(this.#others.toNumber(word));
       else data[start + (bit >>> 5)] = (data[start + (bit >>> 5)] as number) | (1 << (bit % BITS));
     }
     return rest;

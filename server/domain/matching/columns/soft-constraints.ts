@@ -1,8 +1,8 @@
 import type { Relaxation } from '../../../../shared/options.ts';
 import type { Member } from '../member/member.ts';
 import { MODERATE, VERY_PRACTICING } from '../text/ordinal-scales.ts';
-import type { Table } from './table.ts';
-import { bytes, GrowableColumn } from './typed-columns.ts';
+import type { MemberTable } from './table.ts';
+import { GrowableColumn, newUint8Array } from './typed-columns.ts';
 
 /** A score below this, 0 to 100, is low. */
 export const LOW_SCORE = 45;
@@ -15,15 +15,15 @@ const OPPOSITES = 4;
 
 const opposite = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
 
-export class SoftWishes implements Table {
-  readonly #rows = new GrowableColumn(bytes);
+export class SoftConstraints implements MemberTable {
+  readonly #rows = new GrowableColumn(newUint8Array);
 
   add(one: Member): void {
     const practice =
       one.religious === MODERATE ? LEAST_PRACTICE : one.religious === VERY_PRACTICING ? MOST_PRACTICE : 0;
     const children = one.wantsChildren === null ? 0 : one.wantsChildren ? CHILDREN : NO_CHILDREN;
     const ends = practice | children;
-    const row = this.#rows.add();
+    const row = this.#rows.addRow();
     this.#rows.data[row] = ends | (opposite(ends) << OPPOSITES);
   }
 
@@ -31,12 +31,12 @@ export class SoftWishes implements Table {
     this.#rows.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    this.#rows.settle(order);
+  compact(order: Uint32Array | null): void {
+    this.#rows.compact(order);
   }
 
   /** The ends of wishes with which a member's own cannot live. */
-  opposites(at: number): number {
+  getOpposites(at: number): number {
     return (this.#rows.data[at] as number) >> OPPOSITES;
   }
 
@@ -46,7 +46,7 @@ export class SoftWishes implements Table {
   }
 
   /** The wish that speaks against a pair; null where none does. */
-  against(a: number, b: number): Exclude<Relaxation, 'fit'> | null {
+  getConflict(a: number, b: number): Exclude<Relaxation, 'fit'> | null {
     const clash = this.#clash(a, b);
     if (clash === 0) return null;
     return (clash & PRACTICE) !== 0 ? 'practice' : 'children';

@@ -5,9 +5,9 @@ import type { ByStep } from '../factors/comparator.ts';
 import { toFactor } from '../factors/factor.ts';
 import { FACTORS } from '../factors/factors.ts';
 import { FactorSums } from './factor-sums.ts';
-import { comparesSteps, StepColumns } from './step-columns.ts';
+import { isComparedBySteps, StepColumns } from './step-columns.ts';
 
-const STEPS = FACTORS.filter(({ by }) => comparesSteps(by));
+const STEPS = FACTORS.filter(({ by }) => isComparedBySteps(by));
 
 describe('columns of steps', () => {
   it('say what the factors say', () => {
@@ -47,7 +47,7 @@ describe('columns of steps', () => {
     const columns = new StepColumns(FACTORS.filter(({ id }) => id === 'logistics.wished-age'));
     columns.add(her({ age: 30, preferences: { ageMin: 25, ageMax: 35 } }));
     columns.add(him({ age: 30 }));
-    columns.settle(null);
+    columns.compact(null);
     const sums = new FactorSums();
     columns.sum(1, 0, sums);
     expect(sums).toMatchObject({ fitThere: 0, weightThere: 0, basic: 0 });

@@ -2,7 +2,7 @@ import type { BySet, ByStep, Comparator } from '../factors/comparator.ts';
 import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { bytes, GrowableColumn } from './typed-columns.ts';
+import { GrowableColumn, newUint8Array } from './typed-columns.ts';
 
 /** Sets of so few words are steps: each combination is one. */
 const FEW_WORDS = 6;
@@ -46,7 +46,7 @@ const [SIDE, ASKED, HAD, PLACES, MUTUAL, BASIC] = [0, 1, 2, 3, 4, 5] as const;
 const ABOUT = 6;
 
 /** Whether a factor's comparison is one of steps, or can be made one. */
-export const comparesSteps = (by: Comparator): by is ByStep | BySet =>
+export const isComparedBySteps = (by: Comparator): by is ByStep | BySet =>
   by.kind === 'step' || (by.kind === 'set' && by.isClosed === true && by.words.length <= FEW_WORDS);
 
 /** Factors that compare steps; not known on either side is 0. */
@@ -56,11 +56,11 @@ export class StepColumns implements FactorColumns {
 
   constructor(factors: readonly Factor[]) {
     this.#tables = tablesOf(factors);
-    this.#rows = new GrowableColumn(bytes, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
+    this.#rows = new GrowableColumn(newUint8Array, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
   }
 
   add(one: Member): void {
-    const row = this.#rows.add();
+    const row = this.#rows.addRow();
     for (const { factors, isMutual, asked, had } of this.#tables.groups) {
       this.#rows.data[row + asked] = combination(factors, one, 'asks');
       if (!isMutual) this.#rows.data[row + had] = combination(factors, one, 'has');
@@ -71,12 +71,12 @@ export class StepColumns implements FactorColumns {
     this.#rows.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    this.#rows.settle(order);
+  compact(order: Uint32Array | null): void {
+    this.#rows.compact(order);
   }
 
   sum(a: number, b: number, all: FactorSums): void {
-    const { data, width } = this.#rows;
+    const { data, rowWidth: width } = this.#rows;
     const { about, places, sums } = this.#tables;
     const rowA = a * width;
     const rowB = b * width;
@@ -123,7 +123,7 @@ function tablesOf(factors: readonly Factor[]): Tables {
   const before = known.get(factors);
   if (before) return before;
   const groups: StepFactor[][] = [];
-  for (const factor of factors.filter(({ by }) => comparesSteps(by)).map(toStepFactor)) {
+  for (const factor of factors.filter(({ by }) => isComparedBySteps(by)).map(toStepFactor)) {
     const fitting = groups.find(
       ([first, ...rest]) =>
         first?.isBasic === factor.isBasic &&

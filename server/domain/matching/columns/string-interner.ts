@@ -2,7 +2,7 @@
 export class StringInterner {
   readonly #numbers = new Map<string, number>();
 
-  number(text: string): number {
+  toNumber(text: string): number {
     const known = this.#numbers.get(text) ?? this.#numbers.size;
     this.#numbers.set(text, known);
     return known;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytes, GrowableColumn, integers, Lists } from './typed-columns.ts';
+import { GrowableColumn, NumberLists, newInt32Array, newUint8Array } from './typed-columns.ts';
 
 const lists = fc.array(fc.array(fc.nat(2 ** 32 - 1), { maxLength: 5 }), { maxLength: 90 });
 
@@ -9,39 +9,39 @@ const ordered = lists.chain((rows) =>
   fc.record({ rows: fc.constant(rows), order: fc.shuffledSubarray([...rows.keys()], { minLength: rows.length }) }),
 );
 
-const written = (table: Lists, count: number): number[][] =>
+const written = (table: NumberLists, count: number): number[][] =>
   Array.from({ length: count }, (_, row) => [...table.items.subarray(table.start(row), table.end(row))]);
 
 describe('rows', () => {
   it('grow one at a time and keep what was written', () => {
-    const rows = new GrowableColumn(integers, 3);
+    const rows = new GrowableColumn(newInt32Array, 3);
     for (let n = 0; n < 200; n++) {
-      const at = rows.add();
+      const at = rows.addRow();
       expect(at).toBe(3 * n);
       expect([...rows.data.subarray(at, at + 3)]).toEqual([0, 0, 0]);
       rows.data.set([n, ~n, 7], at);
     }
-    expect(rows.count).toBe(200);
+    expect(rows.rowCount).toBe(200);
     for (let n = 0; n < 200; n++) expect([...rows.data.subarray(3 * n, 3 * n + 3)]).toEqual([n, ~n, 7]);
   });
 
   it('are put in order, and have room for one more', () => {
-    const rows = new GrowableColumn(bytes, 2);
-    for (const n of [10, 20, 30]) rows.data.set([n, n + 1], rows.add());
-    rows.settle(Uint32Array.of(2, 0, 1));
+    const rows = new GrowableColumn(newUint8Array, 2);
+    for (const n of [10, 20, 30]) rows.data.set([n, n + 1], rows.addRow());
+    rows.compact(Uint32Array.of(2, 0, 1));
     expect([...rows.data]).toEqual([30, 31, 10, 11, 20, 21, 0, 0]);
     const { data } = rows;
-    expect(rows.add()).toBe(6);
+    expect(rows.addRow()).toBe(6);
     expect(rows.data).toBe(data);
   });
 
   it('leave nothing behind of a row that was taken back', () => {
-    const rows = new GrowableColumn(bytes, 2);
-    rows.data.set([1, 2], rows.add());
-    rows.data.set([3, 4], rows.add());
+    const rows = new GrowableColumn(newUint8Array, 2);
+    rows.data.set([1, 2], rows.addRow());
+    rows.data.set([3, 4], rows.addRow());
     rows.removeLast();
-    expect(rows.count).toBe(1);
-    const at = rows.add();
+    expect(rows.rowCount).toBe(1);
+    const at = rows.addRow();
     expect([...rows.data.subarray(0, at + 2)]).toEqual([1, 2, 0, 0]);
   });
 });
@@ -50,7 +50,7 @@ describe('lists', () => {
   it('are read as they were written, in the order that was asked for', () => {
     fc.assert(
       fc.property(ordered, ({ rows, order }) => {
-        const table = new Lists();
+        const table = new NumberLists();
         for (const list of rows) table.add(list);
         expect(written(table, rows.length)).toEqual(rows);
         table.settle(Uint32Array.from(order));
@@ -63,7 +63,7 @@ describe('lists', () => {
   it('are the same after some came and went, whatever their order', () => {
     fc.assert(
       fc.property(ordered, lists, ({ rows, order }, guests) => {
-        const table = new Lists();
+        const table = new NumberLists();
         for (const list of rows) table.add(list);
         table.settle(Uint32Array.from(order));
         for (const guest of guests) {

@@ -1,4 +1,4 @@
-import { normalise, remembered } from '../text/text.ts';
+import { memoizeByText, normalise } from '../text/text.ts';
 import { PREDICATES } from './dictionary.ts';
 import type { MemberFacts } from './member-facts.ts';
 
@@ -30,7 +30,7 @@ function strip(text: string): string {
 }
 
 /** Reads one deal-breaker. */
-export const readDealBreaker = remembered(read);
+export const readDealBreaker = memoizeByText(read);
 
 function read(text: string): DealBreaker {
   const plain = strip(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { her, him, type person } from '../../../../testing/people/test-member.ts';
-import { inches } from '../text/height.ts';
+import { parseHeightInches } from '../text/height.ts';
 import { readDealBreaker } from './deal-breakers.ts';
 import { PREDICATES } from './dictionary.ts';
 
@@ -257,7 +257,7 @@ describe('the dictionary of deal-breakers', () => {
     ['tall', null],
     [null, null],
   ])('reads the height %j', (text, expected) => {
-    const read = inches(text);
+    const read = parseHeightInches(text);
     expect(read === null ? null : Math.round(read * 10) / 10).toBe(expected);
   });
 });

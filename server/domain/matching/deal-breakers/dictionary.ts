@@ -1,5 +1,5 @@
-import { regionNamed } from '../places/gazetteer.ts';
-import { distanceKm, namesCountry, resolvePlace, sameCity } from '../places/places.ts';
+import { findRegion } from '../places/gazetteer.ts';
+import { getDistanceKm, isCountryName, isSameCity, resolvePlace } from '../places/places.ts';
 import { CM_PER_INCH } from '../text/height.ts';
 import { DIVORCED, HIGH_SCHOOL, MODERATE, NEVER_MARRIED, VERY_PRACTICING, WIDOWED } from '../text/ordinal-scales.ts';
 import type { Trait } from '../text/traits.ts';
@@ -121,12 +121,15 @@ const place: Entry[] = [
     '(?:having to |have to |needing to )?(?:relocat(?:e|ing)|move)|(?:no )?relocation',
     'People elsewhere who write that they will not relocate',
     (o, me) =>
-      o.trait('relocates') === false && o.place?.city != null && me.place?.city != null && !sameCity(o.place, me.place),
+      o.trait('relocates') === false &&
+      o.place?.city != null &&
+      me.place?.city != null &&
+      !isSameCity(o.place, me.place),
   ),
   fixed(
     '(?:no )?long[- ]distance(?: relationships?)?',
     `People whose city is more than ${LONG_DISTANCE_KM} km from yours`,
-    (o, me) => (distanceKm(o.place, me.place) ?? 0) > LONG_DISTANCE_KM,
+    (o, me) => (getDistanceKm(o.place, me.place) ?? 0) > LONG_DISTANCE_KM,
   ),
   {
     pattern: whole(
@@ -136,7 +139,7 @@ const place: Entry[] = [
       const km = Math.round(Number(amount) * (unit.startsWith('m') ? MILE_KM : 1));
       return {
         meaning: `People whose city is more than ${km} km from yours`,
-        hits: (o, me) => (distanceKm(o.place, me.place) ?? 0) > km,
+        hits: (o, me) => (getDistanceKm(o.place, me.place) ?? 0) > km,
       };
     },
   },
@@ -150,7 +153,7 @@ const place: Entry[] = [
     read: ([, where = '']) => {
       const named = resolvePlace(where);
       // "Outside Ontario" may mean the province or the city of that name: leaving out by either would be a guess.
-      if (!named || (named.city === null && !namesCountry(where)) || regionNamed(where)) return null;
+      if (!named || (named.city === null && !isCountryName(where)) || findRegion(where)) return null;
       return {
         meaning: `People who live outside ${named.city ?? 'that country'}`,
         hits: ({ place: p }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '../../../../testing/people/test-member.ts';
 import { buildPool } from '../search/pool.ts';
-import { cost } from './preference-impact.ts';
+import { countExcludedMembers } from './preference-impact.ts';
 
 type Fields = Parameters<typeof person>[0];
 
@@ -17,7 +17,8 @@ const pool = buildPool([
   person({ id: 'other', age: 50, location: 'Sydney' }),
 ]);
 const me = person({ location: 'London' });
-const ask = (wishes: Partial<typeof me.preferences>, who = me) => cost(pool, who, { ...me.preferences, ...wishes });
+const ask = (wishes: Partial<typeof me.preferences>, who = me) =>
+  countExcludedMembers(pool, who, { ...me.preferences, ...wishes });
 
 describe('what wishes cost', () => {
   it('is nothing without any', () => {
@@ -59,7 +60,7 @@ describe('what wishes cost', () => {
     ['gender', { gender: null }],
     ['age', { age: null }],
   ])('cannot be told without %s', (_, fields) => {
-    expect(ask({ ageMax: 20 }, person(fields)).of).toBe(0);
+    expect(ask({ ageMax: 20 }, person(fields)).considered).toBe(0);
   });
 
   it('looks at the wishes asked of, not at those kept, and leaves the pool as it was', () => {

@@ -74,22 +74,22 @@ describe('the search for candidates', () => {
   const search = (limits = DEFAULT_LIMITS) => new Search(big, 's', limits);
 
   it('keeps at most so many, best first, of the other gender', () => {
-    const found = search({ ...DEFAULT_LIMITS, kept: 7 }).best(me, () => true);
+    const found = search({ ...DEFAULT_LIMITS, resultSize: 7 }).findBest(me, () => true);
     expect(found).toHaveLength(7);
     expect(found.map(({ raw }) => raw)).toEqual(found.map(({ raw }) => raw).sort((x, y) => y - x));
-    for (const { other } of found) expect(big.mayMeet(me, other)).toBe(true);
+    for (const { other } of found) expect(big.isEligiblePair(me, other)).toBe(true);
   });
 
   it('is used again for the next member', () => {
     const one = search();
-    const first = one.best(me, () => true);
-    one.best(1, () => true);
-    expect(one.best(me, () => true)).toEqual(first);
+    const first = one.findBest(me, () => true);
+    one.findBest(1, () => true);
+    expect(one.findBest(me, () => true)).toEqual(first);
   });
 
   it('asks who is still open, and takes no one else', () => {
-    expect(search().best(me, () => false)).toEqual([]);
-    const even = search().best(me, (at) => at % 2 === 0);
+    expect(search().findBest(me, () => false)).toEqual([]);
+    const even = search().findBest(me, (at) => at % 2 === 0);
     expect(even.length).toBeGreaterThan(0);
     for (const { other } of even) expect(other % 2).toBe(0);
   });

@@ -16,7 +16,7 @@ describe('recommendations', () => {
       expect(found.length).toBeLessThanOrEqual(5);
       expect(found.map(({ score }) => score)).toEqual(found.map(({ score }) => score).sort((x, y) => y - x));
       for (const { id } of found) {
-        expect(pool.mayMeet(me, pool.indexOf(id) ?? me)).toBe(true);
+        expect(pool.isEligiblePair(me, pool.indexOf(id) ?? me)).toBe(true);
       }
     }
   });

@@ -1,5 +1,5 @@
 import type { Pool } from '../search/pool.ts';
-import { DEFAULT_LIMITS, type Found, Search } from '../search/search.ts';
+import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../search/search.ts';
 
 export interface RecommendInput {
   readonly pool: Pool;
@@ -25,18 +25,22 @@ export interface Recommendation {
  */
 export function recommend({ pool, viewerId, current, closed, limit, seed }: RecommendInput): Recommendation[] {
   const me = pool.indexOf(viewerId);
-  if (me === undefined || !pool.people.isComplete(me)) return [];
+  if (me === undefined || !pool.profiles.isComplete(me)) return [];
   const first = [...new Set(current)]
     .flatMap((id) => {
       const other = pool.indexOf(id);
-      if (other === undefined || other === me || closed.has(id) || !pool.privacy.maySee(me, other)) return [];
-      return [{ other, ...pool.scores.pair(me, other) }];
+      if (other === undefined || other === me || closed.has(id) || !pool.privacy.canSee(me, other)) return [];
+      return [{ other, ...pool.scores.scorePair(me, other) }];
     })
     .sort((x, y) => y.raw - x.raw || x.other - y.other);
   const named = new Set(first.map(({ other }) => other));
-  const isOpen = (other: number): boolean => !named.has(other) && !closed.has(pool.idAt(other));
+  const isOpen = (other: number): boolean => !named.has(other) && !closed.has(pool.getId(other));
   const room = limit - first.length;
-  const coming = room > 0 ? new Search(pool, seed, { ...DEFAULT_LIMITS, kept: room }).best(me, isOpen) : [];
-  const toView = ({ other, score, coverage }: Found): Recommendation => ({ id: pool.idAt(other), score, coverage });
+  const coming = room > 0 ? new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: room }).findBest(me, isOpen) : [];
+  const toView = ({ other, score, coverage }: FoundCandidate): Recommendation => ({
+    id: pool.getId(other),
+    score,
+    coverage,
+  });
   return [...first, ...coming].slice(0, limit).map(toView);
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { RELAXATIONS, type Relaxation } from '../../../../shared/options.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { CARD_FIELDS, type CandidateField, FULL_FIELDS } from '../member/candidate.ts';
-import { relaxationNote } from './relaxation-note.ts';
+import { buildRelaxationNote } from './relaxation-note.ts';
 
 const me = person({ religiousLevel: 'very_practicing', wantsChildren: true });
 const him = person({ id: 'him', gender: 'male', religiousLevel: 'moderate', wantsChildren: false });
 const PLAIN = 'We looked a little further than usual for this introduction.';
 
 const told = (kind: Relaxation, visible: ReadonlySet<CandidateField> = FULL_FIELDS, other = him): string =>
-  relaxationNote(kind, me, other, visible);
+  buildRelaxationNote(kind, me, other, visible);
 
 describe('what is said of a relaxed introduction', () => {
   it.each([

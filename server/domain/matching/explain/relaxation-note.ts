@@ -1,11 +1,11 @@
 import type { Relaxation } from '../../../../shared/options.ts';
 import type { Candidate, CandidateField } from '../member/candidate.ts';
-import { MODERATE, practiceStep, VERY_PRACTICING } from '../text/ordinal-scales.ts';
+import { MODERATE, toPracticeStep, VERY_PRACTICING } from '../text/ordinal-scales.ts';
 
 const FURTHER = 'We looked a little further than usual for this introduction';
 const UNNAMED = `${FURTHER}.`;
 
-interface Told {
+interface RelaxationSentence {
   /** What the sentence rests on: all of it has to be seen. */
   readonly reads: readonly CandidateField[];
   /** Whether it is so now: people change their profiles. */
@@ -13,11 +13,11 @@ interface Told {
   readonly sentence: string;
 }
 
-const TOLD: Record<Relaxation, Told> = {
+const SENTENCES: Record<Relaxation, RelaxationSentence> = {
   practice: {
     reads: ['religiousLevel'],
     isSo: (me, other) => {
-      const [mine, theirs] = [practiceStep(me.religiousLevel), practiceStep(other.religiousLevel)];
+      const [mine, theirs] = [toPracticeStep(me.religiousLevel), toPracticeStep(other.religiousLevel)];
       return mine !== null && theirs !== null && Math.abs(mine - theirs) >= VERY_PRACTICING - MODERATE;
     },
     sentence: `${FURTHER}: the two of you describe your practice differently.`,
@@ -40,12 +40,12 @@ const TOLD: Record<Relaxation, Told> = {
  * What was let go of so that two could be introduced, in a sentence for this viewer. It is named only where they see what it
  * rests on and it still is so; else the sentence is the same whatever it was.
  */
-export function relaxationNote(
+export function buildRelaxationNote(
   relaxed: Relaxation,
   viewer: Candidate,
   other: Candidate,
   visible: ReadonlySet<CandidateField>,
 ): string {
-  const { reads, isSo, sentence } = TOLD[relaxed];
+  const { reads, isSo, sentence } = SENTENCES[relaxed];
   return reads.every((field) => visible.has(field)) && isSo(viewer, other) ? sentence : UNNAMED;
 }

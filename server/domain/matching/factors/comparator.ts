@@ -49,7 +49,7 @@ export type Comparator = ByStep | BySet | ByPlace | ByAnswer;
 export const IMPORTANCES: readonly number[] = [1, 3, 9];
 
 /** How well `other` meets what `me` asks. */
-export function fitOf(by: Comparator, me: Member, other: Member): number | null {
+export function computeFit(by: Comparator, me: Member, other: Member): number | null {
   switch (by.kind) {
     case 'step': {
       const [asked, had] = [by.asks(me), by.has(other)];

@@ -2,7 +2,7 @@ import type { Member } from '../member/member.ts';
 import type { Vocabulary } from '../text/lexicon.ts';
 import type { Trait } from '../text/traits.ts';
 import type { BySet, ByStep } from './comparator.ts';
-import { setFit } from './factor.ts';
+import { computeSetFit } from './factor.ts';
 
 type Read = (one: Member) => number | null;
 
@@ -28,7 +28,7 @@ export const byAgreement = (read: (one: Member) => boolean | null, apart: number
 export const byTrait = (trait: Trait, apart: number): ByStep => byAgreement((one) => one.trait(trait), apart);
 
 /** Two sets of words that both bios draw from one vocabulary. */
-export const byBioWords = (vocabulary: Vocabulary, fit: BySet['fit'] = setFit): BySet => {
+export const byBioWords = (vocabulary: Vocabulary, fit: BySet['fit'] = computeSetFit): BySet => {
   const read = (one: Member) => one.bioWords(vocabulary);
   return { kind: 'set', words: [...vocabulary.keys()], isClosed: true, asks: read, has: read, fit };
 };

@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '../../../../shared/questions/question.ts';
 import type { CandidateField } from '../member/candidate.ts';
 import type { Member } from '../member/member.ts';
-import { type Comparator, fitOf } from './comparator.ts';
+import { type Comparator, computeFit } from './comparator.ts';
 
 export type FactorGroup = QuestionGroup;
 
@@ -36,16 +36,16 @@ export interface Factor extends FactorEntry {
 
 export const toFactor = (entry: FactorEntry): Factor => ({
   ...entry,
-  fit: (me, other) => fitOf(entry.by, me, other),
+  fit: (me, other) => computeFit(entry.by, me, other),
 });
 
 /** How closely two non-empty sorted lists agree: Jaccard, lifted so that one shared word of three already counts. */
-export function setFit(sharedCount: number, sizeA: number, sizeB: number): number {
+export function computeSetFit(sharedCount: number, sizeA: number, sizeB: number): number {
   const union = sizeA + sizeB - sharedCount;
   return union === 0 ? 0 : Math.sqrt(sharedCount / union);
 }
 
 /** A soft band: 1 up to `full`, falling evenly to 0 at `none`. */
-export function band(value: number, full: number, none: number): number {
+export function fitWithinBand(value: number, full: number, none: number): number {
   return value <= full ? 1 : Math.max(0, 1 - (value - full) / (none - full));
 }

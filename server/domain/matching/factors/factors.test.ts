@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { her, him, type person } from '../../../../testing/people/test-member.ts';
-import { band, setFit } from './factor.ts';
+import { computeSetFit, fitWithinBand } from './factor.ts';
 import { FACTORS, PROFILE_FACTORS } from './factors.ts';
 
 type Fields = Parameters<typeof person>[0];
@@ -268,7 +268,7 @@ describe('graded fits', () => {
     [0, 3, 4, 0],
     [0, 0, 0, 0],
   ])('of sets: %i shared of %i and %i is %s', (both, a, b, fit) => {
-    expect(setFit(both, a, b)).toBeCloseTo(fit, 2);
+    expect(computeSetFit(both, a, b)).toBeCloseTo(fit, 2);
   });
 
   it.each([
@@ -278,6 +278,6 @@ describe('graded fits', () => {
     [13, 0],
     [99, 0],
   ])('of a soft band from 3 to 13: %i is %s', (value, fit) => {
-    expect(band(value, 3, 13)).toBe(fit);
+    expect(fitWithinBand(value, 3, 13)).toBe(fit);
   });
 });

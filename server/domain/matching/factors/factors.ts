@@ -2,11 +2,11 @@ import { type Factor, toFactor } from './factor.ts';
 import { FAITH_AND_FAMILY } from './faith-family.ts';
 import { HABITS } from './habits.ts';
 import { LOGISTICS } from './logistics.ts';
-import { PERSON } from './person.ts';
+import { PERSONAL } from './personal.ts';
 import { QUESTION_FACTORS } from './questions.ts';
 
 /** Factors of the profile's fields and text. Income is none of them, and height is left to deal-breakers. */
-export const PROFILE_FACTORS: readonly Factor[] = [...FAITH_AND_FAMILY, ...LOGISTICS, ...PERSON, ...HABITS].map(
+export const PROFILE_FACTORS: readonly Factor[] = [...FAITH_AND_FAMILY, ...LOGISTICS, ...PERSONAL, ...HABITS].map(
   toFactor,
 );
 

@@ -1,6 +1,6 @@
 import { FOOD, HOME, PACE, RHYTHM } from '../text/lexicon.ts';
 import { byBioWords, byTrait } from './comparators.ts';
-import { type FactorEntry, setFit } from './factor.ts';
+import { computeSetFit, type FactorEntry } from './factor.ts';
 
 /** Habits, and the practical side of a shared home. */
 const oneOf =
@@ -17,7 +17,7 @@ export const HABITS: readonly FactorEntry[] = [
     weight: 2,
     sensitivity: 'open',
     optional: true,
-    by: byBioWords(PACE, (both, a, b) => Math.max(0.3, setFit(both, a, b))),
+    by: byBioWords(PACE, (both, a, b) => Math.max(0.3, computeSetFit(both, a, b))),
     clause: (me) => {
       const pace = me.bioWords(PACE);
       if (pace.length !== 1) return null;
@@ -77,7 +77,7 @@ export const HABITS: readonly FactorEntry[] = [
     weight: 1,
     sensitivity: 'open',
     optional: true,
-    by: byBioWords(FOOD, setFit),
+    by: byBioWords(FOOD, computeSetFit),
     clause: () => 'eat in similar ways',
   },
   {

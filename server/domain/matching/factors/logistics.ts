@@ -1,7 +1,7 @@
 import type { Member } from '../member/member.ts';
-import { distanceKm, type Place, sameCity } from '../places/places.ts';
+import { getDistanceKm, isSameCity, type Place } from '../places/places.ts';
 import { bySteps } from './comparators.ts';
-import { band, type FactorEntry } from './factor.ts';
+import { type FactorEntry, fitWithinBand } from './factor.ts';
 
 /** Age, place and when: where and how a shared life would begin. */
 const NEAR_KM = 100;
@@ -21,16 +21,16 @@ const wishedAge = ({ candidate: { preferences }, ageMin, ageMax }: Member): numb
 const home = ({ place }: Member): Place | null => place;
 
 const placeFit = (a: Place, b: Place): number => {
-  if (sameCity(a, b)) return 1;
+  if (isSameCity(a, b)) return 1;
   const abroad = a.country !== b.country;
-  const km = distanceKm(a, b);
+  const km = getDistanceKm(a, b);
   if (km === null) return abroad ? 0.15 : 0.6;
-  return Math.max(abroad ? 0.15 : 0.5, band(km, NEAR_KM, FAR_KM) * (abroad ? 0.85 : 0.95));
+  return Math.max(abroad ? 0.15 : 0.5, fitWithinBand(km, NEAR_KM, FAR_KM) * (abroad ? 0.85 : 0.95));
 };
 
 const wishedPlaceFit = (wanted: Place, there: Place): number => {
   if (wanted.country !== there.country) return 0.1;
-  return wanted.city === null || sameCity(wanted, there) ? 1 : 0.6;
+  return wanted.city === null || isSameCity(wanted, there) ? 1 : 0.6;
 };
 
 /** 0 says nothing, 1 will not move, 2 would. */
@@ -48,7 +48,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
     weight: 6,
     sensitivity: 'open',
     core: true,
-    by: bySteps(AGES, age, (a, b) => band(Math.abs(a - b), 3, 16)),
+    by: bySteps(AGES, age, (a, b) => fitWithinBand(Math.abs(a - b), 3, 16)),
     clause: () => 'are close in age',
     difference: () => 'are some years apart',
   },
@@ -60,7 +60,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
     weight: 2,
     sensitivity: 'open',
     optional: true,
-    by: { kind: 'step', steps: AGES, asks: wishedAge, has: age, fit: (a, b) => band(Math.abs(a - b), 2, 14) },
+    by: { kind: 'step', steps: AGES, asks: wishedAge, has: age, fit: (a, b) => fitWithinBand(Math.abs(a - b), 2, 14) },
     clause: () => null,
   },
   {
@@ -73,7 +73,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
     core: true,
     by: { kind: 'place', asks: home, has: home, fit: placeFit },
     clause: (me, other) => {
-      if (sameCity(me.place, other.place)) return 'live in the same city';
+      if (isSameCity(me.place, other.place)) return 'live in the same city';
       return me.place?.country === other.place?.country
         ? 'live in the same country'
         : 'live within reach of each other';
@@ -110,7 +110,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
       has: home,
       step: moves,
       fit: (a, b, mine, theirs) => {
-        if (sameCity(a, b)) return null;
+        if (isSameCity(a, b)) return null;
         if (mine === 2 || theirs === 2) return 1;
         return mine === 1 && theirs === 1 ? 0 : null;
       },

@@ -2,7 +2,7 @@ import type { Question } from '../../../../shared/questions/question.ts';
 import type { Candidate } from './candidate.ts';
 
 /** An answer as numbers: options by their position. */
-export interface ReadAnswer {
+export interface EncodedAnswer {
   readonly own: number;
   /** A bit for each option that suits. */
   readonly acceptable: number;
@@ -11,7 +11,7 @@ export interface ReadAnswer {
 }
 
 /** What someone answered; null where they skipped it, or chose an option that the question does not have. */
-export function readAnswer(answers: Candidate['answers'], { id, options }: Question): ReadAnswer | null {
+export function encodeAnswer(answers: Candidate['answers'], { id, options }: Question): EncodedAnswer | null {
   const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   if (!given) return null;
   const { answer, acceptable: suiting } = given;

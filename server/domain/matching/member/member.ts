@@ -2,13 +2,13 @@ import type { Question } from '../../../../shared/questions/question.ts';
 import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
 import type { MemberFacts } from '../deal-breakers/member-facts.ts';
 import { type Place, type PlaceResolver, resolvePlace } from '../places/places.ts';
-import { inches } from '../text/height.ts';
-import { canonicalInterests, INTERESTS, type Vocabulary, wordsIn } from '../text/lexicon.ts';
-import { type WorkArea, workArea } from '../text/occupations.ts';
-import { educationStep, maritalStep, practiceStep } from '../text/ordinal-scales.ts';
-import { normalise, sortedOnce } from '../text/text.ts';
-import { type Trait, type Traits, traitsIn } from '../text/traits.ts';
-import { type ReadAnswer, readAnswer } from './answers.ts';
+import { parseHeightInches } from '../text/height.ts';
+import { canonicalInterests, findWordsInPlain, INTERESTS, type Vocabulary } from '../text/lexicon.ts';
+import { findWorkArea, type WorkArea } from '../text/occupations.ts';
+import { toEducationStep, toMaritalStep, toPracticeStep } from '../text/ordinal-scales.ts';
+import { normalise, sortUnique } from '../text/text.ts';
+import { readTraitsOfPlain, type Trait, type Traits } from '../text/traits.ts';
+import { type EncodedAnswer, encodeAnswer } from './answers.ts';
 import type { Candidate } from './candidate.ts';
 
 const ANY_AGE = { min: 18, max: 100 };
@@ -56,10 +56,10 @@ export class Member implements MemberFacts {
     this.place = resolve(candidate.location);
     this.searchPlace = wants.location?.trim() ? resolve(wants.location) : this.place;
     this.minCosine = wants.maxDistanceKm > 0 ? Math.cos(Math.min(Math.PI, wants.maxDistanceKm / EARTH_KM)) : null;
-    this.religious = practiceStep(candidate.religiousLevel);
-    this.education = educationStep(candidate.education);
-    this.marital = maritalStep(candidate.maritalStatus);
-    this.inches = inches(candidate.height);
+    this.religious = toPracticeStep(candidate.religiousLevel);
+    this.education = toEducationStep(candidate.education);
+    this.marital = toMaritalStep(candidate.maritalStatus);
+    this.inches = parseHeightInches(candidate.height);
     this.dealBreakers = readDealBreakers(wants.dealBreakers).filter((entry) => entry.meaning !== null);
     this.blocked = setOf(candidate.blockedIds);
     this.contacts = setOf(candidate.contactHashes);
@@ -76,36 +76,36 @@ export class Member implements MemberFacts {
 
   /** The line of work that the occupation points to. */
   get work(): WorkArea | null {
-    if (this.#work === undefined) this.#work = workArea(this.candidate.occupation);
+    if (this.#work === undefined) this.#work = findWorkArea(this.candidate.occupation);
     return this.#work;
   }
 
   /** What the bio says of its writer; null = nothing. */
   trait(name: Trait): boolean | null {
-    this.#traits ??= traitsIn(this.#bio);
+    this.#traits ??= readTraitsOfPlain(this.#bio);
     return this.#traits[name];
   }
 
   /** What they answered to a question of the bank; null = skipped. */
-  answer(question: Question): ReadAnswer | null {
-    return readAnswer(this.candidate.answers, question);
+  answer(question: Question): EncodedAnswer | null {
+    return encodeAnswer(this.candidate.answers, question);
   }
 
   /** The words of a vocabulary that the bio uses, sorted. */
   bioWords(vocabulary: Vocabulary): readonly string[] {
-    if (vocabulary !== INTERESTS) return wordsIn(this.#bio, vocabulary);
-    this.#bioInterests ??= wordsIn(this.#bio, INTERESTS);
+    if (vocabulary !== INTERESTS) return findWordsInPlain(this.#bio, vocabulary);
+    this.#bioInterests ??= findWordsInPlain(this.#bio, INTERESTS);
     return this.#bioInterests;
   }
 
   /** The interests listed in the settings, in canonical words, sorted. */
-  get wishes(): readonly string[] {
+  get preferredInterests(): readonly string[] {
     this.#wishes ??= canonicalInterests(this.candidate.preferences.interests);
     return this.#wishes;
   }
 
   /** Interests listed or written of, sorted. */
   get interests(): readonly string[] {
-    return sortedOnce([...this.wishes, ...this.bioWords(INTERESTS)]);
+    return sortUnique([...this.preferredInterests, ...this.bioWords(INTERESTS)]);
   }
 }

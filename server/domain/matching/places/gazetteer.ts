@@ -1,4 +1,4 @@
-import { filedCities } from './city-file.ts';
+import { readCities } from './city-file.ts';
 import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
 
 /** Where a city is, no closer than a tenth of a degree (about 11 km). */
@@ -34,7 +34,7 @@ const rows = (lines: string, cut: string): string[][] =>
 let loaded: ReadonlyMap<string, readonly City[]> | null = null;
 
 /** The cities of that name, the most populous first. */
-export function citiesNamed(name: string): readonly City[] {
+export function findCities(name: string): readonly City[] {
   loaded ??= load();
   return loaded.get(fold(name)) ?? [];
 }
@@ -46,7 +46,7 @@ function load(): ReadonlyMap<string, readonly City[]> {
     if (same) same.push(city);
     else cities.set(fold(name), [city]);
   };
-  for (const { name, country, region, population, latitude, longitude } of filedCities()) {
+  for (const { name, country, region, population, latitude, longitude } of readCities()) {
     if (population < SMALLEST) continue;
     const place = { latitude: Math.round(TENTHS * latitude), longitude: Math.round(TENTHS * longitude) };
     const code = country === 'CA' ? (CANADA_CODES[region] ?? region) : region;
@@ -86,8 +86,7 @@ for (const [country, list] of Object.entries(REGION_NAMES)) {
 }
 
 /** The country that a text names ("the UK", "Türkiye"), and not a part of one. */
-export const countryNamed = (text: string): string | null => countries.get(fold(text).replace(/^the /, '')) ?? null;
+export const findCountry = (text: string): string | null => countries.get(fold(text).replace(/^the /, '')) ?? null;
 
 /** The state or province that a text names ("IL", "Ontario"). */
-export const regionNamed = (text: string): { country: string; region: string } | null =>
-  regions.get(fold(text)) ?? null;
+export const findRegion = (text: string): { country: string; region: string } | null => regions.get(fold(text)) ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
+import { findCities, findCountry, findRegion } from './gazetteer.ts';
 import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
 
 const lines = (text: string): string[] => text.trim().split('\n');
@@ -15,7 +15,7 @@ describe('names of cities', () => {
     expect(more).toEqual([]);
     expect(country === 'US' || country === 'CA').toBe(region !== '');
     for (const one of [name, ...others.split(',')]) {
-      const [city] = citiesNamed(one);
+      const [city] = findCities(one);
       expect([one, city?.name, city?.country]).toEqual([one, name, country]);
       if (region !== '') expect(city?.region).toBe(region);
     }
@@ -31,7 +31,7 @@ describe('names of countries', () => {
   it.each(lines(COUNTRY_NAMES))('%s', (line) => {
     const [code = '', names = ''] = line.split(':');
     expect(new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)).toBeDefined();
-    for (const name of names.split(',')) expect([name, countryNamed(name)]).toEqual([name, code]);
+    for (const name of names.split(',')) expect([name, findCountry(name)]).toEqual([name, code]);
   });
 });
 
@@ -43,8 +43,8 @@ describe('states and provinces', () => {
 
   it.each(['US', 'CA'])('of %s are known by their letters and by their name', (country) => {
     for (const [region, name] of regionsOf(country)) {
-      expect(regionNamed(region)).toEqual({ country, region });
-      expect(regionNamed(name)).toEqual({ country, region });
+      expect(findRegion(region)).toEqual({ country, region });
+      expect(findRegion(name)).toEqual({ country, region });
     }
   });
 

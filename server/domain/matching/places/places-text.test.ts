@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, distanceKm, namesCountry, resolvePlace } from './places.ts';
+import { getDistanceKm, isBeyond, isCountryName, resolvePlace } from './places.ts';
 
 describe('places as people write them', () => {
   it.each([
@@ -39,18 +39,18 @@ describe('places as people write them', () => {
     ['Auckland', 'Los Angeles', 10500],
   ])('%s and %s are about %i km apart, either way', (a, b, km) => {
     const [from, to] = [resolvePlace(a), resolvePlace(b)];
-    const there = distanceKm(from, to);
+    const there = getDistanceKm(from, to);
     expect(there).toBeGreaterThan(km * 0.95);
     expect(there).toBeLessThan(km * 1.05);
-    expect(distanceKm(to, from)).toBe(there);
-    expect(distanceKm(from, from)).toBeLessThan(1);
+    expect(getDistanceKm(to, from)).toBe(there);
+    expect(getDistanceKm(from, from)).toBeLessThan(1);
   });
 
   it('lies beyond a limit exactly when it is farther than the limit', () => {
     const [london, leeds] = [resolvePlace('London')?.at, resolvePlace('Leeds')?.at];
-    const km = distanceKm(resolvePlace('London'), resolvePlace('Leeds')) ?? 0;
+    const km = getDistanceKm(resolvePlace('London'), resolvePlace('Leeds')) ?? 0;
     if (!london || !leeds) throw new Error('London and Leeds are known');
-    const within = (limit: number) => !beyond(london, leeds, Math.cos(limit / 6371));
+    const within = (limit: number) => !isBeyond(london, leeds, Math.cos(limit / 6371));
     expect([within(km - 1), within(km + 1)]).toEqual([false, true]);
   });
 
@@ -62,6 +62,6 @@ describe('places as people write them', () => {
     ['London', false],
     ['', false],
   ])('knows whether "%s" is a country: %s', (text, expected) => {
-    expect(namesCountry(text)).toBe(expected);
+    expect(isCountryName(text)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { citiesNamed } from './gazetteer.ts';
-import { distanceKm, resolvePlace, sameCity } from './places.ts';
+import { findCities } from './gazetteer.ts';
+import { getDistanceKm, isSameCity, resolvePlace } from './places.ts';
 
 describe('places', () => {
   it.each([
@@ -27,15 +27,15 @@ describe('places', () => {
 
   it('measures city to city, and nothing where a city is not known', () => {
     const [london, leeds, canada] = ['London', 'Leeds', 'Canada'].map(resolvePlace);
-    expect(distanceKm(london ?? null, leeds ?? null)).toBeGreaterThan(250);
-    expect(distanceKm(london ?? null, leeds ?? null)).toBeLessThan(290);
-    expect(distanceKm(london ?? null, canada ?? null)).toBeNull();
-    expect(sameCity(resolvePlace('Oakland, CA'), resolvePlace('SF'))).toBe(true);
+    expect(getDistanceKm(london ?? null, leeds ?? null)).toBeGreaterThan(250);
+    expect(getDistanceKm(london ?? null, leeds ?? null)).toBeLessThan(290);
+    expect(getDistanceKm(london ?? null, canada ?? null)).toBeNull();
+    expect(isSameCity(resolvePlace('Oakland, CA'), resolvePlace('SF'))).toBe(true);
   });
 
   it('R26: knows a city no closer than a tenth of a degree', () => {
     for (const name of ['London', 'Paris', 'Chicago', 'Lahore', 'Sydney', 'Kuala Lumpur', 'Springfield']) {
-      for (const { latitude, longitude } of citiesNamed(name)) {
+      for (const { latitude, longitude } of findCities(name)) {
         expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
         expect(Math.abs(latitude) <= 900 && Math.abs(longitude) <= 1800).toBe(true);
       }

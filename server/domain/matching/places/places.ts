@@ -1,4 +1,4 @@
-import { type City, citiesNamed, countryNamed, regionNamed } from './gazetteer.ts';
+import { type City, findCities, findCountry, findRegion } from './gazetteer.ts';
 
 /**
  * Places at city level, resolved offline. A place is only ever used while computing: neither its coordinates nor a
@@ -16,13 +16,13 @@ export interface Place {
 }
 
 /** Tells places apart. */
-export const placeKey = ({ country, region, city }: Place): string => `${country}/${region ?? ''}/${city ?? ''}`;
+export const getPlaceKey = ({ country, region, city }: Place): string => `${country}/${region ?? ''}/${city ?? ''}`;
 
 /** Resolves a place's text. */
 export type PlaceResolver = (text: string | null) => Place | null;
 
 /** Whether a text names a country ("the UK"), and not a part of one. */
-export const namesCountry = (text: string): boolean => countryNamed(text.trim()) !== null;
+export const isCountryName = (text: string): boolean => findCountry(text.trim()) !== null;
 
 /** So many texts are remembered. */
 const MOST_KNOWN = 10_000;
@@ -48,7 +48,7 @@ function resolve(text: string): Place | null {
   const [whole, ...others] = parts;
   if (whole === undefined) return null;
   const [first, ...rest] = [...cityFirst(whole), ...others];
-  const named = citiesNamed(first);
+  const named = findCities(first);
   const areas = rest.filter((part) => areaOf(part) !== null || named.some((city) => isCode(city, part)));
   const city = standsOut(named.filter((one) => areas.every((part) => lies(one, part))));
   if (city) return toPlace(city);
@@ -58,20 +58,20 @@ function resolve(text: string): Place | null {
 
 /** "London UK" as city and area; anything else whole. */
 function cityFirst(text: string): [string, ...string[]] {
-  if (citiesNamed(text).length > 0) return [text];
+  if (findCities(text).length > 0) return [text];
   const words = text.split(/\s+/);
   for (let at = words.length - 1; at > 0; at--) {
     const [city, area] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    if (citiesNamed(city).some((one) => lies(one, area))) return [city, area];
+    if (findCities(city).some((one) => lies(one, area))) return [city, area];
   }
   return [text];
 }
 
 /** The country, and region where there is one, that a part of the text names ("IL", "Ontario", "UK"). */
 function areaOf(part: string): { country: string; region: string | null } | null {
-  const region = regionNamed(part);
+  const region = findRegion(part);
   if (region) return region;
-  const country = countryNamed(part);
+  const country = findCountry(part);
   return country === null ? null : { country, region: null };
 }
 
@@ -84,7 +84,7 @@ function lies(city: City, part: string): boolean {
   if (area === null) return false;
   return (
     (area.country === city.country && (area.region === null || area.region === city.region)) ||
-    countryNamed(part) === city.country
+    findCountry(part) === city.country
   );
 }
 
@@ -106,19 +106,19 @@ function toPlace({ name, region, country, latitude, longitude }: City): Place {
 const EARTH_KM = 6371;
 
 /** Kilometres between two places; null where either is not known to the city. */
-export function distanceKm(a: Place | null, b: Place | null): number | null {
+export function getDistanceKm(a: Place | null, b: Place | null): number | null {
   if (!a?.at || !b?.at) return null;
   const dot = a.at[0] * b.at[0] + a.at[1] * b.at[1] + a.at[2] * b.at[2];
   return EARTH_KM * Math.acos(Math.min(1, Math.max(-1, dot)));
 }
 
 /** Whether two centres lie farther apart than the angle of this cosine; people of one city are never parted by rounding. */
-export function beyond(from: NonNullable<Place['at']>, to: NonNullable<Place['at']>, minCosine: number): boolean {
+export function isBeyond(from: NonNullable<Place['at']>, to: NonNullable<Place['at']>, minCosine: number): boolean {
   return from[0] * to[0] + from[1] * to[1] + from[2] * to[2] < minCosine - 1e-12;
 }
 
 /** Whether two places are the same city, as far as both are known to the city. */
-export function sameCity(a: Place | null, b: Place | null): boolean {
+export function isSameCity(a: Place | null, b: Place | null): boolean {
   return (
     a !== null && b !== null && a.city !== null && a.city === b.city && a.region === b.region && a.country === b.country
   );

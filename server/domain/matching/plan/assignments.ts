@@ -21,20 +21,20 @@ const PERCENT = 100;
 const VIEWERS_A_STEP = 500;
 
 /** The cards given in one plan, by viewer, with room for as many as each has free places. */
-export class Cards {
+export class AssignmentTable {
   readonly #starts: Uint32Array;
   readonly #counts: Uint8Array;
   readonly #others: Uint32Array;
   /** Score, coverage and origin. */
   readonly #about: Uint8Array;
 
-  constructor(readonly open: Int32Array) {
-    this.#starts = new Uint32Array(open.length + 1);
-    open.forEach((places, at) => {
+  constructor(readonly freeSlots: Int32Array) {
+    this.#starts = new Uint32Array(freeSlots.length + 1);
+    freeSlots.forEach((places, at) => {
       this.#starts[at + 1] = (this.#starts[at] as number) + places;
     });
-    const room = this.#starts[open.length] as number;
-    this.#counts = new Uint8Array(open.length);
+    const room = this.#starts[freeSlots.length] as number;
+    this.#counts = new Uint8Array(freeSlots.length);
     this.#others = new Uint32Array(room);
     this.#about = new Uint8Array(3 * room);
   }
@@ -43,10 +43,10 @@ export class Cards {
     return this.#counts[viewer] as number;
   }
 
-  give(viewer: number, other: number, pair: Omit<PairScore, 'raw'>, origin: Origin): void {
+  add(viewer: number, getOther: number, pair: Omit<PairScore, 'raw'>, getOrigin: Origin): void {
     const slot = (this.#starts[viewer] as number) + this.countOf(viewer);
     this.#counts[viewer] = this.countOf(viewer) + 1;
-    this.replace(slot, other, pair, origin);
+    this.replace(slot, getOther, pair, getOrigin);
   }
 
   replace(slot: number, other: number, { score, coverage }: Omit<PairScore, 'raw'>, origin: Origin): void {
@@ -57,7 +57,7 @@ export class Cards {
   }
 
   /** The slots of a viewer's cards. */
-  *slots(viewer: number): Generator<number, void> {
+  *listSlots(viewer: number): Generator<number, void> {
     const start = this.#starts[viewer] as number;
     for (let slot = start; slot < start + this.countOf(viewer); slot++) yield slot;
   }
@@ -71,15 +71,15 @@ export class Cards {
   }
 
   /** Each pair once, by score, then by ids, so that the order tells nothing of how a pair came about; some at a time. */
-  *offers(pool: Pool): Generator<void, Assignment[]> {
+  *listAssignments(pool: Pool): Generator<void, Assignment[]> {
     const byScore = Array.from({ length: PERCENT + 1 }, (): Assignment[] => []);
-    for (let viewer = 0; viewer < this.open.length; viewer++) {
+    for (let viewer = 0; viewer < this.freeSlots.length; viewer++) {
       if (viewer % VIEWERS_A_STEP === 0) yield;
-      for (const slot of this.slots(viewer)) {
+      for (const slot of this.listSlots(viewer)) {
         const other = this.other(slot);
         const isBoth = this.#has(other, viewer);
         if (isBoth && other < viewer) continue;
-        const [mine, theirs] = [pool.idAt(viewer), pool.idAt(other)];
+        const [mine, theirs] = [pool.getId(viewer), pool.getId(other)];
         const [a, b] = mine < theirs ? [mine, theirs] : [theirs, mine];
         const score = this.#about[3 * slot] as number;
         byScore[score]?.push({
@@ -100,7 +100,7 @@ export class Cards {
   }
 
   #has(viewer: number, other: number): boolean {
-    for (const slot of this.slots(viewer)) if (this.other(slot) === other) return true;
+    for (const slot of this.listSlots(viewer)) if (this.other(slot) === other) return true;
     return false;
   }
 }

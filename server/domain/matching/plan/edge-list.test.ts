@@ -16,7 +16,9 @@ it('the list of edges holds a pair once, with the one for whom it was found firs
     for (const other of others) edges.add(member, other, pair);
   }
   const found = [m0, m1, w0, w1].map((member) =>
-    Array.from({ length: edges.end(member) - edges.start(member) }, (_, n) => edges.other(edges.start(member) + n)),
+    Array.from({ length: edges.getEnd(member) - edges.getStart(member) }, (_, n) =>
+      edges.other(edges.getStart(member) + n),
+    ),
   );
   expect(found).toEqual([[w0], [], [m1], [m0]]);
   expect(edges.count).toBe(3);

@@ -1,13 +1,13 @@
-import { bytes, GrowableColumn, singles, words } from '../columns/typed-columns.ts';
+import { GrowableColumn, newFloat32Array, newUint8Array, newUint32Array } from '../columns/typed-columns.ts';
 import type { PairScore } from '../search/score.ts';
 
 const PERCENT = 100;
 
 /** Pairs that may be offered, each once, in flat tables: one after another those that were found for the same member. */
 export class EdgeList {
-  readonly #others = new GrowableColumn(words);
-  readonly #raw = new GrowableColumn(singles);
-  readonly #shown = new GrowableColumn(bytes, 2);
+  readonly #others = new GrowableColumn(newUint32Array);
+  readonly #raw = new GrowableColumn(newFloat32Array);
+  readonly #shown = new GrowableColumn(newUint8Array, 2);
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
@@ -17,7 +17,7 @@ export class EdgeList {
   }
 
   get count(): number {
-    return this.#raw.count;
+    return this.#raw.rowCount;
   }
 
   /** Begins the pairs found for a member. */
@@ -27,24 +27,24 @@ export class EdgeList {
   }
 
   /** Adds a pair found for the member that was begun last, unless it was found for the other one. */
-  add(member: number, other: number, { raw, score, coverage }: PairScore): void {
-    if (this.#hasFound(other, member)) return;
-    const at = this.#others.add();
-    this.#others.data[at] = other;
-    const value = this.#raw.add();
-    this.#raw.data[value] = raw;
-    const shown = this.#shown.add();
-    this.#shown.data[shown] = score;
-    this.#shown.data[shown + 1] = Math.round(PERCENT * coverage);
+  add(member: number, getOther: number, { raw: getRaw, score: getScore, coverage: getCoverage }: PairScore): void {
+    if (this.#hasFound(getOther, member)) return;
+    const at = this.#others.addRow();
+    this.#others.data[at] = getOther;
+    const value = this.#raw.addRow();
+    this.#raw.data[value] = getRaw;
+    const shown = this.#shown.addRow();
+    this.#shown.data[shown] = getScore;
+    this.#shown.data[shown + 1] = Math.round(PERCENT * getCoverage);
     this.#ends[member] = this.count;
   }
 
   /** The pairs that were found for a member begin here and end before `end`. */
-  start(member: number): number {
+  getStart(member: number): number {
     return this.#starts[member] as number;
   }
 
-  end(member: number): number {
+  getEnd(member: number): number {
     return this.#ends[member] as number;
   }
 
@@ -66,8 +66,8 @@ export class EdgeList {
   }
 
   #hasFound(member: number, other: number): boolean {
-    const end = this.end(member);
-    for (let edge = this.start(member); edge < end; edge++) if (this.other(edge) === other) return true;
+    const end = this.getEnd(member);
+    for (let edge = this.getStart(member); edge < end; edge++) if (this.other(edge) === other) return true;
     return false;
   }
 }

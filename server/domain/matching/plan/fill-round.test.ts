@@ -12,7 +12,7 @@ import {
   women,
 } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
-import { MOST_SHOWN } from './day-state.ts';
+import { MAX_SHOWN_PER_DAY } from './day-state.ts';
 
 type Fields = Parameters<typeof person>[0];
 
@@ -48,7 +48,7 @@ describe('the fill round', () => {
     const community = Object.entries(of).map(([id, education]) =>
       person({ id, education, gender: id.startsWith('m') ? 'male' : 'female' }),
     );
-    const limits = { looked: 9, shortlist: 9, kept: 1 };
+    const limits = { maxEligible: 9, shortlistSize: 9, resultSize: 1 };
     const offers = plan(community, { open: all(community, 1), limits });
     expect(offers.map(({ offeredTo }) => offeredTo.length)).toEqual([2, 2, 2]);
     expect(new Set(offers.flatMap(({ offeredTo }) => offeredTo)).size).toBe(6);
@@ -111,13 +111,13 @@ describe('the one relaxation', () => {
 });
 
 describe("the receivers' cap", () => {
-  const count = MOST_SHOWN + 5;
+  const count = MAX_SHOWN_PER_DAY + 5;
   const community = [...men(count), ...women(1)];
   const open = all(men(count), 1);
   const veterans = men(count).map(({ id }) => veteran(id));
 
   it('shows nobody to more than twenty a day', () => {
-    expect(MOST_SHOWN).toBe(20);
+    expect(MAX_SHOWN_PER_DAY).toBe(20);
     expect(timesShown(plan(community, { open, prior: veterans }), 'w0')).toBe(20);
   });
 

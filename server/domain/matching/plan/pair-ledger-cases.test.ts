@@ -24,22 +24,22 @@ describe('what has passed between two people, told either way round,', () => {
   ])('keeps the pair from being offered again to %s', (_, offeredTo, may) => {
     for (const users of [['ann', 'ben'] as const, ['ben', 'ann'] as const]) {
       const ledger = given({ users, offeredTo });
-      expect([ledger.mayOffer(ANN, BEN), ledger.mayOffer(BEN, ANN)]).toEqual(may);
+      expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual(may);
       expect([ledger.isNew(ANN), ledger.isNew(BEN)]).toEqual(may);
-      expect([ledger.mayOffer(ANN, CAL), ledger.mayOffer(CAL, ANN)]).toEqual([true, true]);
+      expect([ledger.canOffer(ANN, CAL), ledger.canOffer(CAL, ANN)]).toEqual([true, true]);
     }
   });
 
   it('gives a closed pair no new place on either side', () => {
     const ledger = given({ offeredTo: ['ann'], interested: ['ann'], closed: true });
-    expect([ledger.mayOffer(ANN, BEN), ledger.mayOffer(BEN, ANN)]).toEqual([false, false]);
+    expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual([false, false]);
     ledger.offer(BEN, ANN);
     ledger.withdraw(BEN, ANN);
-    expect(ledger.mayOffer(BEN, ANN)).toBe(false);
+    expect(ledger.canOffer(BEN, ANN)).toBe(false);
   });
 
   it('adds up where it is told in pieces', () => {
     const ledger = given({ offeredTo: ['ann'] }, { users: ['ben', 'ann'], offeredTo: ['ben'] });
-    expect([ledger.mayOffer(ANN, BEN), ledger.mayOffer(BEN, ANN)]).toEqual([false, false]);
+    expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual([false, false]);
   });
 });

@@ -14,7 +14,7 @@ function ledger(...pairs: Array<ReturnType<typeof between>>): PairLedger {
 describe('the ledger of pairs', () => {
   it('keeps apart to whom of two the other was offered', () => {
     const one = ledger(between('w0', 'm0', { offeredTo: ['w0'] }));
-    expect([one.mayOffer(w0, m0), one.mayOffer(m0, w0), one.mayOffer(w1, m0)]).toEqual([false, true, true]);
+    expect([one.canOffer(w0, m0), one.canOffer(m0, w0), one.canOffer(w1, m0)]).toEqual([false, true, true]);
     expect([one.isNew(w0), one.isNew(m0)]).toEqual([false, true]);
   });
 
@@ -28,17 +28,17 @@ describe('the ledger of pairs', () => {
       between('gone', 'w0', { offeredTo: ['gone'], offeredToday: ['gone'] }),
       between('m1', 'w0', { offeredTo: ['m1'] }),
     );
-    expect([...one.shown]).toEqual([0, 0, 2, 0]);
+    expect([...one.timesShown]).toEqual([0, 0, 2, 0]);
   });
 
   it('lists who waits by viewer, in the order of the pool, but not of what is closed', () => {
     const yes = (from: string, to: string, closed = false) => between(from, to, { interested: [from], closed });
     const one = ledger(yes('m1', 'w1'), yes('m0', 'w1'), yes('w0', 'm0'), yes('m1', 'w0', true));
-    expect(one.waiting()).toEqual([
+    expect(one.listInterested()).toEqual([
       [m0, [w0]],
       [w1, [m1, m0]],
     ]);
-    expect([one.waitingFor(m0), one.waitingFor(w0)]).toEqual([[w0], undefined]);
+    expect([one.getInterestedIn(m0), one.getInterestedIn(w0)]).toEqual([[w0], undefined]);
   });
 
   it('takes back what it gave, for that side alone', () => {
@@ -46,7 +46,7 @@ describe('the ledger of pairs', () => {
     one.offer(m0, w0);
     one.offer(w0, m0);
     one.withdraw(m0, w0);
-    expect([one.mayOffer(m0, w0), one.mayOffer(w0, m0)]).toEqual([true, false]);
-    expect([...one.shown]).toEqual([1, 0, 0, 0]);
+    expect([one.canOffer(m0, w0), one.canOffer(w0, m0)]).toEqual([true, false]);
+    expect([...one.timesShown]).toEqual([1, 0, 0, 0]);
   });
 });

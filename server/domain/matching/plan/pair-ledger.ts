@@ -28,12 +28,12 @@ export class PairLedger {
   /** Members of whom some pair is known. */
   readonly #paired: Uint8Array;
   /** How often each member is shown in today's batches. */
-  readonly shown: Uint32Array;
+  readonly timesShown: Uint32Array;
 
   constructor(readonly pool: Pool) {
     this.#known = new Uint8Array(pool.size);
     this.#paired = new Uint8Array(pool.size);
-    this.shown = new Uint32Array(pool.size);
+    this.timesShown = new Uint32Array(pool.size);
   }
 
   /** Someone who is not in the pool is passed over. */
@@ -52,17 +52,17 @@ export class PairLedger {
   }
 
   /** Members with people who said yes to them, in the order of the pool. */
-  waiting(): ReadonlyArray<readonly [number, readonly number[]]> {
+  listInterested(): ReadonlyArray<readonly [number, readonly number[]]> {
     return [...this.#waiting].sort(([i], [j]) => i - j);
   }
 
-  mayOffer(viewer: number, other: number): boolean {
+  canOffer(viewer: number, other: number): boolean {
     if (this.#paired[viewer] === 0 || this.#paired[other] === 0) return true;
     return (this.#pairs.get(viewer, other) & (CLOSED | bit(viewer, other))) === 0;
   }
 
   /** Who has said yes to this viewer, who does not know. */
-  waitingFor(viewer: number): readonly number[] | undefined {
+  getInterestedIn(viewer: number): readonly number[] | undefined {
     return this.#waiting.get(viewer);
   }
 
@@ -89,7 +89,7 @@ export class PairLedger {
   }
 
   #show(other: number, by: number): void {
-    this.shown[other] = (this.shown[other] as number) + by;
+    this.timesShown[other] = (this.timesShown[other] as number) + by;
   }
 
   #wait(viewer: number, other: number): void {

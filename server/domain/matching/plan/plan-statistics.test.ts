@@ -3,8 +3,8 @@ import { all, between, men, planInput, veteran, women } from '../../../../testin
 import { person } from '../../../../testing/people/test-member.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { runToCompletion } from '../search/run-to-completion.ts';
-import { DayPlan } from './allocate.ts';
-import { MOST_SHOWN } from './day-state.ts';
+import { DayPlan } from './day-plan.ts';
+import { MAX_SHOWN_PER_DAY } from './day-state.ts';
 import type { PriorPair } from './pair-ledger.ts';
 import type { PlanStatistics } from './plan-statistics.ts';
 
@@ -51,7 +51,7 @@ describe('the statistics of a plan', () => {
   });
 
   it('name it where all are shown to as many as a day allows', () => {
-    const seen = Array.from({ length: MOST_SHOWN }, (_, at) =>
+    const seen = Array.from({ length: MAX_SHOWN_PER_DAY }, (_, at) =>
       between(`gone${at}`, 'm0', { offeredTo: [`gone${at}`], offeredToday: [`gone${at}`] }),
     );
     expect(why({}, men(1), [...seen, veteran('w0')])).toEqual({ 'others full': 1 });

@@ -1,7 +1,7 @@
-import type { Planning } from './planning.ts';
+import type { PlanContext } from './plan-context.ts';
 
 /** Why a member with a free place has no card today: the filter that left nobody. */
-export const NO_CARD = [
+export const EMPTY_BATCH_REASONS = [
   'nobody',
   'age',
   'distance',
@@ -10,29 +10,32 @@ export const NO_CARD = [
   'offered before',
   'others full',
 ] as const;
-export type NoCard = (typeof NO_CARD)[number];
+export type EmptyBatchReason = (typeof EMPTY_BATCH_REASONS)[number];
 
 /** For the staff's jobs page. */
 export interface PlanStatistics {
   /** Members with gender and age. */
   readonly eligible: number;
   readonly withCard: number;
-  readonly withoutCard: Readonly<Partial<Record<NoCard, number>>>;
+  readonly withoutCard: Readonly<Partial<Record<EmptyBatchReason, number>>>;
 }
 
 const MEMBERS_A_STEP = 500;
 
 /** Counts those who have a card, of this plan or of earlier today (`served`), and asks of each other one why not. */
-export function* planStatistics(planning: Planning, served: ReadonlySet<string>): Generator<void, PlanStatistics> {
+export function* computePlanStatistics(
+  planning: PlanContext,
+  served: ReadonlySet<string>,
+): Generator<void, PlanStatistics> {
   const { pool, state } = planning;
-  const withoutCard: Partial<Record<NoCard, number>> = {};
+  const withoutCard: Partial<Record<EmptyBatchReason, number>> = {};
   let [eligible, withCard] = [0, 0];
   for (let me = 0; me < pool.size; me++) {
     if (me % MEMBERS_A_STEP === 0) yield;
-    if (!pool.people.isComplete(me)) continue;
+    if (!pool.profiles.isComplete(me)) continue;
     eligible++;
     // Without a free place their batch is full.
-    if (state.cards.countOf(me) > 0 || !state.hasRoom(me) || served.has(pool.idAt(me))) {
+    if (state.assignments.countOf(me) > 0 || !state.hasFreeSlot(me) || served.has(pool.getId(me))) {
       withCard++;
       continue;
     }
@@ -44,20 +47,24 @@ export function* planStatistics(planning: Planning, served: ReadonlySet<string>)
 }
 
 /** The filter at which the last of all people falls out, in the order of `NO_CARD`. */
-function whyNoCard(planning: Planning, me: number): NoCard {
+function whyNoCard(planning: PlanContext, me: number): EmptyBatchReason {
   let farthest = 0;
-  for (const other of planning.pool.shelves.everyoneFor(me)) {
+  for (const other of planning.pool.index.listOppositeGender(me)) {
     farthest = Math.max(farthest, filterOf(planning, me, other));
-    if (farthest === NO_CARD.length - 1) break;
+    if (farthest === EMPTY_BATCH_REASONS.length - 1) break;
   }
-  return NO_CARD[farthest] ?? 'nobody';
+  return EMPTY_BATCH_REASONS[farthest] ?? 'nobody';
 }
 
 /** The first filter that keeps two apart, by its place in `NO_CARD`. */
-function filterOf({ pool: { people, dealBreakers, privacy }, state }: Planning, me: number, other: number): number {
-  if (!people.inAgeRange(me, other) || !people.inAgeRange(other, me)) return 1;
-  if (!people.inDistance(me, other) || !people.inDistance(other, me)) return 2;
+function filterOf(
+  { pool: { profiles: people, dealBreakers, privacy }, state }: PlanContext,
+  me: number,
+  other: number,
+): number {
+  if (!people.isInAgeRange(me, other) || !people.isInAgeRange(other, me)) return 1;
+  if (!people.isInDistance(me, other) || !people.isInDistance(other, me)) return 2;
   if (dealBreakers.hits(me, other) || dealBreakers.hits(other, me)) return 3;
-  if (!privacy.maySee(me, other)) return 4;
-  return state.ledger.mayOffer(me, other) ? 6 : 5;
+  if (!privacy.canSee(me, other)) return 4;
+  return state.ledger.canOffer(me, other) ? 6 : 5;
 }

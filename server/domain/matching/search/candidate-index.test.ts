@@ -16,7 +16,7 @@ const WALKED: ReadonlySet<Rule> = new Set<Rule>(['self', 'incomplete', 'gender',
 /** Whom someone of a pool meets, in order. */
 const walked = (pool: Pool, me: number, seed: string, most = Number.POSITIVE_INFINITY): number[] => {
   const found: number[] = [];
-  pool.shelves.forEachCandidate(me, pool.idAt(me), seed, (at) => found.push(at) < most);
+  pool.index.forEachCandidate(me, pool.getId(me), seed, (at) => found.push(at) < most);
   return found;
 };
 
@@ -110,9 +110,9 @@ describe('a walk', () => {
 describe('everyone for someone', () => {
   it('is the whole other gender with an age, whatever they wish', () => {
     const far = { location: 'Sydney', preferences: { ageMin: 50, maxDistanceKm: 1 } };
-    const { shelves } = buildPool([her({ age: 20 }), person({ id: 'b' }), ...men(far, { age: null }, {})]);
-    expect([...shelves.everyoneFor(0)].sort()).toEqual([2, 4]);
-    expect([...shelves.everyoneFor(3)]).toEqual([]);
+    const { index: shelves } = buildPool([her({ age: 20 }), person({ id: 'b' }), ...men(far, { age: null }, {})]);
+    expect([...shelves.listOppositeGender(0)].sort()).toEqual([2, 4]);
+    expect([...shelves.listOppositeGender(3)]).toEqual([]);
   });
 });
 

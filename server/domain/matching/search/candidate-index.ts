@@ -1,5 +1,5 @@
-import { type PersonColumns, WOMAN } from '../columns/person-columns.ts';
-import { NOWHERE } from '../columns/place-table.ts';
+import { UNKNOWN_PLACE } from '../columns/place-table.ts';
+import { type ProfileColumns, WOMAN } from '../columns/profile-columns.ts';
 import { hash32 } from './seeded.ts';
 
 /** Positions by age. */
@@ -35,12 +35,12 @@ function push(ages: Ages, age: number, at: number): void {
 
 /** Members by gender, area and age, so that someone's candidates are met nearest first, without walking the whole pool. */
 export class CandidateIndex {
-  readonly #people: PersonColumns;
+  readonly #people: ProfileColumns;
   readonly #men = emptyShelf();
   readonly #women = emptyShelf();
   readonly #near = new Map<string, readonly Ages[] | null>();
 
-  constructor(people: PersonColumns) {
+  constructor(people: ProfileColumns) {
     this.#people = people;
   }
 
@@ -52,10 +52,10 @@ export class CandidateIndex {
       if (at % MEMBERS_A_STEP === 0) yield;
       if (!people.isComplete(at) || !isWanted(at)) continue;
       const shelf = this.#shelf(people.gender(at));
-      const [age, place] = [people.age(at), people.lives(at)];
+      const [age, place] = [people.age(at), people.getHome(at)];
       push(shelf.all, age, at);
       put(shelf.areas, place, age, at);
-      if (place !== NOWHERE) put(shelf.countries, countries[place] as number, age, at);
+      if (place !== UNKNOWN_PLACE) put(shelf.countries, countries[place] as number, age, at);
     }
   }
 
@@ -69,14 +69,14 @@ export class CandidateIndex {
     if (!people.isComplete(me)) return;
     people.face(me);
     const shelf = this.#opposite(me);
-    const ages = agesByDistance(people.age(me), people.ageMin(me), people.ageMax(me));
+    const ages = agesByDistance(people.age(me), people.getAgeMin(me), people.getAgeMax(me));
     const turn = hash32(seed, id);
     const near = this.#reachable(shelf, me);
     if (near) {
       this.#stroll(near, ages, turn, null, visit);
       return;
     }
-    const country = people.places.countries[people.looks(me)];
+    const country = people.places.countries[people.getSearchPlace(me)];
     const local = country === undefined ? undefined : shelf.countries.get(country);
     if (local && !this.#stroll([local], ages, turn, null, visit)) return;
     this.#stroll([shelf.all], ages, turn, local && country !== undefined ? country : null, visit);
@@ -98,7 +98,7 @@ export class CandidateIndex {
         const count = bucket.length;
         for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
           const at = bucket[i] as number;
-          if (skipCountry !== null && countries[people.lives(at)] === skipCountry) continue;
+          if (skipCountry !== null && countries[people.getHome(at)] === skipCountry) continue;
           if (people.suits(at) && !visit(at)) return false;
         }
       }
@@ -107,14 +107,14 @@ export class CandidateIndex {
   }
 
   /** All who may be offered to someone, neighbours after each other: they meet the same people. */
-  *neighbours(): Generator<number, void> {
+  *listByNeighbourhood(): Generator<number, void> {
     for (const { areas } of [this.#men, this.#women]) {
       for (const ages of areas.values()) for (const bucket of ages.values()) yield* bucket;
     }
   }
 
   /** Everyone of the opposite gender, whatever any filter says. */
-  *everyoneFor(me: number): Generator<number, void> {
+  *listOppositeGender(me: number): Generator<number, void> {
     if (!this.#people.isComplete(me)) return;
     for (const bucket of this.#opposite(me).all.values()) yield* bucket;
   }
@@ -129,14 +129,14 @@ export class CandidateIndex {
 
   /** The areas within a member's set distance; null where none is set, or too many lie within. */
   #reachable(shelf: Shelf, me: number): readonly Ages[] | null {
-    const [reach, from] = [this.#people.reach(me), this.#people.looks(me)];
-    if (reach === null || from === NOWHERE) return null;
+    const [reach, from] = [this.#people.getMinCosine(me), this.#people.getSearchPlace(me)];
+    if (reach === null || from === UNKNOWN_PLACE) return null;
     const key = `${this.#people.gender(me)}/${from}/${reach}`;
     const known = this.#near.get(key);
     if (known !== undefined) return known;
     const near: Ages[] = [];
     for (const [place, ages] of shelf.areas) {
-      if (!(this.#people.places.cosine(from, place) < reach)) near.push(ages);
+      if (!(this.#people.places.getCosine(from, place) < reach)) near.push(ages);
     }
     const few = near.length > MOST_AREAS ? null : near;
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();

@@ -21,7 +21,11 @@ function shuffled(seed: string): Candidate[] {
 
 /** Everything that the planner asks of a pair. */
 const pairsOf = (pool: Pool, of: number) =>
-  pool.ids.map((_, at) => [pool.mayMeet(of, at), pool.scores.pair(of, at), pool.soft.against(of, at)]);
+  pool.ids.map((_, at) => [
+    pool.isEligiblePair(of, at),
+    pool.scores.scorePair(of, at),
+    pool.softConstraints.getConflict(of, at),
+  ]);
 
 describe('a pool', () => {
   const pool = buildPool(community);
@@ -30,9 +34,9 @@ describe('a pool', () => {
     const other = buildPool(shuffled(seed));
     expect(other.ids).toEqual([...community.map(({ id }) => id)].sort());
     for (let at = 0; at < pool.size; at += 9) {
-      expect(other.indexOf(pool.idAt(at))).toBe(at);
+      expect(other.indexOf(pool.getId(at))).toBe(at);
       expect(pairsOf(other, at)).toEqual(pairsOf(pool, at));
-      expect([...other.shelves.everyoneFor(at)].sort()).toEqual([...pool.shelves.everyoneFor(at)].sort());
+      expect([...other.index.listOppositeGender(at)].sort()).toEqual([...pool.index.listOppositeGender(at)].sort());
     }
   });
 
@@ -45,13 +49,13 @@ describe('a pool', () => {
     const [near, again] = built as [Pool, Pool];
     expect(near.ids).toEqual(again.ids);
     expect(near.ids).not.toEqual(pool.ids);
-    const home = (at: number) => [near.people.gender(at), near.people.lives(at), near.people.age(at)].join();
+    const home = (at: number) => [near.profiles.gender(at), near.profiles.getHome(at), near.profiles.age(at)].join();
     const homes = near.ids.map((_, at) => home(at));
     expect(homes.filter((one, at) => one !== homes[at - 1])).toHaveLength(new Set(homes).size);
     const at = (id: string) => near.indexOf(id) ?? -1;
     for (let me = 0; me < pool.size; me += 9) {
-      const mine = at(pool.idAt(me));
-      expect(near.idAt(mine)).toBe(pool.idAt(me));
+      const mine = at(pool.getId(me));
+      expect(near.getId(mine)).toBe(pool.getId(me));
       const told = pairsOf(near, mine);
       expect(pool.ids.map((id) => told[at(id)])).toEqual(pairsOf(pool, me));
     }
@@ -61,7 +65,9 @@ describe('a pool', () => {
     const other = buildPool(shuffled('four'));
     const members = community.map((one) => new Member(one));
     const met = members.flatMap((a) => members.filter((b) => mayMeet(a, b)).map((b) => `${a.id} ${b.id}`));
-    const told = other.ids.flatMap((a, i) => other.ids.filter((_, j) => other.mayMeet(i, j)).map((b) => `${a} ${b}`));
+    const told = other.ids.flatMap((a, i) =>
+      other.ids.filter((_, j) => other.isEligiblePair(i, j)).map((b) => `${a} ${b}`),
+    );
     expect(met.length).toBeGreaterThan(200);
     expect(told).toEqual(met);
   });
@@ -79,7 +85,7 @@ describe('a pool', () => {
 
   it('knows who is not in it, and holds nobody when nobody came', () => {
     expect(pool.indexOf('gone')).toBeUndefined();
-    expect(pool.idAt(pool.size)).toBe('');
+    expect(pool.getId(pool.size)).toBe('');
     expect(buildPool([])).toMatchObject({ size: 0, ids: [] });
   });
 });
@@ -101,7 +107,11 @@ describe('a guest', () => {
     const pool = buildPool(others);
     const seen = pool.withTemporaryMember(guest, (position) => {
       expect(position).toBe(at);
-      return pool.ids.map((_, i) => [pool.mayMeet(at, i), pool.scores.pair(at, i), pool.soft.against(at, i)]);
+      return pool.ids.map((_, i) => [
+        pool.isEligiblePair(at, i),
+        pool.scores.scorePair(at, i),
+        pool.softConstraints.getConflict(at, i),
+      ]);
     });
     expect(seen).toEqual(pairsOf(together, at));
     expect(seen.filter(([meets]) => meets).length).toBeGreaterThan(3);
@@ -110,7 +120,7 @@ describe('a guest', () => {
   it('meets nobody: the members do not find them', () => {
     const pool = buildPool(others);
     pool.withTemporaryMember(guest, () => {
-      for (let i = 0; i < pool.size; i++) expect([...pool.shelves.everyoneFor(i)]).not.toContain(at);
+      for (let i = 0; i < pool.size; i++) expect([...pool.index.listOppositeGender(i)]).not.toContain(at);
       expect(pool.indexOf('zz')).toBeUndefined();
     });
   });
@@ -130,16 +140,15 @@ describe('a guest', () => {
     ).toThrow('look failed');
     expect(pool.ids).toHaveLength(at);
     expect(pool.ids.map((_, i) => pairsOf(pool, i))).toEqual(before);
-    const meets = pool.withTemporaryMember(guest, () => pool.ids.map((_, i) => pool.mayMeet(at, i)));
-    expect(meets).toEqual(together.ids.map((_, i) => together.mayMeet(at, i)));
+    const meets = pool.withTemporaryMember(guest, () => pool.ids.map((_, i) => pool.isEligiblePair(at, i)));
+    expect(meets).toEqual(together.ids.map((_, i) => together.isEligiblePair(at, i)));
   });
 
   it('with the id of a member is someone else', () => {
     const pool = buildPool([person({ id: 'w' }), person({ id: 'm', gender: 'male' })]);
     const twin = person({ id: 'w', gender: 'male' });
-    expect(pool.withTemporaryMember(twin, (position) => [pool.mayMeet(position, 1), pool.indexOf('w')])).toEqual([
-      true,
-      1,
-    ]);
+    expect(pool.withTemporaryMember(twin, (position) => [pool.isEligiblePair(position, 1), pool.indexOf('w')])).toEqual(
+      [true, 1],
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { DealBreakerColumns } from '../columns/deal-breaker-columns.ts';
-import { PersonColumns } from '../columns/person-columns.ts';
-import { NOWHERE } from '../columns/place-table.ts';
+import { UNKNOWN_PLACE } from '../columns/place-table.ts';
 import { PrivacyColumns } from '../columns/privacy-columns.ts';
-import { SoftWishes } from '../columns/soft-constraints.ts';
-import type { Table } from '../columns/table.ts';
+import { ProfileColumns } from '../columns/profile-columns.ts';
+import { SoftConstraints } from '../columns/soft-constraints.ts';
+import type { MemberTable } from '../columns/table.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { Member } from '../member/member.ts';
 import type { PlaceResolver } from '../places/places.ts';
@@ -19,12 +19,12 @@ const MANY = 2_000;
 /** What is kept of the members, in flat tables: nothing of their text, and no object a member. */
 class Columns {
   readonly ids: string[] = [];
-  readonly people = new PersonColumns();
+  readonly people = new ProfileColumns();
   readonly dealBreakers = new DealBreakerColumns(this.people);
   readonly privacy = new PrivacyColumns(this.ids);
   readonly scores = new Scores(this.people.places);
-  readonly soft = new SoftWishes();
-  readonly tables: readonly Table[] = [
+  readonly soft = new SoftConstraints();
+  readonly tables: readonly MemberTable[] = [
     ...[this.people, this.dealBreakers, this.privacy, this.soft],
     ...this.scores.tables,
   ];
@@ -51,7 +51,7 @@ export class Pool {
 
   constructor(
     columns: Columns,
-    readonly shelves: CandidateIndex,
+    readonly index: CandidateIndex,
     at: ReadonlyMap<string, number>,
     readonly resolve?: PlaceResolver,
   ) {
@@ -64,7 +64,7 @@ export class Pool {
     return this.#columns.ids;
   }
 
-  get people(): PersonColumns {
+  get profiles(): ProfileColumns {
     return this.#columns.people;
   }
 
@@ -80,7 +80,7 @@ export class Pool {
     return this.#columns.scores;
   }
 
-  get soft(): SoftWishes {
+  get softConstraints(): SoftConstraints {
     return this.#columns.soft;
   }
 
@@ -89,7 +89,7 @@ export class Pool {
     return this.#at.get(id);
   }
 
-  idAt(at: number): string {
+  getId(at: number): string {
     return this.ids[at] ?? '';
   }
 
@@ -101,7 +101,7 @@ export class Pool {
     const columns = this.#columns;
     columns.add(new Member(candidate, this.resolve));
     try {
-      columns.dealBreakers.ask(this.size);
+      columns.dealBreakers.evaluate(this.size);
       return look(this.size);
     } finally {
       columns.removeLast();
@@ -109,27 +109,27 @@ export class Pool {
   }
 
   /** Whether no hard filter keeps two members apart, either way: `mayMeet` of `hard-filters.ts`, by position. */
-  mayMeet(a: number, b: number): boolean {
-    const { people } = this;
+  isEligiblePair(a: number, b: number): boolean {
+    const { profiles: people } = this;
     return (
-      people.inAgeRange(a, b) &&
-      people.inAgeRange(b, a) &&
-      people.inDistance(a, b) &&
-      people.inDistance(b, a) &&
+      people.isInAgeRange(a, b) &&
+      people.isInAgeRange(b, a) &&
+      people.isInDistance(a, b) &&
+      people.isInDistance(b, a) &&
       people.isComplete(a) &&
       people.isComplete(b) &&
       people.gender(a) !== people.gender(b) &&
-      this.mayBeOffered(a, b)
+      this.passesPrivacyAndDealBreakers(a, b)
     );
   }
 
   /** The part of `mayMeet` that is left for two whom `shelves.walk` brings together. */
-  mayBeOffered(a: number, b: number): boolean {
+  passesPrivacyAndDealBreakers(a: number, b: number): boolean {
     const { people, privacy, dealBreakers } = this.#columns;
     return (
-      (!people.isEitherCautious(a, b) || privacy.maySee(a, b)) &&
-      !(people.isDemanding(a) && dealBreakers.hits(a, b)) &&
-      !(people.isDemanding(b) && dealBreakers.hits(b, a))
+      (!people.hasEitherPrivacyRule(a, b) || privacy.canSee(a, b)) &&
+      !(people.hasDealBreakers(a) && dealBreakers.hits(a, b)) &&
+      !(people.hasDealBreakers(b) && dealBreakers.hits(b, a))
     );
   }
 }
@@ -140,7 +140,7 @@ export class PoolBuilder {
 
   constructor(
     readonly resolve?: PlaceResolver,
-    readonly parting = MANY,
+    readonly minSizeToCluster = MANY,
   ) {}
 
   add(candidate: Candidate): void {
@@ -154,7 +154,7 @@ export class PoolBuilder {
   /** `build`, some milliseconds of work at a time. */
   *buildInSteps(): Generator<void, Pool> {
     const { ids, tables, dealBreakers } = this.#columns;
-    const order = yield* standing(ids, ids.length < this.parting ? null : this.#columns.people);
+    const order = yield* standing(ids, ids.length < this.minSizeToCluster ? null : this.#columns.people);
     if (order !== null) {
       const sorted = Array.from(order, (at) => ids[at] as string);
       sorted.forEach((id, at) => {
@@ -163,10 +163,10 @@ export class PoolBuilder {
       yield;
     }
     for (const table of tables) {
-      table.settle(order);
+      table.compact(order);
       yield;
     }
-    yield* dealBreakers.askAll(ids.length);
+    yield* dealBreakers.evaluateAll(ids.length);
     const shelves = new CandidateIndex(this.#columns.people);
     yield* shelves.fill(ids.length);
     const at = new Map<string, number>();
@@ -179,17 +179,18 @@ export class PoolBuilder {
 }
 
 /** The positions in the order of their ids, or of gender, place and age before; null where they stand so already. */
-function* standing(ids: readonly string[], people: PersonColumns | null): Generator<void, Uint32Array | null> {
+function* standing(ids: readonly string[], people: ProfileColumns | null): Generator<void, Uint32Array | null> {
   const order = Uint32Array.from(ids.keys());
   if (!ids.every((id, at) => at === 0 || (ids[at - 1] as string) < id)) {
     order.sort((i, j) => ((ids[i] as string) < (ids[j] as string) ? -1 : 1));
   }
   yield;
   if (people) {
-    const rank = people.places.ranks();
+    const rank = people.places.rankByName();
     const keys = Float64Array.from(order, (at, turn) => {
-      const place = people.lives(at);
-      const home = people.gender(at) * (rank.length + 1) + (place === NOWHERE ? rank.length : (rank[place] as number));
+      const place = people.getHome(at);
+      const home =
+        people.gender(at) * (rank.length + 1) + (place === UNKNOWN_PLACE ? rank.length : (rank[place] as number));
       return (home * AGES + people.age(at)) * ids.length + turn;
     });
     yield;

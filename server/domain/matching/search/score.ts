@@ -4,7 +4,7 @@ import { PlaceColumns } from '../columns/place-columns.ts';
 import type { PlaceTable } from '../columns/place-table.ts';
 import { SetColumns } from '../columns/set-columns.ts';
 import { StepColumns } from '../columns/step-columns.ts';
-import type { Table } from '../columns/table.ts';
+import type { MemberTable } from '../columns/table.ts';
 import { FACTORS } from '../factors/factors.ts';
 
 /**
@@ -31,14 +31,14 @@ const CORE = FACTORS.filter((factor) => factor.core);
 const OTHERS = FACTORS.filter((factor) => !factor.core);
 
 /** How much could be judged, 0 to 1, by its weight. */
-export const coverageOf = (basic: number): number => Math.round((PERCENT * basic) / BASIC_WEIGHT) / PERCENT;
+export const toCoverage = (basic: number): number => Math.round((PERCENT * basic) / BASIC_WEIGHT) / PERCENT;
 
 const shrunk = (fit: number, weight: number): number => (fit + SHRINKAGE * POPULATION_MEAN) / (weight + SHRINKAGE);
 
 /** What a pool's members say on every factor, and the scores of its pairs. Hard filters are not its business. */
 export class Scores {
   /** The tables that hold what members say, each on its own. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly MemberTable[];
   // Each by itself, not in a list: millions of calls are quicker where it is known whom they go to.
   readonly #coreSteps = new StepColumns(CORE);
   readonly #corePlaces: PlaceColumns;
@@ -55,14 +55,14 @@ export class Scores {
   }
 
   /** A cheap first look at a pair by the core factors, 0 to 1, for shortlists. */
-  core(a: number, b: number): number {
+  scoreByCore(a: number, b: number): number {
     this.#sumCore(a, b);
     return this.#mean();
   }
 
   /** The same, keeping what was summed in a row of `sums`, for `rawFromCore`. */
   coreKept(a: number, b: number, sums: Float64Array, row: number): number {
-    const value = this.core(a, b);
+    const value = this.scoreByCore(a, b);
     this.#sums.keep(sums, row);
     return value;
   }
@@ -75,9 +75,9 @@ export class Scores {
   }
 
   /** The score of a pair over all factors; the same either way round. */
-  pair(a: number, b: number): PairScore {
-    const raw = this.raw(a, b);
-    return { raw, score: Math.round(PERCENT * raw), coverage: coverageOf(this.basic) };
+  scorePair(a: number, b: number): PairScore {
+    const scoreRaw = this.raw(a, b);
+    return { raw: scoreRaw, score: Math.round(PERCENT * scoreRaw), coverage: toCoverage(this.basic) };
   }
 
   /** The same, 0 to 1, without making an object. */
@@ -92,7 +92,7 @@ export class Scores {
   }
 
   /** How far `other` meets what `me` asks, 0 to 1: one direction of the score. */
-  oneWay(me: number, other: number): number {
+  scoreOneWay(me: number, other: number): number {
     this.#sumAll(me, other);
     return shrunk(this.#sums.fitThere, this.#sums.weightThere);
   }

@@ -1,27 +1,27 @@
 import { SUMS } from '../columns/factor-sums.ts';
 import { TopK } from './heap.ts';
 import type { Pool } from './pool.ts';
-import { coverageOf, type PairScore } from './score.ts';
+import { type PairScore, toCoverage } from './score.ts';
 import { Shortlist } from './shortlist.ts';
 
 /** Someone who may be offered to a member, by position in the pool. */
-export interface Found extends PairScore {
+export interface FoundCandidate extends PairScore {
   readonly other: number;
 }
 
 /** How far the search goes for one member. */
 export interface SearchLimits {
   /** People met before it stops, whoever they are; absent = no limit. */
-  readonly met?: number;
+  readonly maxVisited?: number;
   /** Eligible people looked at before it stops. */
-  readonly looked: number;
+  readonly maxEligible: number;
   /** Kept after the first look by core factors. */
-  readonly shortlist: number;
+  readonly shortlistSize: number;
   /** Kept after the full score. */
-  readonly kept: number;
+  readonly resultSize: number;
 }
 
-export const DEFAULT_LIMITS: SearchLimits = { looked: 100, shortlist: 80, kept: 30 };
+export const DEFAULT_LIMITS: SearchLimits = { maxEligible: 100, shortlistSize: 80, resultSize: 30 };
 
 /** Finds the best people for one member after another: hard filters both ways, a shortlist by core factors, the full score. */
 export class Search {
@@ -37,24 +37,24 @@ export class Search {
     readonly pool: Pool,
     readonly seed: string,
     readonly limits: SearchLimits = DEFAULT_LIMITS,
-    readonly shelves = pool.shelves,
+    readonly shelves = pool.index,
   ) {
-    this.#shortlist = new Shortlist(limits.shortlist, limits.looked);
-    this.#kept = new TopK(limits.kept);
-    this.#cores = new Float64Array(SUMS * limits.looked);
-    this.#raws = new Float64Array(limits.shortlist);
-    this.#basics = new Float64Array(limits.shortlist);
+    this.#shortlist = new Shortlist(limits.shortlistSize, limits.maxEligible);
+    this.#kept = new TopK(limits.resultSize);
+    this.#cores = new Float64Array(SUMS * limits.maxEligible);
+    this.#raws = new Float64Array(limits.shortlistSize);
+    this.#basics = new Float64Array(limits.shortlistSize);
   }
 
   /** Best first; `isOpen` leaves out pairs that get no place (already offered, declined). */
-  best(me: number, isOpen: (other: number) => boolean): Found[] {
-    const found: Found[] = [];
-    this.each(me, isOpen, (one) => found.push({ ...one }));
+  findBest(me: number, isOpen: (other: number) => boolean): FoundCandidate[] {
+    const found: FoundCandidate[] = [];
+    this.forEachBest(me, isOpen, (one) => found.push({ ...one }));
     return found;
   }
 
   /** The same one at a time: `take` is given one object again and again. */
-  each(me: number, isOpen: (other: number) => boolean, take: (one: Found) => void): void {
+  forEachBest(me: number, isOpen: (other: number) => boolean, take: (one: FoundCandidate) => void): void {
     const shortlist = this.#shortlist;
     const { scores } = this.pool;
     this.#shorten(me, isOpen);
@@ -72,7 +72,7 @@ export class Search {
       one.other = shortlist.item(at);
       one.raw = this.#raws[at] as number;
       one.score = Math.round(100 * one.raw);
-      one.coverage = coverageOf(this.#basics[at] as number);
+      one.coverage = toCoverage(this.#basics[at] as number);
       take(one);
     }
   }
@@ -80,17 +80,17 @@ export class Search {
   /** Leaves in the shortlist whom the core factors speak for. */
   #shorten(me: number, isOpen: (other: number) => boolean): void {
     const { pool, limits } = this;
-    const most = limits.met ?? Number.POSITIVE_INFINITY;
+    const most = limits.maxVisited ?? Number.POSITIVE_INFINITY;
     let met = 0;
     let looked = 0;
     const { scores } = pool;
     const cores = this.#cores;
     this.#shortlist.clear();
-    this.shelves.forEachCandidate(me, pool.idAt(me), this.seed, (other) => {
+    this.shelves.forEachCandidate(me, pool.getId(me), this.seed, (other) => {
       met++;
-      if (!isOpen(other) || !pool.mayBeOffered(me, other)) return met < most;
+      if (!isOpen(other) || !pool.passesPrivacyAndDealBreakers(me, other)) return met < most;
       this.#shortlist.add(other, scores.coreKept(me, other, cores, looked));
-      return ++looked < limits.looked;
+      return ++looked < limits.maxEligible;
     });
     this.#shortlist.cut();
   }

@@ -1,4 +1,4 @@
-import { remembered } from './text.ts';
+import { memoizeByText } from './text.ts';
 
 const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
   ['southeast_asian', /\bsouth[- ]?east asian\b/],
@@ -14,12 +14,12 @@ const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
 export const CULTURE_NAMES: readonly string[] = CULTURES.map(([culture]) => culture);
 
 /** A bit for each culture that a wish names. */
-const namedIn = remembered((wish: string): number =>
+const namedIn = memoizeByText((wish: string): number =>
   CULTURES.reduce((named, [, words], n) => (words.test(wish) ? named | (1 << n) : named), 0),
 );
 
 /** The cultures that someone's wishes name. */
-export function askedCultures(wishes: readonly string[]): string[] {
+export function findPreferredCultures(wishes: readonly string[]): string[] {
   let named = 0;
   for (const wish of wishes) named |= namedIn(wish);
   return named === 0 ? [] : CULTURE_NAMES.filter((_, n) => ((named >> n) & 1) === 1);

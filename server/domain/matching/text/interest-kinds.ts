@@ -11,14 +11,14 @@ const INTERESTS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const KINDS: readonly string[] = Object.keys(INTERESTS_OF);
+export const INTEREST_KINDS: readonly string[] = Object.keys(INTERESTS_OF);
 
 /** A bit for the kind of each word. */
 const KIND_OF = new Map(Object.values(INTERESTS_OF).flatMap((words, n) => words.map((word) => [word, 1 << n])));
 
 /** The kinds of some interests, each once, in the order of `KINDS`. */
-export function interestKinds(interests: readonly string[]): string[] {
+export function findInterestKinds(interests: readonly string[]): string[] {
   let kinds = 0;
   for (const word of interests) kinds |= KIND_OF.get(word) ?? 0;
-  return kinds === 0 ? [] : KINDS.filter((_, n) => ((kinds >> n) & 1) === 1);
+  return kinds === 0 ? [] : INTEREST_KINDS.filter((_, n) => ((kinds >> n) & 1) === 1);
 }

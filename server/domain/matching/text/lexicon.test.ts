@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalInterests, FAITH_LIFE, findWords, INTERESTS, LANGUAGES, PACE, VALUES } from './lexicon.ts';
-import { workArea, workFit } from './occupations.ts';
+import { computeWorkFit, findWorkArea } from './occupations.ts';
 import { countShared, joinWords, normalise, shared } from './text.ts';
 
 describe('vocabularies', () => {
@@ -78,7 +78,7 @@ describe('lines of work', () => {
     ['', null],
     [null, null],
   ])('%j is %j', (occupation, area) => {
-    expect(workArea(occupation)).toBe(area);
+    expect(findWorkArea(occupation)).toBe(area);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('lines of work', () => {
     ['finance', 'law', 0.7],
     ['law', 'medicine', 0.45],
   ] as const)('%s beside %s is %s', (a, b, fit) => {
-    expect(workFit(a, b)).toBe(fit);
+    expect(computeWorkFit(a, b)).toBe(fit);
   });
 });

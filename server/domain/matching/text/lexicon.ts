@@ -1,5 +1,5 @@
-import { normalise, remembered, sortedOnce } from './text.ts';
-import { beginningsOf, mayHold } from './word-starts.ts';
+import { memoizeByText, normalise, sortUnique } from './text.ts';
+import { findWordStarts, mayContain } from './word-starts.ts';
 
 /**
  * Small vocabularies: a canonical word and the ways people write it. A word that no vocabulary knows is kept as it is
@@ -21,7 +21,7 @@ function vocabulary(lines: Readonly<Record<string, string>>): Vocabulary {
   const sought = Object.entries(lines).map(([word, ways]) => ({
     word,
     pattern: new RegExp(`\\b(?:${ways})\\b`),
-    beginnings: beginningsOf(ways),
+    beginnings: findWordStarts(ways),
   }));
   const words: Vocabulary = new Map(sought.map(({ word, pattern }) => [word, pattern]));
   soughtOf.set(
@@ -164,25 +164,25 @@ export const HOME: Vocabulary = vocabulary({
 
 /** The canonical words found in running text, sorted. */
 export function findWords(text: string | null, words: Vocabulary): string[] {
-  return wordsIn(normalise(text ?? ''), words);
+  return findWordsInPlain(normalise(text ?? ''), words);
 }
 
 /** The same of text that is normalised already. */
-export function wordsIn(plain: string, words: Vocabulary): string[] {
+export function findWordsInPlain(plain: string, words: Vocabulary): string[] {
   const found: string[] = [];
   if (plain === '') return found;
   for (const { word, pattern, beginnings } of soughtOf.get(words) ?? []) {
-    if (mayHold(plain, beginnings) && pattern.test(plain)) found.push(word);
+    if (mayContain(plain, beginnings) && pattern.test(plain)) found.push(word);
   }
   return found;
 }
 
 /** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */
 export const canonicalInterests = (list: readonly string[]): string[] =>
-  list.length === 0 ? [] : sortedOnce(list.flatMap(canonical));
+  list.length === 0 ? [] : sortUnique(list.flatMap(canonical));
 
-const canonical = remembered((entry: string): readonly string[] => {
+const canonical = memoizeByText((entry: string): readonly string[] => {
   const plain = normalise(entry);
-  const known = wordsIn(plain, INTERESTS);
+  const known = findWordsInPlain(plain, INTERESTS);
   return known.length === 0 && plain ? [plain] : known;
 });

@@ -1,4 +1,4 @@
-import { normalise, remembered } from './text.ts';
+import { memoizeByText, normalise } from './text.ts';
 
 /** Lines of work, read from the occupation's words; null where no word is known. */
 export type WorkArea =
@@ -63,9 +63,9 @@ const NEAR: ReadonlyArray<readonly [WorkArea, WorkArea]> = [
 ];
 
 /** The line of work that an occupation's words point to. */
-export const workArea = (occupation: string | null): WorkArea | null => (occupation ? areaOf(occupation) : null);
+export const findWorkArea = (occupation: string | null): WorkArea | null => (occupation ? areaOf(occupation) : null);
 
-const areaOf = remembered((occupation: string): WorkArea | null => {
+const areaOf = memoizeByText((occupation: string): WorkArea | null => {
   const text = normalise(occupation);
   return AREAS.find(([, words]) => words.test(text))?.[0] ?? null;
 });
@@ -74,7 +74,7 @@ const areaOf = remembered((occupation: string): WorkArea | null => {
 export const WORK_AREAS: readonly WorkArea[] = AREAS.map(([area]) => area);
 
 /** 1 for the same line of work, 0.7 for a near one, 0.45 otherwise. */
-export function workFit(a: WorkArea, b: WorkArea): number {
+export function computeWorkFit(a: WorkArea, b: WorkArea): number {
   if (a === b) return 1;
   return NEAR.some(([x, y]) => (x === a && y === b) || (x === b && y === a)) ? 0.7 : 0.45;
 }

@@ -24,6 +24,6 @@ const EDUCATION: Readonly<Record<string, number>> = {
 const step = (ladder: Readonly<Record<string, number>>) => (value: string | null) =>
   value === null || !Object.hasOwn(ladder, value) ? null : (ladder[value] ?? null);
 
-export const practiceStep = step(PRACTICE);
-export const maritalStep = step(MARITAL);
-export const educationStep = step(EDUCATION);
+export const toPracticeStep = step(PRACTICE);
+export const toMaritalStep = step(MARITAL);
+export const toEducationStep = step(EDUCATION);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalInterests, findWords, LANGUAGES } from './lexicon.ts';
-import { workArea, workFit } from './occupations.ts';
-import { countShared, joinWords, normalise, sortedOnce } from './text.ts';
+import { computeWorkFit, findWorkArea } from './occupations.ts';
+import { countShared, joinWords, normalise, sortUnique } from './text.ts';
 import { readTraits } from './traits.ts';
 
 describe('reading text', () => {
@@ -14,7 +14,7 @@ describe('reading text', () => {
   });
 
   it('sorts a list and drops what it holds twice', () => {
-    expect([[], ['b'], ['b', 'a', 'b', 'a', 'a']].map(sortedOnce)).toEqual([[], ['b'], ['a', 'b']]);
+    expect([[], ['b'], ['b', 'a', 'b', 'a', 'a']].map(sortUnique)).toEqual([[], ['b'], ['a', 'b']]);
   });
 
   it('joins words and counts shared ones', () => {
@@ -37,9 +37,9 @@ describe('reading text', () => {
   });
 
   it('reads the line of work', () => {
-    expect(workArea('Consultant Paediatrician')).toBe('medicine');
-    expect(workArea('Senior Software Engineer')).toBe('technology');
-    expect(workArea('Falconer')).toBeNull();
-    expect(workFit('medicine', 'science')).toBe(workFit('science', 'medicine'));
+    expect(findWorkArea('Consultant Paediatrician')).toBe('medicine');
+    expect(findWorkArea('Senior Software Engineer')).toBe('technology');
+    expect(findWorkArea('Falconer')).toBeNull();
+    expect(computeWorkFit('medicine', 'science')).toBe(computeWorkFit('science', 'medicine'));
   });
 });

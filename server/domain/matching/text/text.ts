@@ -21,7 +21,7 @@ export function normalise(text: string): string {
 const MOST_KNOWN = 5_000;
 
 /** The same reading of a short text, which is done once for each. */
-export function remembered<T>(read: (text: string) => T): (text: string) => T {
+export function memoizeByText<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const before = known.get(text);
@@ -34,7 +34,7 @@ export function remembered<T>(read: (text: string) => T): (text: string) => T {
 }
 
 /** Sorts a list in place and drops what it holds twice. */
-export function sortedOnce(list: string[]): string[] {
+export function sortUnique(list: string[]): string[] {
   if (list.length < 2) return list;
   list.sort();
   let kept = 1;
@@ -50,18 +50,18 @@ export function sortedOnce(list: string[]): string[] {
 export function countShared(a: readonly string[], b: readonly string[]): number {
   let i = 0;
   let j = 0;
-  let shared = 0;
+  let intersect = 0;
   while (i < a.length && j < b.length) {
     const x = a[i] as string;
     const y = b[j] as string;
     if (x === y) {
-      shared++;
+      intersect++;
       i++;
       j++;
     } else if (x < y) i++;
     else j++;
   }
-  return shared;
+  return intersect;
 }
 
 /** The members that two lists share, in the order of the first. */

@@ -74,7 +74,7 @@ function traitIn(plain: string, trait: Trait): boolean | null {
 }
 
 /** Every trait of a text that is normalised already. */
-export function traitsIn(plain: string): Traits {
+export function readTraitsOfPlain(plain: string): Traits {
   if (plain === '') return NOTHING_SAID;
   const said = { ...NOTHING_SAID };
   for (const trait of TRAITS) said[trait] = traitIn(plain, trait);
@@ -82,4 +82,4 @@ export function traitsIn(plain: string): Traits {
 }
 
 /** Reads every trait out of a bio. */
-export const readTraits = (bio: string | null): Traits => traitsIn(normalise(bio ?? ''));
+export const readTraits = (bio: string | null): Traits => readTraitsOfPlain(normalise(bio ?? ''));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
-import { FAITH_LIFE, HOME, INTERESTS, KIN, LANGUAGES, TIMING, VALUES, wordsIn } from './lexicon.ts';
+import { FAITH_LIFE, findWordsInPlain, HOME, INTERESTS, KIN, LANGUAGES, TIMING, VALUES } from './lexicon.ts';
 import { normalise } from './text.ts';
-import { beginningsOf, mayHold } from './word-starts.ts';
+import { findWordStarts, mayContain } from './word-starts.ts';
 
 describe('beginnings', () => {
   it.each([
@@ -15,12 +15,12 @@ describe('beginnings', () => {
     ['kay(?:ak|aking)|rowing', 'growing', false],
     ['kay(?:ak|rowing)', 'rowing', false],
   ])('of %j: may %j hold it? %s', (ways, text, may) => {
-    expect(mayHold(text, beginningsOf(ways))).toBe(may);
+    expect(mayContain(text, findWordStarts(ways))).toBe(may);
   });
 
   it('are those of the text that is asked about', () => {
-    const ways = beginningsOf('hiking');
-    expect([mayHold('hiking', ways), mayHold('', ways), mayHold('hiking', ways)]).toEqual([true, false, true]);
+    const ways = findWordStarts('hiking');
+    expect([mayContain('hiking', ways), mayContain('', ways), mayContain('hiking', ways)]).toEqual([true, false, true]);
   });
 
   it('lose no word that a vocabulary finds by itself', () => {
@@ -29,7 +29,7 @@ describe('beginnings', () => {
     for (const words of [INTERESTS, LANGUAGES, VALUES, FAITH_LIFE, KIN, TIMING, HOME]) {
       for (const text of texts) {
         const plain = [...words].filter(([, ways]) => ways.test(text)).map(([word]) => word);
-        expect(wordsIn(text, words)).toEqual(plain.sort());
+        expect(findWordsInPlain(text, words)).toEqual(plain.sort());
         found += plain.length;
       }
     }

@@ -18,7 +18,7 @@ const numberOf = (text: string, at: number): number => {
  * How the words begin on which a pattern's alternatives match ("a|b(?:c|d)"), by number; null where one of them does not
  * begin with three letters.
  */
-export function beginningsOf(alternatives: string): readonly number[] | null {
+export function findWordStarts(alternatives: string): readonly number[] | null {
   const found: number[] = [];
   let depth = 0;
   let isStart = true;
@@ -38,7 +38,7 @@ let marked: number[] = [];
 let markedText = '';
 
 /** Whether one of some beginnings is that of a word of a text in lower case. The last text is remembered. */
-export function mayHold(text: string, beginnings: readonly number[] | null): boolean {
+export function mayContain(text: string, beginnings: readonly number[] | null): boolean {
   if (beginnings === null) return true;
   if (text !== markedText) mark(text);
   for (let n = 0; n < beginnings.length; n++) if (isMarked[beginnings[n] as number] === 1) return true;

@@ -1,4 +1,4 @@
-import { distanceKm, resolvePlace } from '../../../matching/places/places.ts';
+import { getDistanceKm, resolvePlace } from '../../../matching/places/places.ts';
 import type { Line } from './gaps.ts';
 import { UNBELIEF } from './phrases.ts';
 import { type FeedbackProfile, type ProfileText, quote, type Sentence } from './profile-text.ts';
@@ -45,7 +45,7 @@ const CHECKS: readonly Check[] = [
     'place',
     ({ written }, { location }) => {
       const [, there] = /\b[Ll]iv(?:e|ing) in ((?:[A-Z][\w'’]*)(?: [A-Z][\w'’]*)*)/.exec(written) ?? [];
-      const apart = there === undefined ? null : distanceKm(resolvePlace(there), resolvePlace(location));
+      const apart = there === undefined ? null : getDistanceKm(resolvePlace(there), resolvePlace(location));
       return apart !== null && apart > 100 ? `that you live in ${location}` : null;
     },
   ],

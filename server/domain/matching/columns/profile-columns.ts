@@ -1,8 +1,8 @@
 import type { Member } from '../member/member.ts';
 import { TRAITS, type Trait } from '../text/traits.ts';
-import { NOWHERE, PlaceTable } from './place-table.ts';
-import type { Table } from './table.ts';
-import { bytes, doubles, GrowableColumn, integers } from './typed-columns.ts';
+import { PlaceTable, UNKNOWN_PLACE } from './place-table.ts';
+import type { MemberTable } from './table.ts';
+import { GrowableColumn, newFloat64Array, newInt32Array, newUint8Array } from './typed-columns.ts';
 
 /** A row of the look that every pair gets: ages and gender in one number, places, and how far someone looks. */
 const [AGES, LIVES, LOOKS, REACH] = [0, 1, 2, 3] as const;
@@ -30,29 +30,29 @@ const years = (age: number | null): number => Math.min(BYTE, Math.max(0, age ?? 
 
 /** The one for whom others are looked at: from their home and the place around which they look, the cosines to all places. */
 interface Facing {
-  age: number;
+  getAge: number;
   limit: number;
   fromHome: Float64Array;
   fromLooks: Float64Array;
 }
 
 /** Gender, ages, places and the other facts that hard filters look at, a row a member. */
-export class PersonColumns implements Table {
+export class ProfileColumns implements MemberTable {
   readonly places = new PlaceTable();
-  readonly #look = new GrowableColumn(integers, LOOK);
-  readonly #facts = new GrowableColumn(bytes, ALL_FACTS.length);
-  readonly #heights = new GrowableColumn(doubles);
+  readonly #look = new GrowableColumn(newInt32Array, LOOK);
+  readonly #facts = new GrowableColumn(newUint8Array, ALL_FACTS.length);
+  readonly #heights = new GrowableColumn(newFloat64Array);
   /** The farthest angles that members set, as cosines, each once; the first stands for none. */
   readonly #reaches: number[] = [Number.NEGATIVE_INFINITY];
   /** The same less what rounding may take. */
   readonly #limits: number[] = [Number.NEGATIVE_INFINITY];
   readonly #numberOf = new Map<number, number>();
-  readonly #me: Facing = { age: 0, limit: 0, fromHome: new Float64Array(), fromLooks: new Float64Array() };
+  readonly #me: Facing = { getAge: 0, limit: 0, fromHome: new Float64Array(), fromLooks: new Float64Array() };
 
   add(one: Member): void {
-    const look = this.#look.add();
-    const { gender } = one.candidate;
-    const sex = gender === null ? 0 : gender === 'male' ? MAN : WOMAN;
+    const look = this.#look.addRow();
+    const { gender: getGender } = one.candidate;
+    const sex = getGender === null ? 0 : getGender === 'male' ? MAN : WOMAN;
     const { data } = this.#look;
     data[look + AGES] =
       years(one.age) |
@@ -61,26 +61,26 @@ export class PersonColumns implements Table {
       (sex << GENDER) |
       (one.candidate.hideFromContacts || one.blocked.size > 0 ? CAUTIOUS : 0) |
       (one.dealBreakers.length > 0 ? DEMANDING : 0);
-    data[look + LIVES] = this.places.number(one.place);
-    data[look + LOOKS] = this.places.number(one.searchPlace);
+    data[look + LIVES] = this.places.toNumber(one.place);
+    data[look + LOOKS] = this.places.toNumber(one.searchPlace);
     data[look + REACH] = one.searchPlace?.at && one.minCosine !== null ? this.#reachNumber(one.minCosine) : NO_LIMIT;
-    const facts = this.#facts.add();
-    FACTS.forEach((fact, n) => {
-      this.#facts.data[facts + n] = code(one[fact]);
+    const facts = this.#facts.addRow();
+    FACTS.forEach((getFact, n) => {
+      this.#facts.data[facts + n] = code(one[getFact]);
     });
     TRAITS.forEach((trait, n) => {
       this.#facts.data[facts + FACTS.length + n] = code(one.trait(trait));
     });
-    const height = this.#heights.add();
-    this.#heights.data[height] = one.inches ?? Number.NaN;
+    const getHeight = this.#heights.addRow();
+    this.#heights.data[getHeight] = one.inches ?? Number.NaN;
   }
 
   removeLast(): void {
     for (const rows of [this.#look, this.#facts, this.#heights]) rows.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
-    for (const rows of [this.#look, this.#facts, this.#heights]) rows.settle(order);
+  compact(order: Uint32Array | null): void {
+    for (const rows of [this.#look, this.#facts, this.#heights]) rows.compact(order);
   }
 
   /** Whether gender and age are known: without both nobody is offered to anyone. */
@@ -93,12 +93,12 @@ export class PersonColumns implements Table {
   }
 
   /** Whether one of two has blocked someone, or hides from contacts. */
-  isEitherCautious(a: number, b: number): boolean {
+  hasEitherPrivacyRule(a: number, b: number): boolean {
     return ((this.#ages(a) | this.#ages(b)) & CAUTIOUS) !== 0;
   }
 
   /** Whether a member has deal-breakers that were understood. */
-  isDemanding(at: number): boolean {
+  hasDealBreakers(at: number): boolean {
     return (this.#ages(at) & DEMANDING) !== 0;
   }
 
@@ -107,57 +107,58 @@ export class PersonColumns implements Table {
     return this.#ages(at) & BYTE;
   }
 
-  ageMin(at: number): number {
+  getAgeMin(at: number): number {
     return (this.#ages(at) >>> AGE_MIN) & BYTE;
   }
 
-  ageMax(at: number): number {
+  getAgeMax(at: number): number {
     return (this.#ages(at) >>> AGE_MAX) & BYTE;
   }
 
   /** The number of the place where a member lives. */
-  lives(at: number): number {
+  getHome(at: number): number {
     return this.#look.data[LOOK * at + LIVES] as number;
   }
 
   /** The number of the place around which a member looks. */
-  looks(at: number): number {
+  getSearchPlace(at: number): number {
     return this.#look.data[LOOK * at + LOOKS] as number;
   }
 
   /** The cosine of a member's farthest angle; null = no limit. */
-  reach(at: number): number | null {
+  getMinCosine(at: number): number | null {
     const number = this.#look.data[LOOK * at + REACH] as number;
     return number === NO_LIMIT ? null : (this.#reaches[number] as number);
   }
 
   /** Whether the age of `at` is inside the range of `of`. */
-  inAgeRange(of: number, at: number): boolean {
+  isInAgeRange(of: number, at: number): boolean {
     const age = this.age(at);
-    return age >= this.ageMin(of) && age <= this.ageMax(of);
+    return age >= this.getAgeMin(of) && age <= this.getAgeMax(of);
   }
 
   /** Whether `at` lives within the distance of `of`; a place that is not known does. */
-  inDistance(of: number, at: number): boolean {
+  isInDistance(of: number, at: number): boolean {
     const number = this.#look.data[LOOK * of + REACH] as number;
     if (number === NO_LIMIT) return true;
-    const there = this.lives(at);
-    if (there === NOWHERE) return true;
-    return !(this.places.cosine(this.looks(of), there) < (this.#limits[number] as number));
+    const there = this.getHome(at);
+    if (there === UNKNOWN_PLACE) return true;
+    return !(this.places.getCosine(this.getSearchPlace(of), there) < (this.#limits[number] as number));
   }
 
   /** Makes ready to ask `suits` of one person after another. */
   face(me: number): void {
-    this.#me.age = this.age(me);
-    this.#me.limit = this.reach(me) === null ? Number.NEGATIVE_INFINITY : (this.reach(me) as number) - ROUNDING;
-    this.#me.fromHome = this.places.cosinesFrom(this.lives(me));
-    this.#me.fromLooks = this.places.cosinesFrom(this.looks(me));
+    this.#me.getAge = this.age(me);
+    this.#me.limit =
+      this.getMinCosine(me) === null ? Number.NEGATIVE_INFINITY : (this.getMinCosine(me) as number) - ROUNDING;
+    this.#me.fromHome = this.places.getCosinesFrom(this.getHome(me));
+    this.#me.fromLooks = this.places.getCosinesFrom(this.getSearchPlace(me));
   }
 
   /** Whether someone inside the age range of the one who was faced last suits them by all else of age and distance. */
   suits(at: number): boolean {
     const { data } = this.#look;
-    const { age, limit, fromHome, fromLooks } = this.#me;
+    const { getAge: age, limit, fromHome, fromLooks } = this.#me;
     const row = LOOK * at;
     const ages = data[row + AGES] as number;
     if (age < ((ages >>> AGE_MIN) & BYTE) || age > ((ages >>> AGE_MAX) & BYTE)) return false;
@@ -166,7 +167,7 @@ export class PersonColumns implements Table {
       return false;
     }
     const lives = data[row + LIVES] as number;
-    return lives === NOWHERE || !((fromLooks[lives] as number) < limit);
+    return lives === UNKNOWN_PLACE || !((fromLooks[lives] as number) < limit);
   }
 
   /** The step of a fact, from 1; 0 = not known. */

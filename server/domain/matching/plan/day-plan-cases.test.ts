@@ -3,7 +3,7 @@ import { all, between, cardsOf, men, plan, women } from '../../../../testing/peo
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { buildPool } from '../search/pool.ts';
-import { planDay } from './allocate.ts';
+import { planDay } from './day-plan.ts';
 import type { PriorPair } from './pair-ledger.ts';
 
 describe('places', () => {
@@ -131,7 +131,7 @@ describe('a first batch', () => {
 
   it('is planned for one member alone; others gain a place only with that member', () => {
     for (const { id } of community.slice(0, 20)) {
-      const offers = planDay({ pool, prior: [], open, seed: 'day', only: new Set([id]) });
+      const offers = planDay({ pool, prior: [], freeSlots: open, seed: 'day', only: new Set([id]) });
       expect(offers.every(({ a, b }) => a === id || b === id)).toBe(true);
       expect(cardsOf(offers, id).length).toBeLessThanOrEqual(3);
     }
@@ -139,17 +139,17 @@ describe('a first batch', () => {
 
   it('is filled though everyone else has all their places taken', () => {
     const [id = ''] = pool.ids.filter(
-      (one) => planDay({ pool, prior: [], open, seed: 'day', only: new Set([one]) }).length === 3,
+      (one) => planDay({ pool, prior: [], freeSlots: open, seed: 'day', only: new Set([one]) }).length === 3,
     );
-    const offers = planDay({ pool, prior: [], open: new Map([[id, 3]]), seed: 'day', only: new Set([id]) });
+    const offers = planDay({ pool, prior: [], freeSlots: new Map([[id, 3]]), seed: 'day', only: new Set([id]) });
     expect(offers.map(({ offeredTo }) => offeredTo)).toEqual([[id], [id], [id]]);
   });
 
   it('is the same for the same day, whoever else is planned for', () => {
     const only = new Set([community[3]?.id ?? '']);
-    expect(planDay({ pool, prior: [], open, seed: 'day', only })).toEqual(
-      planDay({ pool, prior: [], open, seed: 'day', only }),
+    expect(planDay({ pool, prior: [], freeSlots: open, seed: 'day', only })).toEqual(
+      planDay({ pool, prior: [], freeSlots: open, seed: 'day', only }),
     );
-    expect(planDay({ pool, prior: [], open, seed: 'day', only: new Set(['nobody']) })).toEqual([]);
+    expect(planDay({ pool, prior: [], freeSlots: open, seed: 'day', only: new Set(['nobody']) })).toEqual([]);
   });
 });

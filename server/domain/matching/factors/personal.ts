@@ -1,19 +1,19 @@
 import type { Member } from '../member/member.ts';
-import { askedCultures, CULTURE_NAMES } from '../text/cultures.ts';
-import { interestKinds, KINDS } from '../text/interest-kinds.ts';
+import { CULTURE_NAMES, findPreferredCultures } from '../text/cultures.ts';
+import { findInterestKinds, INTEREST_KINDS } from '../text/interest-kinds.ts';
 import { AMBITION, INTERESTS, LANGUAGES, TIMING, VALUES } from '../text/lexicon.ts';
-import { WORK_AREAS, type WorkArea, workFit } from '../text/occupations.ts';
+import { computeWorkFit, WORK_AREAS, type WorkArea } from '../text/occupations.ts';
 import { joinWords, shared } from '../text/text.ts';
 import { byBioWords, bySteps } from './comparators.ts';
-import { band, type FactorEntry, setFit } from './factor.ts';
+import { computeSetFit, type FactorEntry, fitWithinBand } from './factor.ts';
 
 /** Culture, work, character and interests. */
 const work = (one: Member): number | null => (one.work === null ? null : WORK_AREAS.indexOf(one.work));
 const interests = (one: Member) => one.interests;
 const bioInterests = (one: Member) => one.bioWords(INTERESTS);
-const kinds = (one: Member) => interestKinds(bioInterests(one));
+const kinds = (one: Member) => findInterestKinds(bioInterests(one));
 
-export const PERSON: readonly FactorEntry[] = [
+export const PERSONAL: readonly FactorEntry[] = [
   {
     id: 'culture.heritage',
     group: 'culture and language',
@@ -25,10 +25,12 @@ export const PERSON: readonly FactorEntry[] = [
     by: {
       kind: 'set',
       words: CULTURE_NAMES,
-      asks: (me) => askedCultures(me.wishes),
+      asks: (me) => findPreferredCultures(me.preferredInterests),
       // Only of someone who asked for a culture too.
       has: (other) =>
-        other.candidate.ethnicity !== null && askedCultures(other.wishes).length > 0 ? [other.candidate.ethnicity] : [],
+        other.candidate.ethnicity !== null && findPreferredCultures(other.preferredInterests).length > 0
+          ? [other.candidate.ethnicity]
+          : [],
       fit: (both) => (both > 0 ? 1 : 0.2),
     },
     clause: () => null,
@@ -58,7 +60,7 @@ export const PERSON: readonly FactorEntry[] = [
     by: bySteps(
       4,
       (one) => one.education,
-      (a, b) => band(Math.abs(a - b), 0, 4),
+      (a, b) => fitWithinBand(Math.abs(a - b), 0, 4),
     ),
     clause: (me, other) =>
       me.education === other.education ? 'have a similar education' : 'come close to each other in education',
@@ -70,7 +72,9 @@ export const PERSON: readonly FactorEntry[] = [
     reads: ['occupation'],
     weight: 3,
     sensitivity: 'open',
-    by: bySteps(WORK_AREAS.length, work, (a, b) => workFit(WORK_AREAS[a] as WorkArea, WORK_AREAS[b] as WorkArea)),
+    by: bySteps(WORK_AREAS.length, work, (a, b) =>
+      computeWorkFit(WORK_AREAS[a] as WorkArea, WORK_AREAS[b] as WorkArea),
+    ),
     clause: (me, other) => {
       if (!me.work) return null;
       return me.work === other.work ? `both work in ${me.work}` : 'work in neighbouring fields';
@@ -110,7 +114,7 @@ export const PERSON: readonly FactorEntry[] = [
       words: [...INTERESTS.keys()],
       asks: interests,
       has: interests,
-      fit: setFit,
+      fit: computeSetFit,
     },
     clause: (me, other) => {
       const both = shared(me.interests, other.interests).slice(0, 3);
@@ -128,7 +132,7 @@ export const PERSON: readonly FactorEntry[] = [
     by: {
       kind: 'set',
       words: [...INTERESTS.keys()],
-      asks: (me) => me.wishes,
+      asks: (me) => me.preferredInterests,
       has: bioInterests,
       fit: (both, asked) => Math.min(1, 0.3 + (0.7 * both) / Math.min(3, asked)),
     },
@@ -144,11 +148,11 @@ export const PERSON: readonly FactorEntry[] = [
     optional: true,
     by: {
       kind: 'set',
-      words: KINDS,
+      words: INTEREST_KINDS,
       isClosed: true,
       asks: kinds,
       has: kinds,
-      fit: setFit,
+      fit: computeSetFit,
     },
     clause: () => 'spend free time in similar ways',
   },

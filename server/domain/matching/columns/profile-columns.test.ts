@@ -7,15 +7,15 @@ import { withOtherSearchLocation } from '../../../../testing/people/with-other-s
 import type { MemberFacts } from '../deal-breakers/member-facts.ts';
 import { Member } from '../member/member.ts';
 import { TRAITS } from '../text/traits.ts';
-import { PersonColumns } from './person-columns.ts';
-import { PersonView } from './person-view.ts';
+import { ProfileColumns } from './profile-columns.ts';
+import { ProfileView } from './profile-view.ts';
 
 const SIZE = 8;
 
-const columnsOf = (members: readonly Member[], order: readonly number[] | null = null): PersonColumns => {
-  const columns = new PersonColumns();
+const columnsOf = (members: readonly Member[], order: readonly number[] | null = null): ProfileColumns => {
+  const columns = new ProfileColumns();
   for (const one of members) columns.add(one);
-  columns.settle(order && Uint32Array.from(order));
+  columns.compact(order && Uint32Array.from(order));
   return columns;
 };
 
@@ -48,15 +48,15 @@ describe('columns of people', () => {
     fc.assert(
       fc.property(communities, ({ members, order }) => {
         const columns = columnsOf(members, order);
-        const view = new PersonView(columns);
+        const view = new ProfileView(columns);
         for (const [at, from] of order.entries()) {
           const one = members[from] as Member;
           view.at = at;
           expect(factsOf(view)).toEqual(factsOf(one));
-          expect([columns.ageMin(at), columns.ageMax(at)]).toEqual([one.ageMin, one.ageMax]);
-          expect(columns.places.at(columns.looks(at))).toEqual(one.searchPlace);
-          expect(columns.isDemanding(at)).toBe(one.dealBreakers.length > 0);
-          expect(columns.isEitherCautious(at, at)).toBe(one.candidate.hideFromContacts);
+          expect([columns.getAgeMin(at), columns.getAgeMax(at)]).toEqual([one.ageMin, one.ageMax]);
+          expect(columns.places.getPlace(columns.getSearchPlace(at))).toEqual(one.searchPlace);
+          expect(columns.hasDealBreakers(at)).toBe(one.dealBreakers.length > 0);
+          expect(columns.hasEitherPrivacyRule(at, at)).toBe(one.candidate.hideFromContacts);
         }
       }),
       { numRuns: 15, seed: 1 },
@@ -69,8 +69,8 @@ describe('columns of people', () => {
         const columns = columnsOf(members);
         for (const [i, a] of members.entries()) {
           for (const [j, b] of members.entries()) {
-            expect(columns.inAgeRange(i, j)).toBe(!keeps('age', a, b));
-            expect(columns.inDistance(i, j)).toBe(!keeps('distance', a, b));
+            expect(columns.isInAgeRange(i, j)).toBe(!keeps('age', a, b));
+            expect(columns.isInDistance(i, j)).toBe(!keeps('distance', a, b));
           }
         }
       }),
@@ -88,15 +88,15 @@ describe('columns of people', () => {
 
   it('call someone who has blocked another cautious, though they hide from nobody', () => {
     const columns = columnsOf([her({ blockedIds: ['him'] }), him()]);
-    expect([columns.isEitherCautious(0, 1), columns.isEitherCautious(1, 1)]).toEqual([true, false]);
+    expect([columns.hasEitherPrivacyRule(0, 1), columns.hasEitherPrivacyRule(1, 1)]).toEqual([true, false]);
   });
 
   it('tell genders apart and remember a limit that several set', () => {
     const near = { location: 'London', preferences: { maxDistanceKm: 100 } };
     const columns = columnsOf([her(near), him({ ...near, location: 'Leeds' }), him({ location: 'Nowhereville' })]);
     expect(columns.gender(0)).not.toBe(columns.gender(1));
-    expect(columns.reach(0)).toBeCloseTo(Math.cos(100 / 6371), 12);
-    expect([columns.reach(1), columns.reach(2)]).toEqual([columns.reach(0), null]);
+    expect(columns.getMinCosine(0)).toBeCloseTo(Math.cos(100 / 6371), 12);
+    expect([columns.getMinCosine(1), columns.getMinCosine(2)]).toEqual([columns.getMinCosine(0), null]);
   });
 
   it('forget a guest who left', () => {
@@ -104,7 +104,7 @@ describe('columns of people', () => {
     columns.add(him({ hasChildren: true, bio: 'I smoke.', height: "6'0" }));
     columns.removeLast();
     columns.add(him({ age: null }));
-    const view = new PersonView(columns);
+    const view = new ProfileView(columns);
     view.at = 1;
     expect(factsOf(view)).toEqual(factsOf(him({ age: null })));
   });

@@ -1,20 +1,20 @@
 import type { MemberFacts } from '../deal-breakers/member-facts.ts';
 import type { Place } from '../places/places.ts';
 import type { Trait } from '../text/traits.ts';
-import type { Fact, PersonColumns } from './person-columns.ts';
+import type { Fact, ProfileColumns } from './profile-columns.ts';
 
 /** A member of the columns as deal-breakers look at them; `at` is moved from one to the next. */
-export class PersonView implements MemberFacts {
+export class ProfileView implements MemberFacts {
   at = 0;
 
-  constructor(readonly columns: PersonColumns) {}
+  constructor(readonly columns: ProfileColumns) {}
 
   get age(): number | null {
     return this.columns.age(this.at) || null;
   }
 
   get place(): Place | null {
-    return this.columns.places.at(this.columns.lives(this.at));
+    return this.columns.places.getPlace(this.columns.getHome(this.at));
   }
 
   get religious(): number | null {

@@ -10,7 +10,7 @@ export interface PlanInput {
   /** A matchmaker's picks: they take free places after those already interested, within the hard filters. */
   readonly picks?: Iterable<readonly [string, string]>;
   /** Free places by member id: the allowance of now less what today's batch holds; absent or below 1 = none. */
-  readonly open: ReadonlyMap<string, number>;
+  readonly freeSlots: ReadonlyMap<string, number>;
   /** The day's key, say: the same seed gives the same plan. */
   readonly seed: string;
   /** Plan for these members only (a new member); others gain a place only as their counterpart. */
@@ -19,11 +19,11 @@ export interface PlanInput {
 }
 
 /** What the parts of a plan work with. */
-export interface Planning {
+export interface PlanContext {
   readonly pool: Pool;
   readonly seed: string;
   readonly search: Search;
   readonly state: DayState;
   /** Whether the plan is for this member. */
-  readonly isFor: (at: number) => boolean;
+  readonly isPlannedFor: (at: number) => boolean;
 }

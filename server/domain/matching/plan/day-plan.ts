@@ -5,8 +5,8 @@ import { DayState } from './day-state.ts';
 import { ensureMinimumExposure } from './exposure.ts';
 import { fillRound } from './fill-round.ts';
 import { PairLedger } from './pair-ledger.ts';
-import { type PlanStatistics, planStatistics } from './plan-statistics.ts';
-import type { PlanInput, Planning } from './planning.ts';
+import type { PlanContext, PlanInput } from './plan-context.ts';
+import { computePlanStatistics, type PlanStatistics } from './plan-statistics.ts';
 import { assignReserved } from './reserved-assignments.ts';
 
 /** A batch never holds more. */
@@ -15,10 +15,10 @@ const PAIRS_A_STEP = 5_000;
 
 /** A day's plan as it is being made: `steps` does the work, some milliseconds at a time. */
 export class DayPlan {
-  readonly #planning: Planning;
+  readonly #planning: PlanContext;
 
   constructor(readonly input: PlanInput) {
-    const { pool, prior, open, seed, only, limits } = input;
+    const { pool, prior, freeSlots: open, seed, only, limits } = input;
     const ledger = prior instanceof PairLedger ? prior : new PairLedger(pool);
     const places = Int32Array.from(pool.ids, (id) => Math.min(MOST_PLACES, Math.max(0, Math.floor(open.get(id) ?? 0))));
     this.#planning = {
@@ -26,7 +26,7 @@ export class DayPlan {
       seed,
       search: new Search(pool, seed, limits),
       state: new DayState(ledger, places),
-      isFor: (at) => only === undefined || only.has(pool.idAt(at)),
+      isPlannedFor: (at) => only === undefined || only.has(pool.getId(at)),
     };
   }
 
@@ -41,8 +41,8 @@ export class DayPlan {
     const { state } = this.#planning;
     const picks = [...(this.input.picks ?? [])];
     for (const isRelaxed of [false, true]) {
-      for (let before = -1; before < state.given; ) {
-        before = state.given;
+      for (let before = -1; before < state.assignedCount; ) {
+        before = state.assignedCount;
         assignReserved(this.#planning, picks.splice(0));
         yield;
         yield* fillRound(this.#planning, isRelaxed);
@@ -52,13 +52,13 @@ export class DayPlan {
   }
 
   /** The places to add, sorted by score, once the steps are done. */
-  offers(): Generator<void, Assignment[]> {
-    return this.#planning.state.cards.offers(this.input.pool);
+  listAssignments(): Generator<void, Assignment[]> {
+    return this.#planning.state.assignments.listAssignments(this.input.pool);
   }
 
   /** Counts of those with and without a card, once the steps are done; `served` hold cards of today already. */
   statistics(served: ReadonlySet<string> = new Set()): Generator<void, PlanStatistics> {
-    return planStatistics(this.#planning, served);
+    return computePlanStatistics(this.#planning, served);
   }
 
   *#readPrior(): Generator<void, void> {
@@ -76,5 +76,5 @@ export class DayPlan {
 export function planDay(input: PlanInput): Assignment[] {
   const plan = new DayPlan(input);
   runToCompletion(plan.steps());
-  return runToCompletion(plan.offers());
+  return runToCompletion(plan.listAssignments());
 }

@@ -6,16 +6,16 @@ import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { Member } from '../member/member.ts';
 import { buildPool } from '../search/pool.ts';
-import { planDay } from './allocate.ts';
 import type { Assignment } from './assignments.ts';
-import { MOST_SHOWN } from './day-state.ts';
+import { planDay } from './day-plan.ts';
+import { MAX_SHOWN_PER_DAY } from './day-state.ts';
 import type { PriorPair } from './pair-ledger.ts';
 
 /** Whole communities are planned in each. */
 const RUNS = 40;
 
 const plan = ({ community, prior, open, seed }: Scenario, only?: string[]): Assignment[] =>
-  planDay({ pool: buildPool(community), prior, open, seed, ...(only ? { only: new Set(only) } : {}) });
+  planDay({ pool: buildPool(community), prior, freeSlots: open, seed, ...(only ? { only: new Set(only) } : {}) });
 
 /** The scenario as it stands after a plan was stored. */
 function stored(scenario: Scenario, offers: readonly Assignment[]): Scenario {
@@ -91,7 +91,7 @@ describe('the plan of a day', () => {
         for (const me of members.filter(({ id }) => (open.get(id) ?? 0) > 0)) {
           for (const other of members.filter((them) => mayMeet(me, them))) {
             const was = prior.find(({ users }) => users.includes(me.id) && users.includes(other.id));
-            const isFull = shown(other.id).length >= MOST_SHOWN;
+            const isFull = shown(other.id).length >= MAX_SHOWN_PER_DAY;
             expect(was?.closed || was?.offeredTo.includes(me.id) || isFull).toBe(true);
           }
         }
