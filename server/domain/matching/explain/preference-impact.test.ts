@@ -22,12 +22,12 @@ const ask = (wishes: Partial<typeof me.preferences>, who = me) =>
 
 describe('what wishes cost', () => {
   it('is nothing without any', () => {
-    expect(ask({})).toEqual({ of: 6, ageRange: 0, distance: 0, dealBreakers: [] });
+    expect(ask({})).toEqual({ considered: 6, ageRange: 0, distance: 0, dealBreakers: [] });
   });
 
   it('counts each by itself: who is left out by two counts in both', () => {
     const told = ask({ ageMin: 25, ageMax: 45, maxDistanceKm: 100, dealBreakers: ['divorced', 'over 45'] });
-    expect(told).toMatchObject({ of: 6, ageRange: 3, distance: 2 });
+    expect(told).toMatchObject({ considered: 6, ageRange: 3, distance: 2 });
     expect(told.dealBreakers.map(({ leavesOut }) => leavesOut)).toEqual([2, 2]);
   });
 
