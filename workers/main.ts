@@ -15,7 +15,7 @@ import { formatStartupError, gracefulShutdown } from '../server/process/lifecycl
 import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
 import { verifyStores } from '../server/process/verify-stores.ts';
-import { createPusher } from '../server/realtime/worker-emitter.ts';
+import { createWorkerEmitter } from '../server/realtime/worker-emitter.ts';
 import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
 import { runJob } from './jobs.ts';
 import { reconcile } from './reconcile.ts';
@@ -61,8 +61,8 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     await withRedisLock(redis, 'prepare', syncIndexes);
     connectJobs(redisUrl);
     undo.push(disconnectJobs);
-    const pusher = createPusher(redisUrl, warn('a push failed'));
-    undo.push(() => pusher.close());
+    const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
+    undo.push(() => emitter.close());
     const workers: Worker[] = [];
     // All at once: what they have under way shares the time.
     const drained = () => Promise.all(workers.map((worker) => worker.close()));

@@ -7,109 +7,110 @@ import { newId } from '../domain/kernel/ids.ts';
 import { provideOnline } from '../domain/messaging/presence.ts';
 import { checkAccess } from '../http/access.ts';
 import { SESSION_COOKIE, type SessionOf } from '../http/session/sessions.ts';
-import { attachRedisAdapter, disconnectAllClients } from './adapter.ts';
-import { createEmitter, emitHere, stripper } from './emitter.ts';
+import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { type EventParts, mountEvents } from './mount.ts';
-import { createOnline } from './presence/online.ts';
 import { createPresence } from './presence/presence.ts';
-import { placesOf, watchSockets } from './presence/watch.ts';
-import { createRelay } from './push-bus.ts';
+import { createSocketSlots } from './presence/socket-slots.ts';
+import { listSlots, watchSockets } from './presence/watch-sockets.ts';
+import { createPushBus } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import { createIo, forgetRequest, type LiveSocket } from './server.ts';
+import { type Broadcast, dropOwnConnections, runOnOwnSockets } from './socket-commands.ts';
 import { throttledTyping } from './typing.ts';
 
 export interface RealtimeParts {
   readonly httpServer: HttpServer;
-  /** The process's connection; the adapter opens its own beside it. */
+  /** The process's connection; the push bus opens its own beside it. */
   readonly redis: Redis;
   readonly ownOrigins: () => readonly string[];
   readonly sessionOf: SessionOf;
-  /** An error where a push has to be stripped; for tests. */
+  /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
-  /** Told of faults of ours, and of pushes that a store's outage has prevented. */
+  /** Receives faults of ours, and pushes that a store's outage has prevented. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Pushes to browsers: attaches Socket.IO to the HTTP server and tells what this and other processes commit. */
+/** Attaches Socket.IO to the HTTP server and pushes to browsers what this and other processes commit. */
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
   const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
-  let closing = false;
+  let isClosing = false;
   const io = createIo(httpServer);
-  const leaveOthers = attachRedisAdapter(io, redis);
-  const online = createOnline(redis, newId());
-  const stopCounting = provideOnline(online.count);
-  const here = emitHere(io);
-  const relay = createRelay(redis, {
-    deliver: (push) => here(...push),
-    onGap: () => disconnectAllClients(io),
+  const slots = createSocketSlots(redis, newId());
+  const stopCounting = provideOnline(slots.countTabs);
+  const bus = createPushBus(redis, {
+    onCommand: (command) => runOnOwnSockets(io, command),
+    onGap: () => dropOwnConnections(io),
     onError,
   });
-  const emit = createEmitter({ here, relay, strict });
-  const presence = createPresence(online, emit, stripper(strict));
+  const broadcast: Broadcast = (command) => {
+    runOnOwnSockets(io, command);
+    bus.publish(command);
+  };
+  const emit = createEmitter(broadcast, { strict });
+  const presence = createPresence(slots, emit, strict);
 
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
     const session = await sessionOf(cookieHeader);
     return session && identify(session);
   };
-  const again = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.person.sessionId}`);
+  const reauthenticate = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.owner.sessionId}`);
 
   const events: EventParts<UserActor> = {
-    authenticate: again,
+    authenticate: reauthenticate,
     checkAccess,
     handlers: { 'match:typing': throttledTyping() },
-    sentenceOf: (error) => (error instanceof DomainError ? error.message : null),
+    explainRefusal: (error) => (error instanceof DomainError ? error.message : null),
     onError,
   };
 
   const joinRooms = (socket: LiveSocket): void | Promise<void> => {
-    const { userId, sessionId, role } = socket.data.person;
+    const { userId, sessionId, role } = socket.data.owner;
     const rooms = [userRoom(userId), sessionRoom(sessionId)];
     return socket.join(role === 'applicant' ? rooms : [...rooms, memberRoom(userId)]);
   };
 
   const onConnected = async (socket: LiveSocket): Promise<void> => {
-    const { userId, role } = socket.data.person;
+    const { userId, role } = socket.data.owner;
     forgetRequest(socket);
     mountEvents(socket, events);
     socket.on('disconnect', () => {
-      if (closing) return;
-      online.leave(userId, socket.id).catch(onError);
-      if (role === 'member') presence.left(userId, onError);
+      if (isClosing) return;
+      slots.release(userId, socket.id).catch(onError);
+      if (role === 'member') presence.onTabClosed(userId, onError);
     });
     // From here on an end of the session or a change of role reaches the socket; one that came before is found now.
-    const actor = await again(socket);
+    const actor = await reauthenticate(socket);
     if (!actor) return void socket.disconnect(true);
     if (actor.role === 'applicant') await socket.leave(memberRoom(userId));
     else await socket.join(memberRoom(userId));
-    if (actor.role === 'member') await presence.came(socket, userId);
+    if (actor.role === 'member') await presence.onTabOpened(socket, userId);
   };
 
-  guardHandshake(io, { ownOrigins, authenticate, admit: online.take, enter: joinRooms });
+  guardHandshake(io, { ownOrigins, authenticate, takeSlot: slots.take, joinRooms });
   io.on('connection', (socket) => {
     onConnected(socket).catch(onError);
   });
-  const stopPushing = startPushing(io, emit, onError);
+  const stopPushing = startPushing({ emit, broadcast, onError });
   const stopWatching = watchSockets(io, {
-    isAlive: async (socket) => (await again(socket)) !== null,
-    online,
-    lookForGone: presence.lookForGone,
+    isAlive: async (socket) => (await reauthenticate(socket)) !== null,
+    slots,
+    announceExpired: presence.announceExpired,
     onError,
   });
 
   return {
     async close() {
-      closing = true;
+      isClosing = true;
       stopPushing();
       stopWatching();
       stopCounting();
       presence.close();
-      await online.leaveAll(placesOf(io)).catch(onError);
-      // Not as the server's wish to part: clients come back by themselves, to another process.
+      await slots.close(listSlots(io)).catch(onError);
+      // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.
       io.engine.close();
-      relay.close();
-      leaveOthers();
+      bus.close();
     },
   };
 };

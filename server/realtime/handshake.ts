@@ -1,61 +1,74 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Person } from './presence/person.ts';
-import type { LiveServer, LiveSocket } from './server.ts';
+import { type LiveServer, type LiveSocket, readConnectionId, type SocketOwner } from './server.ts';
 
 export interface HandshakeParts {
   ownOrigins(): readonly string[];
-  /** The person of a `Cookie` header's session, with their rights of now; null where there is none. */
-  authenticate(cookieHeader: string | undefined): Promise<Person | null>;
-  /** Takes one of a person's places; false where all are taken. */
-  admit(userId: string, socketId: string): Promise<boolean>;
-  /** Puts a socket into its rooms. Done before it learns that it is connected: a push after its first catch-up must reach it. */
-  enter(socket: LiveSocket): void | Promise<void>;
+  /** The user of a `Cookie` header's session, with their present rights; null where there is none. */
+  authenticate(cookieHeader: string | undefined): Promise<SocketOwner | null>;
+  /** Takes one of the user's socket slots; false where all are taken. */
+  takeSlot(userId: string, socketId: string): Promise<boolean>;
+  /**
+   * Puts a socket into its rooms. This is done before the client learns that it is connected, because a push after the
+   * client's first catch-up must reach it.
+   */
+  joinRooms(socket: LiveSocket): void | Promise<void>;
 }
 
-/** Milliseconds in which a refused client may still read why. */
-const PARTING_MS = 500;
+/** How long a refused client may still read why, in milliseconds. */
+const CLOSE_REFUSED_AFTER_MS = 500;
 
 /**
- * Whether a connection comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of polling), by
+ * Whether a request comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of polling), by
  * `Sec-Fetch-Site` (R20).
  */
-const comesFromUs = ({ headers }: Pick<IncomingMessage, 'headers'>, own: readonly string[]): boolean =>
+const isFromOwnOrigin = ({ headers }: IncomingMessage, own: readonly string[]): boolean =>
   headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);
 
+/** The id of the connection that a request belongs to, as the transport reads it; empty for the first request of one. */
+const readSid = ({ url = '' }: IncomingMessage): string =>
+  (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.get('sid')) || '';
+
 /**
- * Checks every connection, on both transports: its origin, its session, the person's number of tabs. A refusal is a
+ * Checks every connection, on both transports: its origin, its session, and the user's number of tabs. A refusal is a
  * `connect_error` that says `unauthorized`, which only the namespace can say and not the transport. The upgrade to another
  * transport, and every further request of polling, is checked again.
  */
-export const guardHandshake = (io: LiveServer, { ownOrigins, authenticate, admit, enter }: HandshakeParts): void => {
+export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
+  const { ownOrigins, authenticate, takeSlot, joinRooms } = parts;
+  /** Ids of the connections that were let in and are still open. */
+  const letIn = new Set<string>();
+
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
-    const [, sid = ''] = /[?&]sid=([^&]*)/.exec(request.url ?? '') ?? [];
-    // A connection that was let in has no request any more; one that was not will be judged by its first.
-    const isLetIn =
-      (io.engine as unknown as { clients: Record<string, { request: unknown }> }).clients[sid]?.request === null;
-    next(!isLetIn || comesFromUs(request, ownOrigins()) ? undefined : new Error('unauthorized'));
+    // A connection that was not let in yet is judged by its first request, in `findRefusal`.
+    const isOfOpenConnection = letIn.has(readSid(request));
+    next(isOfOpenConnection && !isFromOwnOrigin(request, ownOrigins()) ? new Error('unauthorized') : undefined);
   });
 
-  const refusal = async (socket: LiveSocket): Promise<string | null> => {
-    // Null where this transport was already let in once: it may not come back as someone else.
-    const request: IncomingMessage | null = socket.request;
-    if (!request || !comesFromUs(request, ownOrigins())) return 'unauthorized';
-    const person = await authenticate(request.headers.cookie);
-    if (!person) return 'unauthorized';
-    if (!(await admit(person.userId, socket.id))) return 'too many connections';
-    socket.data.person = person;
-    socket.data.checkedAt = performance.now();
-    await enter(socket);
+  const findRefusal = async (socket: LiveSocket): Promise<string | null> => {
+    // A connection that was let in once may not come back as someone else.
+    if (letIn.has(readConnectionId(socket)) || !isFromOwnOrigin(socket.request, ownOrigins())) return 'unauthorized';
+    const owner = await authenticate(socket.request.headers.cookie);
+    if (!owner) return 'unauthorized';
+    if (!(await takeSlot(owner.userId, socket.id))) return 'too many connections';
+    socket.data.owner = owner;
+    socket.data.checkedAtMs = performance.now();
+    await joinRooms(socket);
     return null;
   };
 
   io.use((socket, next) => {
-    refusal(socket)
+    findRefusal(socket)
       .catch(() => 'unavailable')
       .then((reason) => {
         if (reason === null) return next();
-        setTimeout(() => socket.conn.close(), PARTING_MS).unref();
+        setTimeout(() => socket.conn.close(), CLOSE_REFUSED_AFTER_MS).unref();
         next(new Error(reason));
       });
+  });
+
+  io.on('connection', (socket) => {
+    const id = readConnectionId(socket);
+    letIn.add(id);
+    socket.conn.once('close', () => letIn.delete(id));
   });
 };

@@ -8,32 +8,36 @@ import {
 import type { LiveSocket } from './server.ts';
 
 export interface EventParts<Actor> {
-  /** The person with their rights of now; null where the session or the account has ended. */
+  /** The socket's user with their present rights; null where the session or the account has ended. */
   authenticate(socket: LiveSocket): Promise<Actor | null>;
+  /** Throws where the actor has no access. */
   checkAccess(access: (typeof clientEventAccess)[ClientEvent], actor: Actor): void;
   handlers: { [E in ClientEvent]: (actor: Actor, payload: ClientPayload<E>) => Promise<void> };
   /** The sentence for a refusal; null for a fault of ours. */
-  sentenceOf(error: unknown): string | null;
+  explainRefusal(error: unknown): string | null;
   onError(error: unknown): void;
 }
 
-/** So many events in so many milliseconds; what is more is refused (R57). */
-const BUDGET = { events: 40, per: 10_000 };
+/** The most events of one socket in a window of time; further ones are refused (R57). */
+const MAX_EVENTS = 40;
+const WINDOW_MS = 10_000;
 const TOO_FAST = 'That was a little too fast. Please wait a moment and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /**
- * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler, answer.
- * Whatever a client sends, nothing is thrown (F6).
+ * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler,
+ * acknowledgement. Whatever a client sends, nothing is thrown (F6).
  */
 export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>): void => {
-  const spend = budget();
+  const isWithinBudget = createEventBudget();
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     socket.on(event, (...args: unknown[]) => {
       const last = args.at(-1);
-      const ack = typeof last === 'function' ? (answer: Ack) => last(answer) : () => {};
-      const answering = spend() ? serve(event, args[0]) : Promise.resolve({ ok: false as const, message: TOO_FAST });
-      answering.then(ack).catch(parts.onError);
+      const acknowledge = typeof last === 'function' ? (ack: Ack) => last(ack) : () => {};
+      const served = isWithinBudget()
+        ? serve(event, args[0])
+        : Promise.resolve({ ok: false as const, message: TOO_FAST });
+      served.then(acknowledge).catch(parts.onError);
     });
   }
 
@@ -50,23 +54,24 @@ export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>)
       await parts.handlers[event](actor, payload.data);
       return { ok: true };
     } catch (error) {
-      const message = parts.sentenceOf(error);
+      const message = parts.explainRefusal(error);
       if (message === null) parts.onError(error);
       return { ok: false, message: message ?? FAILED };
     }
   };
 };
 
-const budget = () => {
-  let from = performance.now();
-  let spent = 0;
-  return (): boolean => {
+/** Returns a function that counts an event and says whether it may be served. */
+const createEventBudget = (): (() => boolean) => {
+  let windowStart = performance.now();
+  let count = 0;
+  return () => {
     const now = performance.now();
-    if (now - from > BUDGET.per) {
-      from = now;
-      spent = 0;
+    if (now - windowStart > WINDOW_MS) {
+      windowStart = now;
+      count = 0;
     }
-    spent += 1;
-    return spent <= BUDGET.events;
+    count += 1;
+    return count <= MAX_EVENTS;
   };
 };

@@ -1,90 +1,107 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { newId } from '../domain/kernel/ids.ts';
-import { blockingRedis } from './blocking-redis.ts';
-import { resumeStreamCursor } from './stream-cursor.ts';
-
-/** One push for the sockets of one room. */
-export type Push = [room: string, event: string, payload: unknown];
+import type { SocketCommand } from './socket-commands.ts';
+import { createStreamReader } from './stream-reader.ts';
 
 const STREAM = 'mithaq:pushes';
 /**
- * Entries that are kept, about; a process that falls behind further sends its clients to catch up. At full load one holds
- * some twenty kilobytes of messages, and a second brings hundreds.
+ * About how many entries the stream keeps; a process that falls behind by more makes its clients reconnect. At full load
+ * one entry holds some twenty kilobytes of messages, and a second brings hundreds of entries.
  */
-const KEPT = 2_000;
+const MAX_STREAM_ENTRIES = 2_000;
 const BLOCK_MS = 1_000;
-const AT_ONCE = 100;
+const MAX_ENTRIES_PER_READ = 100;
 const RETRY_MS = 100;
-/** What comes within so many milliseconds is read together: an own entry wakes its process as well. */
-const LINGER_MS = 10;
+/** Pause between two reads, so that one read returns several entries: an entry of its own wakes a process as well. */
+const PAUSE_MS = 10;
 
-export interface Relay {
-  /** Tells the other processes; what is told in the same turn of the event loop travels together. */
-  tell(push: Push): void;
+export interface PushBus {
+  /** Sends a command to the other processes; the commands of one turn of the event loop travel in one entry. */
+  publish(command: SocketCommand): void;
   close(): void;
 }
 
 export interface PushBusListener {
-  /** Gets what other processes tell. */
-  deliver(push: Push): void;
-  /** Pushes went that were never seen here. */
+  /** Called for each command of another process. */
+  onCommand(command: SocketCommand): void;
+  /** Called when commands were lost, because the stream was trimmed before this process has read them. */
   onGap(): void;
   onError(error: unknown): void;
 }
 
 /**
- * Carries pushes between processes by a stream in Redis, whose break loses none. One entry holds all pushes of a batch of
- * messages: an entry for each would cost more than the messages' own way through the server. Without `ears` it only tells.
+ * Carries commands for sockets between processes by a stream in Redis: a connection to Redis that breaks loses none. One
+ * entry holds all commands of a group of messages, since an entry for each would cost more than the messages' own way
+ * through the server. Without a listener it only sends. `redis` is a URL or a connection whose options are taken over.
  */
-export const createRelay = (from: Redis | string, ears?: PushBusListener): Relay => {
-  const self = newId();
-  const writer = blockingRedis(from);
-  let gathered: Push[] = [];
-  let closed = false;
+export const createPushBus = (redis: Redis | string, listener?: PushBusListener): PushBus => {
+  const processId = newId();
+  const writer = connectBlocking(redis);
+  let gathered: SocketCommand[] = [];
+  let isClosed = false;
 
   const flush = (): void => {
     if (gathered.length === 0) return;
-    const pushes = JSON.stringify(gathered);
+    const commands = JSON.stringify(gathered);
     gathered = [];
-    writer.xadd(STREAM, 'MAXLEN', '~', KEPT, '*', 'from', self, 'pushes', pushes).catch((error) => {
-      if (!closed) ears?.onError(error);
-    });
+    writer
+      .xadd(STREAM, 'MAXLEN', '~', MAX_STREAM_ENTRIES, '*', 'from', processId, 'commands', commands)
+      .catch((error) => {
+        if (!isClosed) listener?.onError(error);
+      });
   };
 
-  const reader =
-    ears &&
-    resumeStreamCursor(
-      writer.duplicate().on('error', () => {}),
-      ears.onGap,
-    );
-  const listen = async ({ deliver, onError }: PushBusListener): Promise<void> => {
-    for (let at = '$'; !closed; ) {
+  const listen = async (connection: Redis, { onCommand, onGap, onError }: PushBusListener): Promise<void> => {
+    const options = { stream: STREAM, blockMs: BLOCK_MS, maxEntries: MAX_ENTRIES_PER_READ, onGap };
+    const reader = createStreamReader(connection, options);
+    const run = (commands: string): void => {
       try {
-        const answer = await reader?.xread('BLOCK', BLOCK_MS, 'COUNT', AT_ONCE, 'STREAMS', STREAM, at);
-        for (const [id, [, sender, , pushes = '[]']] of answer?.[0]?.[1] ?? []) {
-          at = id;
-          if (sender !== self) for (const push of JSON.parse(pushes) as Push[]) deliver(push);
-        }
-        await sleep(LINGER_MS);
+        for (const command of JSON.parse(commands) as SocketCommand[]) onCommand(command);
       } catch (error) {
-        if (!closed) onError(error);
+        onError(error);
+      }
+    };
+    while (!isClosed) {
+      try {
+        for (const [, [, sender, , commands = '[]']] of await reader.read()) if (sender !== processId) run(commands);
+        await sleep(PAUSE_MS);
+      } catch (error) {
+        if (!isClosed) onError(error);
         await sleep(RETRY_MS);
       }
     }
   };
-  if (ears) void listen(ears);
+  // Reading blocks its connection, so it has one of its own.
+  const readConnection = listener && connectBlocking(writer);
+  if (readConnection) void listen(readConnection, listener);
 
   return {
-    tell(push) {
-      gathered.push(push);
+    publish(command) {
+      gathered.push(command);
       if (gathered.length === 1) setImmediate(flush);
     },
     close() {
       flush();
-      closed = true;
+      isClosed = true;
       writer.disconnect();
-      reader?.disconnect();
+      readConnection?.disconnect();
     },
   };
+};
+
+/**
+ * Opens a connection whose commands wait until Redis is back rather than fail, and on which a blocking read is not taken
+ * for one that hangs.
+ */
+const connectBlocking = (from: Redis | string): Redis => {
+  const options = {
+    retryStrategy: (attempt: number) => Math.min(50 * attempt, 500),
+    maxRetriesPerRequest: null,
+    enableAutoPipelining: false,
+  };
+  const redis =
+    typeof from === 'string' ? new Redis(from, options) : from.duplicate({ ...options, commandTimeout: undefined });
+  // Without a listener a lost connection would end the process.
+  return redis.on('error', () => {});
 };

@@ -1,4 +1,3 @@
-import type { Server } from 'socket.io';
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import { findActiveUser } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
@@ -8,6 +7,7 @@ import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
+import type { Broadcast } from './socket-commands.ts';
 
 /** One event for one person. */
 type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E> } }[ServerEvent];
@@ -61,41 +61,42 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
 };
 
-/** Listens to what this process commits and tells whom it concerns, on all processes; returns what stops it. */
-export const startPushing = (io: Server, emit: Emit, onError: (error: unknown) => void): (() => void) => {
-  const tell = async (event: DomainEvent): Promise<void> => {
-    const adjusting = adjustSockets(io, event);
+export interface PushingParts {
+  emit: Emit;
+  broadcast: Broadcast;
+  onError(error: unknown): void;
+}
+
+/** Subscribes to what this process commits and pushes it to whom it concerns, on all processes; returns what stops it. */
+export const startPushing = ({ emit, broadcast, onError }: PushingParts): (() => void) => {
+  const push = async (event: DomainEvent): Promise<void> => {
+    const adjusting = adjustSockets(broadcast, event);
     if (adjusting) await adjusting;
     const row = table[event.type] as ((event: DomainEvent) => Pushes) | undefined;
     const pushes = row?.(event) ?? [];
     // Not awaited where nothing has to be read, so that messages keep their order.
-    for (const push of Array.isArray(pushes) ? pushes : await pushes) emit(push.to, push.event, push.payload);
+    for (const { to, event: name, payload } of Array.isArray(pushes) ? pushes : await pushes) emit(to, name, payload);
   };
   return subscribe((event) => {
-    tell(event).catch(onError);
+    push(event).catch(onError);
   });
 };
 
-/** Ends sockets whose session ended, and gives those of changed rights the rooms of now. */
-const adjustSockets = (io: Server, event: DomainEvent): Promise<void> | undefined => {
-  if (event.type === 'session.ended') return end(io, sessionRoom(event.sessionId));
+/** Disconnects the sockets of a session that has ended, and gives those of changed rights the rooms for these. */
+const adjustSockets = (broadcast: Broadcast, event: DomainEvent): Promise<void> | undefined => {
+  if (event.type === 'session.ended') broadcast({ type: 'disconnect', room: sessionRoom(event.sessionId) });
   if (event.type === 'sessions.ended') {
-    const but = event.exceptSessionId === undefined ? undefined : sessionRoom(event.exceptSessionId);
-    return end(io, userRoom(event.userId), but);
+    const { userId, exceptSessionId } = event;
+    const except = exceptSessionId === undefined ? {} : { exceptRoom: sessionRoom(exceptSessionId) };
+    broadcast({ type: 'disconnect', room: userRoom(userId), ...except });
   }
-  return event.type === 'user.updated' ? followRights(io, event.userId) : undefined;
+  return event.type === 'user.updated' ? followRights(broadcast, event.userId) : undefined;
 };
 
-/** Here at once, elsewhere by way of Redis. */
-const end = async (io: Server, room: string, but?: string): Promise<void> => {
-  for (const sockets of [io.local.in(room), io.in(room)])
-    (but === undefined ? sockets : sockets.except(but)).disconnectSockets(true);
-};
-
-const followRights = async (io: Server, userId: string): Promise<void> => {
+const followRights = async (broadcast: Broadcast, userId: string): Promise<void> => {
   const user = await findActiveUser(userId);
-  if (!user) return end(io, userRoom(userId));
-  const sockets = io.in(userRoom(userId));
-  if (user.role === 'applicant') sockets.socketsLeave(memberRoom(userId));
-  else sockets.socketsJoin(memberRoom(userId));
+  const room = userRoom(userId);
+  if (!user) broadcast({ type: 'disconnect', room });
+  else if (user.role === 'applicant') broadcast({ type: 'leave', room, leftRoom: memberRoom(userId) });
+  else broadcast({ type: 'join', room, newRoom: memberRoom(userId) });
 };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Names of the rooms that the server puts sockets into; a client never names one. */
+// Names of the rooms that the server puts sockets into; a client never names one.
 
-/** All tabs of a person: `user:updated`, and what ends them. */
+/** The room of all tabs of a user, for `user:updated` and for disconnecting them. */
 export const userRoom = (userId: string): string => `user:${userId}`;
 
-/** The tabs of someone who is more than an applicant: everything else. */
+/** The room of a user's tabs while the user is more than an applicant, for all other events. */
 export const memberRoom = (userId: string): string => `live:${userId}`;
 
-/** The tabs of one session; its id stays out of Redis's stream. */
+/** The room of the tabs of one session. It has a hash of the session's id, which must not get into Redis's stream. */
 export const sessionRoom = (sessionId: string): string =>
   `session:${createHash('sha256').update(sessionId).digest('base64url')}`;

@@ -1,6 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { SocketData } from './presence/person.ts';
+import type { Role } from '../../shared/options.ts';
+
+/** Whose socket it is, as known when it connected. The rights that count are read anew for every event. */
+export interface SocketOwner {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+}
+
+/** What a socket carries. */
+export interface SocketData {
+  owner: SocketOwner;
+  /** When its session was last found to be alive, in milliseconds of `performance.now()`. */
+  checkedAtMs: number;
+}
 
 /** Events are typed where they are sent and received, by the contract's own types. */
 // biome-ignore lint/suspicious/noExplicitAny: socket.io's own shape for "any event".
@@ -9,8 +23,8 @@ export type LiveServer = Server<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 /**
- * Socket.IO on the service's HTTP server. Connection state recovery stays off: it would give someone their rooms back whose
- * right went meanwhile (F5); clients catch up by `seq`.
+ * Attaches Socket.IO to the service's HTTP server. Connection state recovery stays off: it would restore rooms to a client
+ * that has lost its right to them meanwhile (F5); clients catch up by `seq`.
  */
 export const createIo = (httpServer: HttpServer): LiveServer =>
   new Server(httpServer, {
@@ -21,9 +35,15 @@ export const createIo = (httpServer: HttpServer): LiveServer =>
     transports: ['polling', 'websocket'],
   });
 
+/** The id of a socket's connection, the `sid` of its further requests. Engine.IO's types hide it. */
+export const readConnectionId = ({ conn }: LiveSocket): string => (conn as unknown as { id: string }).id;
+
 const NO_HANDSHAKE = Object.freeze({ headers: {}, query: {}, auth: {} });
 
-/** Lets go of the request that opened a connection, cookie and all: it is a third of an idle socket's memory. */
+/**
+ * Drops the request that opened a connection, with its cookie: it is a third of an idle socket's memory. Socket.IO's page
+ * on memory usage does the same.
+ */
 export const forgetRequest = (socket: LiveSocket): void => {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: NO_HANDSHAKE });

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../testing/processes/
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
-import { createPusher } from './worker-emitter.ts';
+import { createWorkerEmitter } from './worker-emitter.ts';
 
 let here: TestApp;
 let there: ServerProcess;
@@ -80,13 +80,13 @@ test('R27: presence is seen across processes', async () => {
   await until(() => watcher.of('presence').some(({ online }) => !online), 'offline');
 });
 
-test('a process without sockets pushes by createPusher', async () => {
+test('a process without sockets pushes by createWorkerEmitter', async () => {
   const { one, browser } = await givenPair();
   const far = await openTab(there.url, browser);
-  const pusher = createPusher(here.redisUrl);
+  const emitter = createWorkerEmitter(here.redisUrl);
   publish([{ type: 'batch.ready', userId: one._id, day: '2026-03-01', count: 7 }]);
   await until(() => far.of('matches:daily').length > 0, 'the push');
-  await pusher.close();
+  emitter.close();
 });
 
 test('R34: 12 senders over both processes and a live reader who reconnects: none missed, doubled or out of order', {

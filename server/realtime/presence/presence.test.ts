@@ -6,10 +6,9 @@ import { testStores } from '../../../testing/stores/stores.ts';
 import { clock } from '../../domain/kernel/clock.ts';
 import { newId } from '../../domain/kernel/ids.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { stripper } from '../emitter.ts';
 import type { LiveSocket } from '../server.ts';
-import { createOnline } from './online.ts';
 import { createPresence } from './presence.ts';
+import { createSocketSlots } from './socket-slots.ts';
 
 givenDatabase();
 let redis: Redis;
@@ -20,14 +19,14 @@ afterAll(() => redis.disconnect());
 
 const givenProcess = () => {
   const told: unknown[] = [];
-  const online = createOnline(redis, newId());
-  const presence = createPresence(online, (to, event, payload) => told.push([to, event, payload]), stripper(true));
+  const slots = createSocketSlots(redis, newId());
+  const presence = createPresence(slots, (to, event, payload) => told.push([to, event, payload]), true);
   onTestFinished(() => {
     clock.set();
     presence.close();
-    return online.leaveAll([]);
+    return slots.close([]);
   });
-  return { online, presence, told };
+  return { slots, presence, told };
 };
 const SOCKET = { emit: () => true } as unknown as LiveSocket;
 const KILLED_AT = new Date('2031-02-03T04:05:06.000Z');
@@ -38,13 +37,13 @@ test('R27: those whose server was killed are told of as gone once, when their pl
   await makeConnection(one._id, other._id);
   const [killed, ...living] = [givenProcess(), givenProcess(), givenProcess()];
   later(0);
-  await killed.online.take(one._id, 'a');
-  await killed.presence.came(SOCKET, one._id);
+  await killed.slots.take(one._id, 'a');
+  await killed.presence.onTabOpened(SOCKET, one._id);
   later(59_999);
-  for (const { presence } of living) await presence.lookForGone();
+  for (const { presence } of living) await presence.announceExpired();
   expect(living.flatMap(({ told }) => told)).toEqual([]);
   later(60_001);
-  await Promise.all([...living, ...living].map(({ presence }) => presence.lookForGone()));
+  await Promise.all([...living, ...living].map(({ presence }) => presence.announceExpired()));
   const gone = { userId: one._id, online: false, lastActive: KILLED_AT.toISOString() };
   expect(living.flatMap(({ told }) => told)).toEqual([[other._id, 'presence', gone]]);
   expect((await UserModel.findById(one._id).lean())?.lastActiveAt).toEqual(KILLED_AT);
@@ -55,18 +54,18 @@ test('R27: whoever came back to another server, or is renewed there, is not told
   await makeConnection(one._id, other._id);
   const [killed, living] = [givenProcess(), givenProcess()];
   later(0);
-  await killed.online.take(one._id, 'a');
-  await killed.presence.came(SOCKET, one._id);
+  await killed.slots.take(one._id, 'a');
+  await killed.presence.onTabOpened(SOCKET, one._id);
   later(30_000);
-  await living.online.take(one._id, 'b');
+  await living.slots.take(one._id, 'b');
   later(50_000);
-  await living.online.renew([{ userId: one._id, socketId: 'b' }]);
+  await living.slots.renew([{ userId: one._id, socketId: 'b' }]);
   for (const ms of [70_000, 100_000]) {
     later(ms);
-    await living.presence.lookForGone();
+    await living.presence.announceExpired();
   }
   expect(living.told).toEqual([]);
   later(110_001);
-  await living.presence.lookForGone();
+  await living.presence.announceExpired();
   expect(living.told).toHaveLength(1);
 });

@@ -1,15 +1,18 @@
 import { clock } from '../../domain/kernel/clock.ts';
 import { noteLeaving, presencePartners } from '../../domain/messaging/presence.ts';
-import type { Emit, Strip } from '../emitter.ts';
+import { type Emit, stripPayload } from '../emitter.ts';
 import type { LiveSocket } from '../server.ts';
-import type { Online } from './online.ts';
+import type { SocketSlots } from './socket-slots.ts';
 
-/** A page that is only reloaded has not left. */
+/** How long after its last tab a user counts as gone: a page that is only reloaded has not left. */
 const GRACE_MS = 2_000;
 
-/** Tells connected matches who comes and goes, as far as both people's settings allow. */
-export const createPresence = (online: Online, emit: Emit, strip: Strip) => {
-  const leaving = new Set<NodeJS.Timeout>();
+/**
+ * Pushes to connected matches who comes online and who goes, as far as both members' settings allow. `strict` is that of
+ * `stripPayload`.
+ */
+export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) => {
+  const pending = new Set<NodeJS.Timeout>();
 
   const announce = async (userId: string, isOnline: boolean, at: Date): Promise<void> => {
     for (const partner of await presencePartners(userId)) {
@@ -18,46 +21,51 @@ export const createPresence = (online: Online, emit: Emit, strip: Strip) => {
     }
   };
 
-  /** Only one process says so, and none where someone is here by another tab. */
+  /** Announces that a user has gone, from one process only, and from none where the user has another tab. */
   const announceGone = async (userId: string, at: Date): Promise<void> => {
-    const [tabs] = await online.count([userId]);
-    if (tabs === 0 && (await online.noteGone(userId))) await announce(userId, false, await noteLeaving(userId, at));
+    const [tabs] = await slots.countTabs([userId]);
+    if (tabs === 0 && (await slots.markShownOffline(userId)))
+      await announce(userId, false, await noteLeaving(userId, at));
   };
 
-  /** Tells a new tab who is here. */
-  const brief = async (socket: LiveSocket, userId: string): Promise<void> => {
+  /** Sends a new tab the presence of its user's connected matches. */
+  const sendPartners = async (socket: LiveSocket, userId: string): Promise<void> => {
     const partners = await presencePartners(userId);
-    const tabs = await online.count(partners.map((partner) => partner.userId));
+    const tabs = await slots.countTabs(partners.map((partner) => partner.userId));
     partners.forEach((partner, index) => {
       const isOnline = (tabs[index] ?? 0) > 0;
       const lastActive = partner.lastActive?.toISOString() ?? null;
       if (!isOnline && lastActive === null) return;
-      socket.emit('presence', strip('presence', { userId: partner.userId, online: isOnline, lastActive }));
+      socket.emit(
+        'presence',
+        stripPayload('presence', { userId: partner.userId, online: isOnline, lastActive }, strict),
+      );
     });
   };
 
   return {
-    async came(socket: LiveSocket, userId: string): Promise<void> {
-      const [[tabs]] = await Promise.all([online.count([userId]), online.noteTold(userId)]);
-      await Promise.all([brief(socket, userId), tabs === 1 ? announce(userId, true, clock.now()) : undefined]);
+    /** Shows a user as online to others, and others to the user's new tab. */
+    async onTabOpened(socket: LiveSocket, userId: string): Promise<void> {
+      const [[tabs]] = await Promise.all([slots.countTabs([userId]), slots.markShownOnline(userId)]);
+      await Promise.all([sendPartners(socket, userId), tabs === 1 ? announce(userId, true, clock.now()) : undefined]);
     },
 
-    /** Says so once nobody of the person has been here for a moment. */
-    left(userId: string, onError: (error: unknown) => void): void {
+    /** Shows a user as offline once no tab of theirs has been open for {@link GRACE_MS}. */
+    onTabClosed(userId: string, onError: (error: unknown) => void): void {
       const timer = setTimeout(() => {
-        leaving.delete(timer);
+        pending.delete(timer);
         announceGone(userId, clock.now()).catch(onError);
       }, GRACE_MS);
-      leaving.add(timer.unref());
+      pending.add(timer.unref());
     },
 
-    /** Says so of those whose process was killed, once their places have ended. */
-    async lookForGone(): Promise<void> {
-      for (const { userId, seenAt } of await online.overdue()) await announceGone(userId, seenAt);
+    /** Shows those as offline whose process was killed, once their slots have ended. */
+    async announceExpired(): Promise<void> {
+      for (const { userId, seenAt } of await slots.listExpired()) await announceGone(userId, seenAt);
     },
 
     close(): void {
-      for (const timer of leaving) clearTimeout(timer);
+      for (const timer of pending) clearTimeout(timer);
     },
   };
 };

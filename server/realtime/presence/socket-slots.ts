@@ -1,0 +1,118 @@
+import type { Redis } from 'ioredis';
+import { clock } from '../../domain/kernel/clock.ts';
+
+/** A slot that is not renewed is free again after this many milliseconds: its process died. */
+const SLOT_LIFE_MS = 60_000;
+
+/** The most tabs of one user, over all processes (R57). */
+const MAX_SLOTS = 5;
+
+/** The most users that `listExpired` returns. */
+const MAX_EXPIRED = 1_000;
+
+/** A process refreshes its heartbeat so often, and counts as dead when it has not for so long. */
+const HEARTBEAT_MS = 1_000;
+const DEAD_AFTER_MS = 3_000;
+
+/** The sorted set of a user's slots, each by the time at which it ends. */
+const slotsKey = (userId: string): string => `online:${userId}`;
+/** The sorted set of the users who are shown as online, each by the time until which that holds unless it is renewed. */
+const SHOWN_ONLINE_KEY = 'online';
+const heartbeatKey = (processId: string): string => `alive:${processId}`;
+
+/** A socket, which holds one of its user's slots. */
+export interface SocketSlot {
+  userId: string;
+  socketId: string;
+}
+
+/**
+ * Counts who is online, on whichever process, in Redis: each socket holds one of its user's slots until an end that is
+ * renewed. One instance a process; it begins the process's heartbeat.
+ */
+export const createSocketSlots = (redis: Redis, processId: string) => {
+  const memberOf = (socketId: string) => `${processId}:${socketId}`;
+  const expiry = () => clock.now().getTime() + SLOT_LIFE_MS;
+  const beat = () => redis.set(heartbeatKey(processId), '1', 'PX', DEAD_AFTER_MS).catch(() => {});
+  void beat();
+  const heartbeat = setInterval(beat, HEARTBEAT_MS).unref();
+
+  /** Frees the slots of processes that were killed, whose tabs reconnect elsewhere, and returns how many stay taken. */
+  const countLiving = async (key: string): Promise<number> => {
+    const slots = await redis.zrangebyscore(key, '-inf', '+inf');
+    const owners = slots.map((slot) => slot.slice(0, slot.indexOf(':')));
+    const heartbeats = await redis.mget(owners.map(heartbeatKey));
+    const dead = slots.filter((_, index) => owners[index] !== processId && heartbeats[index] === null);
+    if (dead.length > 0) await redis.zrem(key, dead);
+    return slots.length - dead.length;
+  };
+
+  return {
+    /** Takes a slot; returns false where the user's slots are all taken. */
+    async take(userId: string, socketId: string): Promise<boolean> {
+      const key = slotsKey(userId);
+      const replies = await redis
+        .multi()
+        .zremrangebyscore(key, '-inf', clock.now().getTime())
+        .zadd(key, expiry(), memberOf(socketId))
+        .zcard(key)
+        .pexpire(key, SLOT_LIFE_MS)
+        .exec();
+      if (Number(replies?.[2]?.[1]) <= MAX_SLOTS || (await countLiving(key)) <= MAX_SLOTS) return true;
+      await redis.zrem(key, memberOf(socketId));
+      return false;
+    },
+
+    async release(userId: string, socketId: string): Promise<void> {
+      await redis.zrem(slotsKey(userId), memberOf(socketId));
+    },
+
+    /** Ends the heartbeat and releases the slots of a process that ends. */
+    async close(slots: readonly SocketSlot[]): Promise<void> {
+      clearInterval(heartbeat);
+      const commands = redis.pipeline().del(heartbeatKey(processId));
+      for (const { userId, socketId } of slots) commands.zrem(slotsKey(userId), memberOf(socketId));
+      await commands.exec();
+    },
+
+    /** Extends the slots of sockets that are still connected. */
+    async renew(slots: readonly SocketSlot[]): Promise<void> {
+      const commands = redis.pipeline();
+      for (const { userId, socketId } of slots) {
+        commands.zadd(slotsKey(userId), expiry(), memberOf(socketId)).pexpire(slotsKey(userId), SLOT_LIFE_MS);
+        commands.zadd(SHOWN_ONLINE_KEY, expiry(), userId);
+      }
+      await commands.exec();
+    },
+
+    /** Records that a user is shown to others as online. */
+    async markShownOnline(userId: string): Promise<void> {
+      await redis.zadd(SHOWN_ONLINE_KEY, expiry(), userId);
+    },
+
+    /** Records that a user is shown to others as offline; returns false where that was recorded before. */
+    async markShownOffline(userId: string): Promise<boolean> {
+      return (await redis.zrem(SHOWN_ONLINE_KEY, userId)) > 0;
+    },
+
+    /** The users who are shown as online but were not renewed, since their process was killed, and when they were last here. */
+    async listExpired(): Promise<{ userId: string; seenAt: Date }[]> {
+      const now = clock.now().getTime();
+      const found = await redis.zrangebyscore(SHOWN_ONLINE_KEY, '-inf', now, 'WITHSCORES', 'LIMIT', 0, MAX_EXPIRED);
+      return found.flatMap((userId, at) =>
+        at % 2 === 0 ? [{ userId, seenAt: new Date(Number(found[at + 1]) - SLOT_LIFE_MS) }] : [],
+      );
+    },
+
+    /** How many tabs each of some users has open, in their order. */
+    async countTabs(userIds: readonly string[]): Promise<number[]> {
+      if (userIds.length === 0) return [];
+      const commands = redis.pipeline();
+      for (const userId of userIds) commands.zcount(slotsKey(userId), clock.now().getTime(), '+inf');
+      const replies = await commands.exec();
+      return (replies ?? []).map(([, count]) => Number(count ?? 0));
+    },
+  };
+};
+
+export type SocketSlots = ReturnType<typeof createSocketSlots>;
