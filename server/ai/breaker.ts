@@ -1,40 +1,15 @@
-/** Thrown instead of asking a service that has failed lately. */
-export class CircuitOpen extends Error {}
+import { type CircuitBreakerPolicy, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 
 export interface BreakerLimits {
-  /** So many failures in a row open it. */
-  readonly failures: number;
-  /** So long it stays open, milliseconds; one call is let through then. */
+  /** How many failures in a row open the circuit. */
+  readonly maxFailures: number;
+  /** How long it stays open, in milliseconds. */
   readonly restMs: number;
 }
 
-/** Keeps calls from a service that is down: after some failures in a row none is made for a while. */
-export class Breaker {
-  readonly #limits: BreakerLimits;
-  readonly #now: () => number;
-  #failed = 0;
-  #closedAgainAt = 0;
-
-  constructor(limits: BreakerLimits, now: () => number = () => performance.now()) {
-    this.#limits = limits;
-    this.#now = now;
-  }
-
-  /** Does `work`, or throws {@link CircuitOpen} without having done it. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#failed >= this.#limits.failures) {
-      if (this.#now() < this.#closedAgainAt) throw new CircuitOpen('The service has failed lately.');
-      // Others wait for what this one finds out.
-      this.#closedAgainAt = this.#now() + this.#limits.restMs;
-    }
-    try {
-      const result = await work();
-      this.#failed = 0;
-      return result;
-    } catch (error) {
-      this.#failed += 1;
-      this.#closedAgainAt = this.#now() + this.#limits.restMs;
-      throw error;
-    }
-  }
-}
+/**
+ * Keeps calls from a service that is down: while the circuit is open, calls reject with `BrokenCircuitError`. After its
+ * rest one call is let through, and calls that are made meanwhile wait for how it ends.
+ */
+export const createBreaker = ({ maxFailures, restMs }: BreakerLimits): CircuitBreakerPolicy =>
+  circuitBreaker(handleAll, { breaker: new ConsecutiveBreaker(maxFailures), halfOpenAfter: restMs });

