@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+const LIST = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+
+/** The repository's pages, each with its path. */
+const pages = execFileSync('git', LIST, { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const TOP_FOLDERS = 'shared|server|workers|client|testing|e2e|bench|chaos|scripts|docs';
+const PATH = new RegExp(`(?<![\\w./:@-])(?:${TOP_FOLDERS})/[\\w./-]*`, 'g');
+const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
+/** A name in backticks with a small letter in it, with or without the brackets of a call. */
+const NAME = /`(\w*[a-z]\w*)(?:\(\))?`/g;
+
+test('every path and link of every page exists', () => {
+  const missing = pages.flatMap(({ path: page, text }) => {
+    const paths = [...text.matchAll(PATH)].map(([path]) => path.replace(/[.-]+$/, ''));
+    const links = [...text.matchAll(LINK)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .map((target) => join(dirname(page), target));
+    return [...paths, ...links].filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`);
+  });
+  expect(pages.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
+
+test('every name that pages about the code put in backticks occurs in the code', () => {
+  const words = new Set(sourceFiles().flatMap(({ text }) => text.match(/\w+/g) ?? []));
+  const named = pages
+    .filter(({ path }) => ['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md'].includes(path))
+    .flatMap(({ path, text }) => [...text.matchAll(NAME)].map(([, name = '']) => ({ page: path, name })));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+});
