@@ -17,6 +17,8 @@ const PATH = new RegExp(`(?<![\\w./:@-])(?:${TOP_FOLDERS})/[\\w./-]*`, 'g');
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 /** A name in backticks with a small letter in it, with or without the brackets of a call. */
 const NAME = /`(\w*[a-z]\w*)(?:\(\))?`/g;
+/** A name with the file that defines it behind it. */
+const NAME_IN_FILE = /`(\w+)(?:\(\))?`\s\(`([\w./-]+\.tsx?)`/g;
 
 test('every path and link of every page exists', () => {
   const missing = pages.flatMap(({ path: page, text }) => {
@@ -38,4 +40,15 @@ test('every name that pages about the code put in backticks occurs in the code',
     .flatMap(({ path, text }) => [...text.matchAll(NAME)].map(([, name = '']) => ({ page: path, name })));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ name }) => !words.has(name))).toEqual([]);
+});
+
+test('every name with a file behind it occurs in that file', () => {
+  const named = pages.flatMap(({ path: page, text }) =>
+    [...text.matchAll(NAME_IN_FILE)].map(([, name = '', file = '']) => ({ page, name, file })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const absent = named.filter(
+    ({ name, file }) => existsSync(file) && !new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8')),
+  );
+  expect(absent).toEqual([]);
 });
