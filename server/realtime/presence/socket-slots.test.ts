@@ -17,7 +17,7 @@ const takeAll = async (slots: ReturnType<typeof createSocketSlots>, userId: stri
   return taken;
 };
 
-test('R57 slots of a process that was killed keep nobody out: its tabs reconnect to another', async () => {
+test('R57: slots of a process that was killed keep nobody out: its tabs reconnect to another', async () => {
   const [killed, living] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
   const userId = newId();
   expect(await takeAll(killed, userId, ['a', 'b', 'c', 'd'])).toEqual([true, true, true, true]);
@@ -29,7 +29,7 @@ test('R57 slots of a process that was killed keep nobody out: its tabs reconnect
   await living.close([]);
 });
 
-test('R57 a process that lives keeps its slots', async () => {
+test('R57: a process that lives keeps its slots', async () => {
   const [one, other] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
   const userId = newId();
   await takeAll(one, userId, ['a', 'b', 'c', 'd', 'e']);
