@@ -1,7 +1,8 @@
+import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A wait ends as soon as what it waits for is there; a busy machine may take its time until then.
+// A wait ends as soon as its condition holds; a busy machine may need this long, in milliseconds.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);

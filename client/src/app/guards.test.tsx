@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
 import type { Role } from '../../../shared/options.ts';
+import { respondTo } from '../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../test/render.tsx';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
 
@@ -15,8 +17,6 @@ const routes = (roles?: readonly Role[]) => [
 ];
 
 describe('guards', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('sends a visitor to /auth', async () => {
     seat(null);
     const { path } = renderRoutes(routes(), '/guarded');
@@ -25,7 +25,7 @@ describe('guards', () => {
   });
 
   it('shows a spinner, and nothing of the page, while it is not known who sits here', () => {
-    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    respondTo(contract.accounts.current, () => new Promise(() => undefined));
     seat(undefined);
     const { path } = renderRoutes(routes(), '/guarded');
     expect(screen.getByText('Loading')).toBeDefined();
@@ -34,7 +34,7 @@ describe('guards', () => {
   });
 
   it('says so when the service cannot be reached, instead of asking to sign in', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    respondTo(contract.accounts.current, () => Response.error());
     seat(undefined);
     renderRoutes(routes(), '/guarded');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();

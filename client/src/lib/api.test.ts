@@ -1,12 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../shared/contract/base/errors.ts';
+import type { MatchMessage } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { answerWith, json } from '../test/answers.ts';
+import { jsonResponse, refusal, requests, respondTo } from '../test/api-mock.ts';
 import { ApiError, request } from './api.ts';
 
-const refusal = (code: string, message = 'No.') => ({ message, code, requestId: 'r1' });
+const errorOf = (code: string, message = 'No.') => ({ message, code, requestId: 'r1' });
 const send = { params: { id: 'm1' }, body: { content: 'Salaam' } };
-const SEND = 'POST /api/matches/m1/messages';
+const STORED: MatchMessage = {
+  id: 'x',
+  seq: 1,
+  senderId: 'u1',
+  content: 'Salaam',
+  createdAt: '2026-01-02T03:04:05.000Z',
+};
 
 /** What a call was refused with. */
 const refused = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -22,79 +29,76 @@ beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = 'csrf_token=first%2Btoken';
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('request', () => {
   it('sends the token, the cookies and JSON with what changes something', async () => {
-    const asked = answerWith({ [SEND]: { id: 'x' } });
-    expect(await request(contract.messages.send, send)).toEqual({ id: 'x' });
-    expect(asked).toEqual([
+    respondTo(contract.messages.send, STORED);
+    expect(await request(contract.messages.send, send)).toEqual(STORED);
+    expect(requests).toEqual([
       {
         method: 'POST',
         url: '/api/matches/m1/messages',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-CSRF-Token': 'first+token' },
+        headers: { accept: 'application/json', 'content-type': 'application/json', 'x-csrf-token': 'first+token' },
+        credentials: 'include',
         body: { content: 'Salaam' },
       },
     ]);
   });
 
   it('sends no token and no body with a GET; its path and query are encoded', async () => {
-    const asked = answerWith({});
     await request(contract.messages.list, { params: { id: 'a/b?' }, query: { after: 3 } }).catch(() => undefined);
-    expect(asked[0]?.url).toBe('/api/matches/a%2Fb%3F/messages?after=3');
-    expect(asked[0]?.headers).toEqual({ Accept: 'application/json' });
+    expect(requests[0]?.url).toBe('/api/matches/a%2Fb%3F/messages?after=3');
+    expect(requests[0]?.headers).toEqual({ accept: 'application/json' });
   });
 
   it('repeats a call once when its token was out of date, with the new one', async () => {
-    const asked = answerWith({
-      [SEND]: () => {
-        if (asked.length > 1) return { id: 'x' };
-        // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-        document.cookie = 'csrf_token=second';
-        return json(refusal('bad_csrf'), 403);
-      },
+    respondTo(contract.messages.send, () => {
+      if (requests.length > 1) return STORED;
+      // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+      document.cookie = 'csrf_token=second';
+      return refusal('bad_csrf');
     });
-    expect(await request(contract.messages.send, send)).toEqual({ id: 'x' });
-    expect(asked.map(({ headers }) => headers['X-CSRF-Token'])).toEqual(['first+token', 'second']);
+    expect(await request(contract.messages.send, send)).toEqual(STORED);
+    expect(requests.map(({ headers }) => headers['x-csrf-token'])).toEqual(['first+token', 'second']);
   });
 
   it('repeats it once only', async () => {
-    const asked = answerWith({ [SEND]: () => json(refusal('bad_csrf'), 403) });
+    respondTo(contract.messages.send, () => refusal('bad_csrf'));
     expect((await refused(request(contract.messages.send, send))).refusal?.code).toBe('bad_csrf');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('does not repeat any other refusal', async () => {
-    const asked = answerWith({ [SEND]: () => json(refusal('forbidden'), 403) });
+    respondTo(contract.messages.send, refusal('forbidden'));
     expect((await refused(request(contract.messages.send, send))).status).toBe(403);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('says the status, a colon and the body as it came', async () => {
-    answerWith({ [SEND]: () => json(refusal('conflict', 'Changed.'), 409) });
+    respondTo(contract.messages.send, refusal('conflict', 'Changed.'));
     const error = await refused(request(contract.messages.send, send));
-    expect(error.message).toBe('409: {"message":"Changed.","code":"conflict","requestId":"r1"}');
+    expect(error.message).toBe('409: {"message":"Changed.","code":"conflict","requestId":"r"}');
     expect(error.refusal?.message).toBe('Changed.');
   });
 
   it('says the status text where there is no body', async () => {
-    answerWith({ [SEND]: () => new Response('', { status: 502, statusText: 'Bad Gateway' }) });
+    respondTo(contract.messages.send, new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await refused(request(contract.messages.send, send));
     expect(error.message).toBe('502: Bad Gateway');
     expect(error.refusal).toBeUndefined();
   });
 
   it.each([
-    refusal('conflict'),
-    { ...refusal('bad_request'), issues: [{ path: 'email', message: 'Invalid email address' }] },
+    errorOf('conflict'),
+    { ...errorOf('bad_request'), issues: [{ path: 'email', message: 'Invalid email address' }] },
     { message: 'No.' },
-    { ...refusal('bad_request'), issues: [{ path: 'email' }] },
-    { ...refusal('bad_request'), issues: 'email' },
+    { ...errorOf('bad_request'), issues: [{ path: 'email' }] },
+    { ...errorOf('bad_request'), issues: 'email' },
     ['No.'],
     'No.',
     null,
   ])("recognises the contract's error body and nothing else: %j", async (body) => {
-    answerWith({ [SEND]: () => json(body, 400) });
+    respondTo(contract.messages.send, jsonResponse(body, 400));
     const { refusal: read } = await refused(request(contract.messages.send, send));
     expect(read).toEqual(errorBody.safeParse(body).data);
   });
@@ -104,15 +108,14 @@ describe('request', () => {
     [undefined, 0],
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
   ])('reads Retry-After %s as %i seconds', async (header, seconds) => {
-    answerWith({ [SEND]: () => json(refusal('too_many_requests'), 429, header ? { 'Retry-After': header } : {}) });
+    const headers = header ? { 'Retry-After': header } : {};
+    respondTo(contract.messages.send, jsonResponse(errorOf('too_many_requests'), 429, headers));
     expect((await refused(request(contract.messages.send, send))).retryAfter).toBe(seconds);
   });
 
   it('answers nothing for 204, and null for the JSON null', async () => {
-    answerWith({
-      'POST /api/logout': () => new Response(null, { status: 204 }),
-      'GET /api/application': () => new Response('null', { status: 200 }),
-    });
+    respondTo(contract.accounts.logout, undefined);
+    respondTo(contract.applications.mine, null);
     expect(await request(contract.accounts.logout, {})).toBeUndefined();
     expect(await request(contract.applications.mine, {})).toBeNull();
   });

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { useCurrentUser } from '../lib/session.ts';
+import { refusal, respondTo } from '../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -20,8 +22,6 @@ const CASES: [Role, Tier | null, string[]][] = [
 ];
 
 describe('account menu', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it.each(CASES)('holds what a %s of tier %s may use', async (role, tier, expected) => {
     seat(person(role), tier);
     const { menu } = await openMenu();
@@ -51,18 +51,18 @@ describe('account menu', () => {
   });
 
   it("R29: reads 'Signing out...' and is disabled while that is pending, then forgets who sat here", async () => {
-    let answer: (response: globalThis.Response) => void = () => undefined;
-    vi.stubGlobal(
-      'fetch',
-      vi.fn(() => new Promise<globalThis.Response>((resolve) => (answer = resolve))),
-    );
+    let finish: () => void = () => undefined;
+    const signingOut = new Promise<undefined>((resolve) => {
+      finish = () => resolve(undefined);
+    });
+    respondTo(contract.accounts.logout, () => signingOut);
     seat(person('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     const pending = await screen.findByRole('menuitem', { name: 'Signing out...' });
     expect(pending.getAttribute('aria-disabled')).toBe('true');
 
-    answer(new Response(null, { status: 204 }));
+    finish();
     expect(await screen.findByText('You have been logged out successfully.')).toBeDefined();
     expect(screen.getByText('Logged out')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).toBeNull());
@@ -70,8 +70,7 @@ describe('account menu', () => {
   });
 
   it("says 'Logout failed' with the service's words, and stays signed in", async () => {
-    const body = JSON.stringify({ message: 'Please try again in a moment.', code: 'unavailable', requestId: 'r' });
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status: 503 })));
+    respondTo(contract.accounts.logout, refusal('unavailable', 'Please try again in a moment.'));
     seat(person('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -20,8 +21,6 @@ const write = (entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('/auth', () => {
   it.each([
@@ -53,17 +52,16 @@ describe('/auth', () => {
   });
 
   it('says what is wrong with what was written, and asks nothing', async () => {
-    const asked = answerWith({});
     visit('/auth');
     await screen.findByLabelText('Email');
     await press('Sign In');
     expect(await screen.findByText('Invalid email address')).toBeDefined();
     expect(screen.getByText('Password is required')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('signs in, greets by the first name, goes on by role', async () => {
-    answerWith({ 'POST /api/login': person('applicant') });
+    respondTo(contract.accounts.login, person('applicant'));
     const app = visit('/auth');
     await screen.findByLabelText('Email');
     write({ Email: ' maryam@example.test', Password: 'secret' });
@@ -74,8 +72,7 @@ describe('/auth', () => {
   });
 
   it("shows the service's own message when signing in fails", async () => {
-    const refusal = { message: 'E-mail or password is not right.', code: 'unauthorized', requestId: 'r' };
-    answerWith({ 'POST /api/login': () => json(refusal, 401) });
+    respondTo(contract.accounts.login, refusal('unauthorized', 'E-mail or password is not right.'));
     visit('/auth');
     await screen.findByLabelText('Email');
     write({ Email: 'maryam@example.test', Password: 'wrong' });
@@ -85,7 +82,6 @@ describe('/auth', () => {
   });
 
   it('says that a reset link is sent and makes no call for it', async () => {
-    const asked = answerWith({});
     visit('/auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
     await press('Send Reset Link');
@@ -93,6 +89,6 @@ describe('/auth', () => {
     write({ 'Email *': 'maryam@example.test' });
     await press('Send Reset Link');
     expect(await screen.findByText('Reset Link Sent!')).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

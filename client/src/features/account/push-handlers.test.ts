@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
-import { answerWith, json } from '../../test/answers.ts';
-import { line } from '../../test/line.ts';
+import { jsonResponse, refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { person, seat } from '../../test/render.tsx';
-import { holdEverything, stale } from '../../test/stale.ts';
 import { registerPushHandlers } from './push-handlers.ts';
 
-vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 const MINE = ['/api/application', '/api/profile', '/api/user'];
 
@@ -20,69 +20,63 @@ beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('applicant'));
-  holdEverything();
+  cacheEveryRead();
   openSocket();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('what pushes say about the account', () => {
   it.each([
-    { what: 'a change of role, tier or application', happen: () => line.push('user:updated', {}) },
-    { what: 'a connection, as a push may have been lost', happen: () => line.up() },
+    { what: 'a change of role, tier or application', happen: () => fakeSocket.push('user:updated', {}) },
+    { what: 'a connection, as a push may have been lost', happen: () => fakeSocket.connect() },
   ])('$what: user, application and profile are asked for again', ({ happen }) => {
-    expect(stale()).toEqual([]);
+    expect(getInvalidatedPaths()).toEqual([]);
     happen();
-    expect(stale()).toEqual(MINE);
+    expect(getInvalidatedPaths()).toEqual(MINE);
   });
 
   it('leaves alone on the first connection what the page fetched just before it, and nothing on a later one', () => {
     const [user, profile] = [queryKey(contract.accounts.current), queryKey(contract.profiles.mine)];
     queryClient.setQueryData(user, person('applicant'));
-    line.up();
-    expect(stale()).toEqual(MINE.filter((path) => path !== '/api/user'));
-    holdEverything();
+    fakeSocket.connect();
+    expect(getInvalidatedPaths()).toEqual(MINE.filter((path) => path !== '/api/user'));
+    cacheEveryRead();
     queryClient.setQueryData(profile, {});
     queryClient.setQueryData(user, person('applicant'));
-    line.up();
-    expect(stale()).toEqual(MINE);
+    fakeSocket.connect();
+    expect(getInvalidatedPaths()).toEqual(MINE);
   });
 
   it('asks nothing for a visitor', () => {
     seat(null);
-    line.push('user:updated', {});
-    expect(stale()).toEqual([]);
+    fakeSocket.push('user:updated', {});
+    expect(getInvalidatedPaths()).toEqual([]);
   });
 
   it('R29: a session that ended takes what it showed with it', async () => {
-    answerWith({
-      'GET /api/user': () => json({ message: 'Please sign in.', code: 'unauthorized', requestId: 'r' }, 401),
-    });
     const { accounts, settings } = contract;
+    respondTo(accounts.current, refusal('unauthorized'));
     renderHook(() => useCurrentUser(), {
       wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
     });
-    line.push('user:updated', {});
+    fakeSocket.push('user:updated', {});
     await waitFor(() => expect(queryClient.getQueryData(queryKey(accounts.current))).toBeNull());
     await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
   });
 
   it('asks nothing as nobody where a cut line means that the session is over', async () => {
     let ended = false;
-    const refusal = () => json({ message: 'Please sign in.', code: 'unauthorized', requestId: 'r' }, 401);
-    const asked = answerWith({
-      'GET /api/user': () => (ended ? refusal() : person('applicant')),
-      'GET /api/profile': () => (ended ? refusal() : {}),
-    });
+    respondTo(contract.accounts.current, () => (ended ? refusal('unauthorized') : person('applicant')));
+    respondTo(contract.profiles.mine, () => (ended ? refusal('unauthorized') : jsonResponse({})));
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);
     renderHook(() => useMyProfile(), { wrapper });
-    line.up();
-    await waitFor(() => expect(asked.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
+    fakeSocket.connect();
+    await waitFor(() => expect(requests.map(({ url }) => url).sort()).toEqual(['/api/profile', '/api/user']));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     ended = true;
-    asked.length = 0;
-    line.down();
+    requests.length = 0;
+    fakeSocket.disconnect();
     await waitFor(() => expect(queryClient.getQueryData(queryKey(contract.accounts.current))).toBeNull());
-    expect(asked.map(({ url }) => url)).toEqual(['/api/user']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/user']);
   });
 });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, json } from '../../test/answers.ts';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import { jsonResponse, refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -24,11 +25,8 @@ const fill = async (entries: Record<string, string>) => {
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the registration form', () => {
   it("says the specification's sentences, the mismatch beside the others", async () => {
-    const asked = answerWith({});
     show();
     await fill({ Username: 'ab', Password: 'short', 'Confirm password': 'other' });
     await submit();
@@ -41,16 +39,16 @@ describe('the registration form', () => {
       'Passwords do not match',
     ])
       expect(screen.getByText(sentence), sentence).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('sends no confirmation and no empty phone; the new account is told what comes next', async () => {
-    const asked = answerWith({ 'POST /api/register': () => json(person('applicant'), 201) });
+    respondTo(contract.accounts.register, jsonResponse(person('applicant'), 201));
     show();
     await fill(COMPLETE);
     await submit();
     expect(await screen.findByText('Account created')).toBeDefined();
-    expect(asked[0]?.body).toEqual({
+    expect(requestsTo(contract.accounts.register)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
@@ -61,10 +59,7 @@ describe('the registration form', () => {
 
   it('puts what the service found wrong beside its field', async () => {
     const issues = [{ path: 'email', message: 'There is an account with this email address' }];
-    answerWith({
-      'POST /api/register': () =>
-        json({ message: 'Please choose another.', code: 'conflict', requestId: 'r', issues }, 409),
-    });
+    respondTo(contract.accounts.register, refusal('conflict', 'Please choose another.', issues));
     show();
     await fill(COMPLETE);
     await submit();

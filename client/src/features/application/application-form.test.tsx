@@ -1,10 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, json } from '../../test/answers.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
 
-const APPLICATION = { id: 'a-1', status: 'pending', submittedAt: '2026-01-02T03:04:05.000Z', reason: null };
+const APPLICATION: ApplicationView = {
+  id: 'a-1',
+  status: 'pending',
+  submittedAt: '2026-01-02T03:04:05.000Z',
+  reason: null,
+};
 const routes = [
   { path: '/application', element: <ApplicationPage /> },
   { path: '/application-status', element: <h1>Status</h1> },
@@ -30,11 +37,9 @@ const background = async () => {
   press('Next');
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the four-step application', () => {
   it('goes on only from a step that is in order, and keeps what was written', async () => {
-    answerWith({ 'GET /api/application': () => json(null) });
+    respondTo(contract.applications.mine, null);
     open();
     const age = await screen.findByLabelText<HTMLInputElement>('Age');
     expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Maryam');
@@ -50,10 +55,8 @@ describe('the four-step application', () => {
   });
 
   it('sends the fields at the top level, after the agreement, and goes on to the status', async () => {
-    const asked = answerWith({
-      'GET /api/application': () => json(null),
-      'POST /api/apply': () => json(APPLICATION, 201),
-    });
+    respondTo(contract.applications.mine, null);
+    respondTo(contract.applications.apply, jsonResponse(APPLICATION, 201));
     const app = open();
     await personal();
     await background();
@@ -68,7 +71,7 @@ describe('the four-step application', () => {
     press('Submit Application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
     expect(await screen.findByText('Application submitted')).toBeDefined();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requestsTo(contract.applications.apply)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
@@ -83,14 +86,14 @@ describe('the four-step application', () => {
   });
 
   it('sends whoever has applied on to the status', async () => {
-    answerWith({ 'GET /api/application': () => json(APPLICATION) });
+    respondTo(contract.applications.mine, APPLICATION);
     const app = open();
     await waitFor(() => expect(app.path()).toBe('/application-status'));
   });
 
   it('says so when the application cannot be loaded, and tries again', async () => {
     let attempts = 0;
-    answerWith({ 'GET /api/application': () => (++attempts > 1 ? json(null) : json({ message: 'Busy.' }, 503)) });
+    respondTo(contract.applications.mine, () => (++attempts > 1 ? null : refusal('unavailable', 'Busy.')));
     open();
     fireEvent.click(await screen.findByText('Try again'));
     expect(await screen.findByText(/Personal Info/)).toBeDefined();

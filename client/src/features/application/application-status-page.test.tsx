@@ -1,23 +1,23 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, json } from '../../test/answers.ts';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { ApplicationStatusPage } from './application-status-page.tsx';
 
-const application = (status: string, reason: string | null = null) => ({
+const application = (status: ApplicationView['status'], reason: string | null = null): ApplicationView => ({
   id: 'ref-42',
   status,
   submittedAt: '2026-01-02T12:00:00.000Z',
   reason,
 });
-const open = (answer: unknown) => {
-  answerWith({ 'GET /api/application': () => json(answer) });
+const open = (stored: ApplicationView | null) => {
+  respondTo(contract.applications.mine, stored);
   seat(person('applicant'));
   return renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/');
 };
 const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('/application-status', () => {
   it('offers to start where there is no application', async () => {

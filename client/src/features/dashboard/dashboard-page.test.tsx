@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { named } from '../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -23,22 +24,17 @@ const someone = (n: number): RecommendationView => ({
   compatibilityReason: `Reason ${n}`,
   keyFactors: ['Where you live'],
 });
-const LIST = 'GET /api/matches/recommendations';
-const COUNT = 'GET /api/messages/unread/count';
-const FEEDBACK = 'GET /api/profile/feedback';
-const open = (table: Parameters<typeof answerWith>[0]) => {
-  const asked = answerWith(table);
+const open = (recommended: RecommendationView[] | Response, unread: number | Response = 0) => {
+  respondTo(contract.matches.recommendations, recommended);
+  respondTo(contract.messages.unreadCount, unread);
   seat(person('member'), 'premium');
   renderRoutes([{ path: '/', element: <DashboardPage /> }], '/');
-  return asked;
 };
 const five = [1, 2, 3, 4, 5].map(someone);
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe("a member's dashboard", () => {
   it('sums up how one stands', async () => {
-    open({ [LIST]: [], [COUNT]: 4 });
+    open([], 4);
     expect(await screen.findByText('4')).toBeDefined();
     expect(screen.getByText('Premium member')).toBeDefined();
     expect(screen.getByText('7')).toBeDefined();
@@ -53,54 +49,56 @@ describe("a member's dashboard", () => {
   });
 
   it('counts 0 unread messages when the count cannot be had', async () => {
-    open({ [LIST]: [], [COUNT]: () => json({ message: 'No.' }, 500) });
+    open([], refusal('internal', 'No.'));
     expect(await screen.findByText('0')).toBeDefined();
   });
 
   it('shows three, and up to five when asked to', async () => {
-    const asked = open({ [LIST]: five, [COUNT]: 0 });
+    open(five);
     expect(await screen.findAllByRole('article')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(screen.getByRole('region', { name: 'All recommended matches' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches');
-    expect(asked.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
+    expect(requests.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
   });
 
   it('notes interest and refusal in words alone; the profile is one step away', async () => {
-    const asked = open({ [LIST]: five, [COUNT]: 0 });
+    open(five);
     const [first] = await screen.findAllByRole('article');
     if (!first) throw new Error('No card');
-    const before = asked.length;
+    const before = requests.length;
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
     expect(await screen.findByText('Interest noted')).toBeDefined();
     await userEvent.click(within(first).getByRole('button', { name: 'Decline' }));
     expect(await screen.findByText(/To decline for good/)).toBeDefined();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     expect(within(first).getByText('Reason 1')).toBeDefined();
     expect(within(first).getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/matches/u-1');
   });
 
   it.each([
-    ['an empty list', []],
-    ['a failure', () => json({ message: 'No.' }, 500)],
-  ])('says after %s that nobody is there', async (_, answer) => {
-    open({ [LIST]: answer, [COUNT]: 0 });
+    ['an empty list', () => []],
+    ['a failure', () => refusal('internal', 'No.')],
+  ])('says after %s that nobody is there', async (_, reply) => {
+    open(reply());
     expect(await screen.findByText('No matches available')).toBeDefined();
   });
 
   it('tells strengths, suggestions and notes', async () => {
-    open({
-      [LIST]: [],
-      [COUNT]: 0,
-      [FEEDBACK]: { strengths: ['Clear bio'], suggestions: ['Add photos'], additionalNotes: 'Well done' },
+    respondTo(contract.profiles.feedback, {
+      strengths: ['Clear bio'],
+      suggestions: ['Add photos'],
+      additionalNotes: 'Well done',
     });
+    open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
     for (const words of ['Clear bio', 'Add photos', 'Well done']) expect(await screen.findByText(words)).toBeDefined();
   });
 
   it('says when there is no feedback to be had', async () => {
-    open({ [LIST]: [], [COUNT]: 0, [FEEDBACK]: () => json({ message: 'No.' }, 500) });
+    respondTo(contract.profiles.feedback, refusal('internal', 'No.'));
+    open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
     expect(await screen.findByText('Unable to generate feedback')).toBeDefined();
   });

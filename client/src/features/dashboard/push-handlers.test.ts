@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
-import { line } from '../../test/line.ts';
+import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { person, seat } from '../../test/render.tsx';
-import { holdEverything, stale } from '../../test/stale.ts';
 import { registerPushHandlers } from './push-handlers.ts';
 
-vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('member'));
-  holdEverything();
+  cacheEveryRead();
   openSocket();
 });
 
@@ -19,12 +19,12 @@ it.each([
   ['recommendations', '/api/matches/recommendations'],
   ['feedback', '/api/profile/feedback'],
 ] as const)('new %s make what is shown of them out of date, and nothing else', (of, path) => {
-  expect(stale()).toEqual([]);
-  line.push('insights:updated', { of });
-  expect(stale()).toEqual([path]);
+  expect(getInvalidatedPaths()).toEqual([]);
+  fakeSocket.push('insights:updated', { of });
+  expect(getInvalidatedPaths()).toEqual([path]);
 });
 
 it('a connection makes the feedback out of date, as a push may have been lost', () => {
-  line.up();
-  expect(stale()).toEqual(['/api/profile/feedback']);
+  fakeSocket.connect();
+  expect(getInvalidatedPaths()).toEqual(['/api/profile/feedback']);
 });

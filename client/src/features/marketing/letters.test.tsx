@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { requests } from '../../test/api-mock.ts';
 import { renderRoutes, seat } from '../../test/render.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { SEND_DELAY } from './lib/use-simulated-submit.ts';
@@ -33,11 +34,7 @@ const fields = () =>
   ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
 
 describe('letters to the house', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it.each(FORMS)('$name: busy for a second, confirmed, cleared, without a call', async (form) => {
-    const fetch = vi.fn();
-    vi.stubGlobal('fetch', fetch);
     const user = userEvent.setup();
     seat(null);
     renderRoutes([{ path: '/', element: form.element }], '/');
@@ -64,7 +61,7 @@ describe('letters to the house', () => {
     await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
     expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
     expect(screen.getByRole('button', { name: form.button }).hasAttribute('disabled')).toBe(false);
-    expect(fetch).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
   });
 
   it('waits a second, no more and no less', () => {

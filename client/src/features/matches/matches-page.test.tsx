@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
 import { accepted, matchView, named } from '../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { MatchesPage } from './matches-page.tsx';
@@ -17,15 +17,11 @@ const yusuf = matchView({ id: 'm3', otherUser: named('u-yusuf', 'Yusuf', 'Khan')
 const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
 
 /** The page on lists that the test may change meanwhile. */
-const open = (lists: { today: MatchView[]; all: MatchView[] }, more: Record<string, unknown> = {}) => {
-  const asked = answerWith({
-    'GET /api/matches/daily': () => lists.today,
-    'GET /api/matches': () => lists.all,
-    ...more,
-  });
+const open = (lists: { today: MatchView[]; all: MatchView[] }) => {
+  respondTo(contract.matches.daily, () => lists.today);
+  respondTo(contract.matches.list, () => lists.all);
   seat(person('member'), 'standard');
   renderRoutes([{ path: '*', element: <MatchesPage thread={Conversation} /> }], '/matches');
-  return asked;
 };
 
 const tellBasics = () =>
@@ -40,7 +36,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => {
   act(() => dismissToasts());
-  vi.unstubAllGlobals();
 });
 
 describe('the matches', () => {
@@ -111,7 +106,8 @@ describe('the matches', () => {
   it('offer to load again what could not be loaded', async () => {
     const lists = { today: [bilal], all: [] };
     let works = false;
-    open(lists, { 'GET /api/matches/daily': () => (works ? lists.today : json({}, 503)) });
+    open(lists);
+    respondTo(contract.matches.daily, () => (works ? lists.today : refusal('unavailable')));
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await userEvent.click(again);
@@ -120,49 +116,49 @@ describe('the matches', () => {
 });
 
 describe('an answer', () => {
-  const answering = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) =>
-    open(lists, {
-      'POST /api/matches/m1/respond': () => {
-        const answered = matchView(change);
-        lists.today = [answered];
-        return answered;
-      },
-    });
+  const openAccepting = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) => {
+    const storeAnswer = () => {
+      const answered = matchView(change);
+      lists.today = [answered];
+      return answered;
+    };
+    respondTo(contract.matches.respond, storeAnswer, { id: 'm1' });
+    open(lists);
+  };
+  const responses = () => requestsTo(contract.matches.respond).map(({ url, body }) => ({ url, body }));
 
   it('of interest is sent at once; the buttons go when it is given', async () => {
-    const asked = answering({ today: [bilal], all: [] }, { userResponse: 'interested' });
+    openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested' });
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Interested'));
     expect(await screen.findByText('Response sent')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Not interested' })).toBeNull();
     expect(screen.getAllByText('Waiting')).toHaveLength(2);
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ response: 'interested' });
+    expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'interested' } }]);
   });
 
   it('that declines is asked for first, and can be taken back there', async () => {
     const declined = { status: 'rejected', userResponse: 'not-interested' } as const;
-    const asked = answering({ today: [bilal], all: [] }, declined);
+    openAccepting({ today: [bilal], all: [] }, declined);
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Not interested'));
     const dialog = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(responses()).toEqual([]);
 
     await userEvent.click(button('Not interested'));
     const again = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
     await userEvent.click(within(again).getByRole('button', { name: 'Not interested' }));
     expect(await screen.findByText('Not a Match')).toBeDefined();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ response: 'not-interested' });
+    expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'not-interested' } }]);
   });
 
   it('that is refused says why, and can be given again', async () => {
     const message = 'You have answered this introduction already.';
-    open(
-      { today: [bilal], all: [] },
-      { 'POST /api/matches/m1/respond': () => json({ message, code: 'conflict', requestId: 'r' }, 409) },
-    );
+    respondTo(contract.matches.respond, refusal('conflict', message));
+    open({ today: [bilal], all: [] });
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Interested'));
     expect(await screen.findByText('Failed to respond')).toBeDefined();

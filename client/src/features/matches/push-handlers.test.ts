@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
 import { accepted, matchView } from '../../test/fixtures.ts';
-import { line } from '../../test/line.ts';
 import { person, seat } from '../../test/render.tsx';
-import { holdEverything, stale } from '../../test/stale.ts';
 import { registerPushHandlers } from './push-handlers.ts';
 
-vi.mock('socket.io-client', async () => ({ io: (await import('../../test/line.ts')).connect }));
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendations'];
 
@@ -14,7 +14,7 @@ beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   seat(person('member'));
-  holdEverything();
+  cacheEveryRead();
   openSocket();
 });
 
@@ -22,23 +22,27 @@ describe('what pushes about matches make out of date', () => {
   it.each([
     {
       what: 'a changed match: the lists, the inbox, and how much of the other may be seen',
-      happen: () => line.push('match:updated', matchView(accepted)),
+      happen: () => fakeSocket.push('match:updated', matchView(accepted)),
       expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
     },
     {
       what: "the day's batch: the lists",
-      happen: () => line.push('matches:daily', { date: '2026-01-02', count: 3 }),
+      happen: () => fakeSocket.push('matches:daily', { date: '2026-01-02', count: 3 }),
       expected: LISTS,
     },
-    { what: 'a connection, as pushes may have been lost: the lists', happen: () => line.up(), expected: LISTS },
+    {
+      what: 'a connection, as pushes may have been lost: the lists',
+      happen: () => fakeSocket.connect(),
+      expected: LISTS,
+    },
     {
       what: 'a sign of writing: nothing',
-      happen: () => line.push('match:typing', { matchId: 'm1', userId: 'u-bilal' }),
+      happen: () => fakeSocket.push('match:typing', { matchId: 'm1', userId: 'u-bilal' }),
       expected: [],
     },
   ])('$what', ({ happen, expected }) => {
-    expect(stale()).toEqual([]);
+    expect(getInvalidatedPaths()).toEqual([]);
     happen();
-    expect(stale()).toEqual([...expected].sort());
+    expect(getInvalidatedPaths()).toEqual([...expected].sort());
   });
 });

@@ -1,13 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Tier } from '../../../../shared/options.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { MatchmakerPage } from './matchmaker-page.tsx';
 
@@ -16,25 +16,24 @@ const routes = [
   { path: '/settings', element: <h1>Settings</h1> },
 ];
 
-/** Signs a member in whose profile is answered as told, with what else is answered. */
-const sitAs = (tier: Tier | null, assignedMatchmakerId: string | null = null, more: Record<string, unknown> = {}) => {
+/** Signs a member in; their profile still has to be loaded. */
+const signInAs = (tier: Tier | null, assignedMatchmakerId: string | null = null) => {
   seat(person('member'), tier);
   const profile = queryClient.getQueryData<OwnProfile>(queryKey(contract.profiles.mine));
   queryClient.removeQueries({ queryKey: queryKey(contract.profiles.mine) });
-  return answerWith({ 'GET /api/profile': { ...profile, assignedMatchmakerId }, ...more });
+  respondTo(contract.profiles.mine, { ...(profile as OwnProfile), assignedMatchmakerId });
 };
 
 beforeEach(() => enterSession(null));
 afterEach(() => {
   act(() => dismissToasts());
-  vi.unstubAllGlobals();
 });
 
 describe('the matchmaker', () => {
   it.each(['standard', 'premium', null] as const)(
     'is for VIP members: %s is told and led to settings',
     async (tier) => {
-      sitAs(tier);
+      signInAs(tier);
       const { path } = renderRoutes(routes, '/matchmaker');
       expect(await screen.findByText('VIP Access Required')).toBeDefined();
       expect(screen.getByText('Matchmaker chat is available only for VIP members.')).toBeDefined();
@@ -44,7 +43,7 @@ describe('the matchmaker', () => {
   );
 
   it('that is not assigned yet is said to be so, with the way to settings', async () => {
-    sitAs('vip');
+    signInAs('vip');
     renderRoutes(routes, '/matchmaker');
     expect(await screen.findByRole('heading', { level: 1, name: 'No Matchmaker Assigned' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to Settings' }).getAttribute('href')).toBe('/settings');
@@ -52,35 +51,31 @@ describe('the matchmaker', () => {
   });
 
   it('is named, and the thread is read and written', async () => {
-    const asked = sitAs('vip', 'k1', {
-      'GET /api/matchmakers/k1': { id: 'k1', name: 'Maryam Karimi', photo: null },
-      'GET /api/matchmaker-messages': [
-        {
-          id: 'x',
-          seq: 1,
-          content: 'Welcome',
-          createdAt: '2026-01-02T03:04:05.000Z',
-          isFromMatchmaker: true,
-          matchmakerPhoto: null,
-        },
-      ],
-      'POST /api/matchmaker-messages/read': () => new Response(null, { status: 204 }),
-      'POST /api/matchmaker-messages': ({ body }: { body: unknown }) =>
-        json(
-          { ...(body as object), id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null },
-          201,
-        ),
-    });
+    const { matchmakers } = contract;
+    signInAs('vip', 'k1');
+    respondTo(matchmakers.one, { id: 'k1', name: 'Maryam Karimi', photo: null }, { id: 'k1' });
+    respondTo(matchmakers.messages, [
+      {
+        id: 'x',
+        seq: 1,
+        content: 'Welcome',
+        createdAt: '2026-01-02T03:04:05.000Z',
+        isFromMatchmaker: true,
+        matchmakerPhoto: null,
+      },
+    ]);
+    respondTo(matchmakers.read, undefined);
+    const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
+    respondTo(matchmakers.send, ({ body }) => jsonResponse({ ...(body as object), ...stored }, 201));
     renderRoutes(routes, '/matchmaker');
     expect(await screen.findByRole('heading', { level: 1, name: 'Maryam Karimi' })).toBeDefined();
     expect(await screen.findByText('Welcome')).toBeDefined();
-    await vi.waitFor(() => expect(asked.some(({ url }) => url === '/api/matchmaker-messages/read')).toBe(true));
+    await waitFor(() => expect(requestsTo(matchmakers.read)).not.toEqual([]));
 
     await userEvent.type(screen.getByRole('textbox', { name: 'Message to Maryam Karimi' }), ' Thank you {Enter}');
     expect(await screen.findByText('Message sent')).toBeDefined();
     expect(await screen.findByText(/· Sent$/)).toBeDefined();
-    const sent = asked.find(({ method, url }) => method === 'POST' && url === '/api/matchmaker-messages');
-    expect(sent?.body).toEqual({
+    expect(requestsTo(matchmakers.send)[0]?.body).toEqual({
       matchmakerId: 'k1',
       content: 'Thank you',
       isFromMatchmaker: false,
@@ -90,9 +85,8 @@ describe('the matchmaker', () => {
 
   it('says when the page could not be loaded, and loads it again', async () => {
     let works = false;
-    answerWith({
-      'GET /api/profile': () => (works ? { membershipTier: 'vip', assignedMatchmakerId: null } : json({}, 503)),
-    });
+    const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
+    respondTo(contract.profiles.mine, () => (works ? jsonResponse(profile) : refusal('unavailable')));
     queryClient.setQueryData(queryKey(contract.accounts.current), person('member'));
     renderRoutes(routes, '/matchmaker');
     const again = await screen.findByRole('button', { name: 'Try again' });

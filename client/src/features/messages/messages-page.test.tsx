@@ -5,7 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { invalidate } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
 import { accepted, conversation, matchView, named } from '../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -29,19 +29,16 @@ const matchmaker: ConversationView = {
 const MatchmakerThread = ({ name }: { matchmakerId: string; name: string }) => <p>Thread with {name}</p>;
 
 const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = theirs) => {
-  const asked = answerWith({
-    'GET /api/conversations': () => inbox.rows,
-    'GET /api/matches': () => [matchView({ ...accepted, canMessage })],
-    'GET /api/matches/m1/messages': () => [{ id: 'x1', ...written }],
-    'GET /api/matches/m2/messages': () => [],
-    'POST /api/matches/m1/messages/read': () => new Response(null, { status: 204 }),
-  });
+  respondTo(contract.messages.conversations, () => inbox.rows);
+  respondTo(contract.matches.list, [matchView({ ...accepted, canMessage })]);
+  respondTo(contract.messages.list, [{ id: 'x1', ...written }], { id: 'm1' });
+  respondTo(contract.messages.list, [], { id: 'm2' });
+  respondTo(contract.messages.read, undefined, { id: 'm1' });
   renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
-  return asked;
 };
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
-const reads = (asked: ReturnType<typeof open>) => asked.filter(({ url }) => url.endsWith('/read'));
+const reads = () => requestsTo(contract.messages.read);
 
 beforeEach(() => {
   enterSession(null);
@@ -90,9 +87,8 @@ describe('the inbox', () => {
   });
 
   it('marks a thread read that is shown', async () => {
-    const asked = open({ rows: [bilal] });
-    await vi.waitFor(() => expect(reads(asked)).toHaveLength(1));
-    expect(reads(asked)[0]?.body).toEqual({ upTo: 1 });
+    open({ rows: [bilal] });
+    await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ upTo: 1 }]));
   });
 
   it('on a phone shows the list first: nothing counts as read before it is opened', async () => {
@@ -103,12 +99,12 @@ describe('the inbox', () => {
       addListener: () => undefined,
       removeListener: () => undefined,
     }));
-    const asked = open({ rows: [bilal] });
+    open({ rows: [bilal] });
     const first = await row(/Bilal Rahman/);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    expect(asked.some(({ url }) => url.includes('/messages'))).toBe(false);
+    expect(requests.some(({ url }) => url.includes('/messages'))).toBe(false);
     await userEvent.click(first);
-    await vi.waitFor(() => expect(reads(asked)).toHaveLength(1));
+    await waitFor(() => expect(reads()).toHaveLength(1));
   });
 
   it('says when nothing may be written to someone', async () => {
@@ -132,14 +128,15 @@ describe('the inbox', () => {
 
   it('R36: knows after a reload how far the other has read', async () => {
     const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
-    const asked = open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
+    open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
     expect(await screen.findByText(/· Read$/)).toBeDefined();
-    expect(reads(asked)).toEqual([]);
+    expect(reads()).toEqual([]);
   });
 
   it('says when it could not be loaded, and loads it again', async () => {
     let works = false;
-    answerWith({ 'GET /api/conversations': () => (works ? [] : json({}, 503)), 'GET /api/matches': [] });
+    respondTo(contract.messages.conversations, () => (works ? [] : refusal('unavailable')));
+    respondTo(contract.matches.list, []);
     renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, queryClient } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
-import { answerWith } from '../../test/answers.ts';
+import { requests, respondTo } from '../../test/api-mock.ts';
 import { conversation, named } from '../../test/fixtures.ts';
 import { useInbox } from './use-inbox.ts';
 
@@ -15,16 +15,13 @@ const rowOf = (index: number) =>
   conversation({ matchId: `m${index}`, otherUser: named(`u${index}`, 'N', 'X'), cursor: `c${index}` });
 
 beforeEach(() => enterSession(null));
-afterEach(() => vi.unstubAllGlobals());
 
 it('grows by a page when asked, to the end, and follows what comes on top on every page', async () => {
   let rows = Array.from({ length: 110 }, (_, index) => rowOf(index));
-  const asked = answerWith({
-    'GET /api/conversations': ({ url }: { url: string }) => {
-      const before = new URL(url, 'http://x').searchParams.get('before');
-      const from = before === null ? 0 : rows.findIndex(({ cursor }) => cursor === before) + 1;
-      return rows.slice(from, from + 50);
-    },
+  respondTo(contract.messages.conversations, ({ url }) => {
+    const before = new URL(url, 'http://x').searchParams.get('before');
+    const from = before === null ? 0 : rows.findIndex(({ cursor }) => cursor === before) + 1;
+    return rows.slice(from, from + 50);
   });
   const { result } = renderHook(useInbox, { wrapper });
   const ids = () => result.current.rows?.map(({ matchId }) => matchId);
@@ -36,7 +33,7 @@ it('grows by a page when asked, to the end, and follows what comes on top on eve
   }
   await waitFor(() => expect(result.current.hasMore).toBe(false));
   expect(ids()).toEqual(rows.map(({ matchId }) => matchId));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 
   rows = [rowOf(105), ...rows.filter(({ matchId }) => matchId !== 'm105')];
   await act(() => invalidate(contract.messages.conversations));
@@ -45,10 +42,9 @@ it('grows by a page when asked, to the end, and follows what comes on top on eve
 
 it('shows a row once that moved up between two pages', async () => {
   const rows = Array.from({ length: 52 }, (_, index) => rowOf(index));
-  answerWith({
-    'GET /api/conversations': ({ url }: { url: string }) =>
-      url.includes('before') ? rows.slice(49) : rows.slice(0, 50),
-  });
+  respondTo(contract.messages.conversations, ({ url }) =>
+    url.includes('before') ? rows.slice(49) : rows.slice(0, 50),
+  );
   const { result } = renderHook(useInbox, { wrapper });
   await waitFor(() => expect(result.current.hasMore).toBe(true));
   act(() => result.current.loadMore());

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith, json } from '../../test/answers.ts';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { PeopleIKnow } from './contact-list-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-const CONTACTS = '/api/settings/contacts';
+const { mine, replace, clear } = contract.contacts;
 const open = (hides = true) => {
   seat(person('member'), 'standard');
   return renderRoutes([{ path: '/', element: <PeopleIKnow hides={hides} /> }], '/');
@@ -14,14 +15,10 @@ const open = (hides = true) => {
 const write = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Phone numbers'), { target: { value: text } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const refusal = (issues: { path: string; message: string }[], message = issues[0]?.message ?? '') =>
-  json({ message, code: 'bad_request', requestId: 'r', issues }, 400);
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('People I know', () => {
   it('says that none is listed, and has nothing to remove or to save', async () => {
-    answerWith({ [`GET ${CONTACTS}`]: { count: 0 } });
+    respondTo(mine, { count: 0 });
     open();
     expect(screen.getByRole('status', { name: /Loading/ })).toBeDefined();
     expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
@@ -30,14 +27,15 @@ describe('People I know', () => {
   });
 
   it('saves the lines as they stand, empties the field and tells how many there are', async () => {
-    const asked = answerWith({ [`GET ${CONTACTS}`]: { count: 0 }, [`PUT ${CONTACTS}`]: { count: 2 } });
+    respondTo(mine, { count: 0 });
+    respondTo(replace, { count: 2 });
     open();
     await write('+44 20 7946 0000\n\n+1 202 555 0100\n\n');
     await press('Save numbers');
     expect(
       await screen.findByText('2 numbers are listed. We keep them only as fingerprints and cannot show them again.'),
     ).toBeDefined();
-    expect(asked[1]).toMatchObject({ method: 'PUT', body: { phones: ['+44 20 7946 0000', '', '+1 202 555 0100'] } });
+    expect(requests[1]).toMatchObject({ method: 'PUT', body: { phones: ['+44 20 7946 0000', '', '+1 202 555 0100'] } });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Phone numbers').value).toBe('');
   });
 
@@ -47,13 +45,13 @@ describe('People I know', () => {
       message: `Line ${line} is not a phone number.`,
     }));
     const refusals = [
-      refusal(lines, 'Lines 2 and 4 are not phone numbers.'),
-      refusal(
-        [{ path: 'phones', message: 'At most 500 numbers can be listed' }],
-        'Some of what was sent is not valid.',
-      ),
+      refusal('bad_request', 'Lines 2 and 4 are not phone numbers.', lines),
+      refusal('bad_request', 'Some of what was sent is not valid.', [
+        { path: 'phones', message: 'At most 500 numbers can be listed' },
+      ]),
     ];
-    answerWith({ [`GET ${CONTACTS}`]: { count: 0 }, [`PUT ${CONTACTS}`]: () => refusals.shift() });
+    respondTo(mine, { count: 0 });
+    respondTo(replace, () => refusals.shift() ?? { count: 0 });
     open();
     await write('a\nb');
     const field = screen.getByLabelText<HTMLTextAreaElement>('Phone numbers');
@@ -67,17 +65,15 @@ describe('People I know', () => {
   });
 
   it('removes all only when that was meant', async () => {
-    const asked = answerWith({
-      [`GET ${CONTACTS}`]: { count: 1 },
-      [`DELETE ${CONTACTS}`]: () => new Response(null, { status: 204 }),
-    });
+    respondTo(mine, { count: 1 });
+    respondTo(clear, undefined);
     open();
     expect(await screen.findByText(/^1 number is listed\. We keep it only as a fingerprint/)).toBeDefined();
     await press('Remove all');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all numbers?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
     await press('Remove all');
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Remove all numbers?' })).getByRole('button', {
@@ -85,11 +81,11 @@ describe('People I know', () => {
       }),
     );
     expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
-    expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
   });
 
   it('tells that a list counts only while its owner hides', async () => {
-    answerWith({ [`GET ${CONTACTS}`]: { count: 3 } });
+    respondTo(mine, { count: 3 });
     const { unmount } = open(false);
     expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeDefined();
     unmount();
@@ -99,8 +95,8 @@ describe('People I know', () => {
   });
 
   it('says when it could not be loaded, and tries again', async () => {
-    const answers = [json({ message: 'Not now.', code: 'unavailable', requestId: 'r' }, 503), { count: 0 }];
-    answerWith({ [`GET ${CONTACTS}`]: () => answers.shift() });
+    const replies = [refusal('unavailable', 'Not now.')];
+    respondTo(mine, () => replies.shift() ?? { count: 0 });
     open();
     expect(await screen.findByText('Not now.')).toBeDefined();
     expect(screen.queryByLabelText('Phone numbers')).toBeNull();
@@ -109,7 +105,7 @@ describe('People I know', () => {
   });
 
   it('stands under the privacy settings of the profile, where the settings lead to', async () => {
-    answerWith({ [`GET ${CONTACTS}`]: { count: 0 } });
+    respondTo(mine, { count: 0 });
     seat(person('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
     expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeDefined();

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerWith } from '../../test/answers.ts';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import { jsonResponse, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -10,8 +11,6 @@ const open = (role: 'member' | 'applicant') => {
   return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
 };
 const NOTE = 'Please tell your gender and age';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('/profile', () => {
   it('tells a member who is not introduced why; an applicant is not told', async () => {
@@ -25,20 +24,19 @@ describe('/profile', () => {
   });
 
   it('sends only what was changed, and says that it is saved', async () => {
-    const asked = answerWith({ 'PUT /api/profile': { bio: 'Walker' } });
+    respondTo(contract.profiles.change, jsonResponse({ bio: 'Walker' }));
     open('applicant');
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
     expect(await screen.findByText('Profile updated')).toBeDefined();
-    expect(asked[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
+    expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
   it('takes no document: the button only explains', async () => {
-    const asked = answerWith({});
     open('applicant');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
     expect(await screen.findByText(/Our staff will contact you/)).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says honestly what a web page can do about screenshots', async () => {

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { DEEN } from '../../../../shared/questions/deen.ts';
 import { paths } from '../../lib/paths.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { QuestionGroupPage } from './group-page.tsx';
 
-const done = () => new Response(null, { status: 204 });
+const { mine, answer, forget } = contract.questions;
+const PRAYER_ID = { questionId: 'daily-prayer' };
 const PRAYER: QuestionAnswerView = {
   questionId: 'daily-prayer',
   answer: 'most',
@@ -15,16 +17,16 @@ const PRAYER: QuestionAnswerView = {
   importance: 3,
 };
 
-const open = (given: QuestionAnswerView[], calls: Record<string, unknown> = {}, at = '/profile/questions/deen') => {
+const open = (given: QuestionAnswerView[] | Response, at = '/profile/questions/deen') => {
   seat(person('member'), 'premium');
-  const asked = answerWith({ 'GET /api/profile/questions': given, ...calls });
+  respondTo(mine, given);
   const routes = [
     { path: paths.questionGroup, element: <QuestionGroupPage /> },
     { path: paths.questions, element: <h1>All subjects</h1> },
   ];
-  return { ...renderRoutes(routes, at), asked: () => asked.filter(({ method }) => method !== 'GET') };
+  return renderRoutes(routes, at);
 };
-const SAVE_PRAYER = 'PUT /api/profile/questions/daily-prayer';
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 const heading = (at: number) => screen.findByText(DEEN[at]?.text ?? '', { selector: 'h1' });
 const inputs = (type: 'radio' | 'checkbox', value = '') =>
   [...document.querySelectorAll<HTMLInputElement>(`input[type=${type}]`)].filter((one) => one.value.startsWith(value));
@@ -34,11 +36,10 @@ const choose = (type: 'radio' | 'checkbox', value: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('a group of questions', () => {
   it('saves an answer with what suits me and how much it counts, and goes on to the next', async () => {
-    const { asked } = open([], { [SAVE_PRAYER]: done });
+    respondTo(answer, undefined, PRAYER_ID);
+    open([]);
     await heading(0);
     expect(screen.getByText(`1 of ${DEEN.length}`)).toBeDefined();
     choose('radio', 'most');
@@ -47,17 +48,18 @@ describe('a group of questions', () => {
     press('Next');
     const next = await heading(1);
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(asked().map(({ body }) => body)).toEqual([
+    expect(changes().map(({ body }) => body)).toEqual([
       { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 },
     ]);
     press('Back');
     await heading(0);
     expect(isChosen('most')).toBe(true);
-    expect(asked()).toHaveLength(1);
+    expect(changes()).toHaveLength(1);
   });
 
   it('asks for what is missing, and takes any answer where the question does not count', async () => {
-    const { asked } = open([], { [SAVE_PRAYER]: done });
+    respondTo(answer, undefined, PRAYER_ID);
+    open([]);
     await heading(0);
     press('Next');
     expect(screen.getByRole('alert').textContent).toMatch(/choose your own answer first/);
@@ -71,12 +73,12 @@ describe('a group of questions', () => {
     expect(screen.getByText(/Any answer/)).toBeDefined();
     press('Next');
     await heading(1);
-    expect(asked()[0]?.body).toEqual({ answer: 'most', acceptable: [], importance: 0 });
+    expect(changes()[0]?.body).toEqual({ answer: 'most', acceptable: [], importance: 0 });
   });
 
   it('begins at the first open question, skips without saving, and says where to go on at the end', async () => {
     const all = DEEN.map(({ id, options }) => ({ ...PRAYER, questionId: id, answer: options[0]?.value ?? '' }));
-    const { asked } = open(all.slice(0, -1));
+    open(all.slice(0, -1));
     await heading(DEEN.length - 1);
     press('Skip');
     expect(await screen.findByText('Deen: done for now')).toBeDefined();
@@ -84,26 +86,23 @@ describe('a group of questions', () => {
       screen.getByText(`${DEEN.length - 1} of ${DEEN.length} answered. You can come back at any time.`),
     ).toBeDefined();
     expect(screen.getByText('Go on: Family plans')).toBeDefined();
-    expect(asked()).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('removes an answer, and stays at its question with nothing chosen', async () => {
-    const { asked } = open(
-      [PRAYER],
-      { 'DELETE /api/profile/questions/daily-prayer': done },
-      '/profile/questions/deen?question=daily-prayer',
-    );
+    respondTo(forget, undefined, PRAYER_ID);
+    open([PRAYER], '/profile/questions/deen?question=daily-prayer');
     await heading(0);
     expect(isChosen('3')).toBe(true);
     press('Remove this answer');
     await waitFor(() => expect(isChosen('most')).toBe(false));
-    expect(asked().map(({ method }) => method)).toEqual(['DELETE']);
+    expect(changes().map(({ method }) => method)).toEqual(['DELETE']);
     expect(screen.queryByText('Remove this answer')).toBeNull();
   });
 
   it('stays where it is and says so when an answer could not be saved', async () => {
-    const refusal = { message: 'The service is briefly unavailable.', code: 'unavailable', requestId: 'r' };
-    open([], { [SAVE_PRAYER]: () => json(refusal, 503) });
+    respondTo(answer, refusal('unavailable', 'The service is briefly unavailable.'), PRAYER_ID);
+    open([]);
     await heading(0);
     choose('radio', 'most');
     press('Next');
@@ -112,18 +111,19 @@ describe('a group of questions', () => {
   });
 
   it('keeps what was chosen when it is left by a link', async () => {
-    const { asked } = open([], { [SAVE_PRAYER]: done });
+    respondTo(answer, undefined, PRAYER_ID);
+    open([]);
     await heading(0);
     choose('radio', 'most');
     fireEvent.click(screen.getByText('All subjects'));
     await screen.findByText('All subjects', { selector: 'h1' });
-    await waitFor(() => expect(asked()).toHaveLength(1));
+    await waitFor(() => expect(changes()).toHaveLength(1));
   });
 
   it('says when the answers cannot be loaded, and that there is no such group', async () => {
-    open([], { 'GET /api/profile/questions': () => json({ message: 'No.', code: 'internal', requestId: 'r' }, 500) });
+    open(refusal('internal', 'No.'));
     expect(await screen.findByText('Your answers could not be loaded')).toBeDefined();
-    open([], {}, '/profile/questions/no-such-group');
+    open([], '/profile/questions/no-such-group');
     expect(await screen.findByText('Page Not Found')).toBeDefined();
   });
 });

@@ -1,19 +1,18 @@
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import { DEEN } from '../../../../shared/questions/deen.ts';
 import { QUESTIONS } from '../../../../shared/questions/questions.ts';
-import { answerWith } from '../../test/answers.ts';
+import { respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 
 const open = (ids: readonly string[]) => {
   seat(person('applicant'));
-  const given = ids.map((questionId) => ({ questionId, answer: 'x', acceptable: [], importance: 0 }));
-  answerWith({ 'GET /api/profile/questions': given });
+  const given = ids.map((questionId) => ({ questionId, answer: 'x', acceptable: [], importance: 0 as const }));
+  respondTo(contract.questions.mine, given);
   renderRoutes([{ path: '/', element: <QuestionsPage /> }], '/');
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows how far I have come, as a whole and by subject, and where to go on', async () => {
   open([...DEEN.map(({ id }) => id), 'guests']);

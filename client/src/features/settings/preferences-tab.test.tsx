@@ -1,15 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import type { CostView, SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient } from '../../lib/query.ts';
-import { type Asked, answerWith, json } from '../../test/answers.ts';
+import { type RecordedRequest, refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { draftOf, type SettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
 
-const CALL = 'POST /api/settings/cost';
 const preferences: SettingsView['preferences'] = {
   ...{ ageRange: { min: 25, max: 45 }, location: 'Leeds', maxDistance: 50 },
   ...{ interests: [], dealBreakers: ['smoking', 'bad vibes'] },
@@ -32,19 +32,15 @@ const found = (change: Partial<CostView> = {}): CostView => ({
 });
 
 const Tab = () => <PreferencesTab control={useForm<SettingsDraft>({ defaultValues: draftOf(settings) }).control} />;
-const open = (answer: (asked: Asked) => unknown) => {
-  const asked = answerWith({ [CALL]: answer });
+const open = (respond: (request: RecordedRequest) => CostView | Response) => {
+  respondTo(contract.settings.cost, respond);
   renderRoutes([{ path: '/', element: <Tab /> }], '/');
-  return asked;
 };
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => queryClient.clear());
 
 describe('what the wishes cost', () => {
   it('stands beside age, distance and each deal-breaker, with how it was understood', async () => {
-    const asked = open(() => found());
+    open(() => found());
     expect(screen.getAllByText('Counting whom this leaves out …')).toHaveLength(2);
     expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
     expect(screen.getByText('Leaves out fewer than 5 of about 1,200 people.')).toBeDefined();
@@ -54,13 +50,11 @@ describe('what the wishes cost', () => {
     );
     expect(vibes?.textContent).toBe('bad vibesWe could not understand this, so it is not used.');
     const { interests: _, ...wishes } = preferences;
-    expect(asked.map(({ body }) => body)).toEqual([wishes]);
+    expect(requests.map(({ body }) => body)).toEqual([wishes]);
   });
 
   it('follows what is typed, once it has been left alone, and shows the last answer meanwhile', async () => {
-    const asked = open(({ body }) =>
-      found({ ageRange: (body as SettingsView['preferences']).ageRange.min === 31 ? 500 : 340 }),
-    );
+    open(({ body }) => found({ ageRange: (body as SettingsView['preferences']).ageRange.min === 31 ? 500 : 340 }));
     await screen.findByText('Leaves out about 340 of about 1,200 people.');
     const field = screen.getByLabelText('Minimum age');
     for (const value of ['3', '', '31']) fireEvent.change(field, { target: { value } });
@@ -68,19 +62,19 @@ describe('what the wishes cost', () => {
     expect(
       await screen.findByText('Leaves out about 500 of about 1,200 people.', {}, { timeout: 5_000 }),
     ).toBeDefined();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('says nothing of counts that are not known', async () => {
     open(() => found({ considered: null, ageRange: null, distance: null, dealBreakers: [] }));
-    await vi.waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());
     expect(screen.queryByText(/Leaves out/)).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('says when it cannot be told, and asks again', async () => {
     let fails = true;
-    open(() => (fails ? json({ message: 'No.', code: 'internal', requestId: 'r' }, 500) : found()));
+    open(() => (fails ? refusal('internal', 'No.') : found()));
     expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeDefined();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { answerWith, json } from '../../test/answers.ts';
+import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -11,20 +12,18 @@ const stored: SettingsView = {
   privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
   preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
 };
-const COST = '/api/settings/cost';
-const failure = () => json({ message: 'No.', code: 'internal', requestId: 'r' }, 500);
+const { mine, change, cost } = contract.settings;
 const open = () => {
   seat(person('member'), 'standard');
   return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');
 };
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-afterEach(() => vi.unstubAllGlobals());
-
 describe('/settings', () => {
   it('begins with the notifications, and sends the whole of it only when asked to', async () => {
-    const asked = answerWith({ 'GET /api/settings': stored, 'PUT /api/settings': stored });
-    const changing = () => asked.filter(({ url }) => url !== COST);
+    respondTo(mine, stored);
+    respondTo(change, stored);
+    const changing = () => requests.filter(({ url }) => url !== cost.path);
     open();
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Loading');
     expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeDefined();
@@ -43,7 +42,7 @@ describe('/settings', () => {
   });
 
   it('renders nothing but a notification when it cannot be loaded', async () => {
-    answerWith({ 'GET /api/settings': failure });
+    respondTo(mine, refusal('internal', 'No.'));
     open();
     expect(await screen.findByText('Failed to load settings')).toBeDefined();
     expect(screen.queryByRole('tab')).toBeNull();
@@ -55,21 +54,20 @@ describe('/settings', () => {
     const later = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    answerWith({ 'GET /api/settings': stored, 'PUT /api/settings': later });
+    respondTo(mine, stored);
+    respondTo(change, () => later);
     open();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
     await userEvent.click(button);
     await waitFor(() => expect(button.disabled).toBe(true));
-    answer(failure());
+    answer(refusal('internal', 'No.'));
     expect(await screen.findByText('Failed to save settings')).toBeDefined();
     expect(button.disabled).toBe(false);
   });
 
   it('changes the password apart from the settings', async () => {
-    const asked = answerWith({
-      'GET /api/settings': stored,
-      'POST /api/password': () => new Response(null, { status: 204 }),
-    });
+    respondTo(mine, stored);
+    respondTo(contract.accounts.changePassword, undefined);
     open();
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'old' } });
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
@@ -78,6 +76,6 @@ describe('/settings', () => {
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Password changed')).toBeDefined();
-    expect(asked[1]).toMatchObject({ method: 'POST', body: { current: 'old', password: 'a-long-secret' } });
+    expect(requests[1]).toMatchObject({ method: 'POST', body: { current: 'old', password: 'a-long-secret' } });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session.ts';
-import { ModelService } from '../../../test/model-service.ts';
+import { FakeThreadService } from '../../../test/fake-thread-service.ts';
 import { post, retry, useOutbox } from './outbox.ts';
 import { catchUpAll, forgetOlder, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
 
@@ -58,7 +58,7 @@ const held = (key: string) => useThreads.getState().threads[key];
 const waiting = (key: string) => useOutbox.getState().pending[key] ?? [];
 
 /** The service answers everything, until nothing is asked any more. */
-const settle = async (service: ModelService) => {
+const settle = async (service: FakeThreadService) => {
   for (let idle = 0; idle < 2; ) {
     await pass(60_000);
     idle = service.requests.length === 0 ? idle + 1 : 0;
@@ -67,7 +67,7 @@ const settle = async (service: ModelService) => {
 };
 
 class Run {
-  readonly service = new ModelService();
+  readonly service = new FakeThreadService();
   readonly key = this.service.key;
   readonly posted: string[] = [];
   readonly #refused = new Set<string>();

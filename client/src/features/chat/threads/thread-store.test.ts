@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
-import { ModelService } from '../../../test/model-service.ts';
+import { FakeThreadService } from '../../../test/fake-thread-service.ts';
 import { catchUp, catchUpAll, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -9,15 +9,15 @@ const thread = () => useThreads.getState().threads['match:m1'];
 const seqs = () => (thread()?.messages ?? []).map(({ seq }) => seq);
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-const serviceWith = (count: number): ModelService => {
-  const service = new ModelService('match:m1');
+const serviceWith = (count: number): FakeThreadService => {
+  const service = new FakeThreadService('match:m1');
   for (let n = 0; n < count; n += 1) service.writeTheirs(`text ${n}`);
   service.pushes.length = 0;
   return service;
 };
 
 /** A thread that is open, with its newest page. */
-const opened = async (count: number): Promise<ModelService> => {
+const opened = async (count: number): Promise<FakeThreadService> => {
   const service = serviceWith(count);
   void openThread(service.source());
   service.answerAll();
@@ -25,7 +25,7 @@ const opened = async (count: number): Promise<ModelService> => {
   return service;
 };
 
-const pushNext = (service: ModelService) => {
+const pushNext = (service: FakeThreadService) => {
   const message = service.takePush(0);
   if (message) receive(service.key, message);
 };
@@ -149,7 +149,7 @@ describe('the threads', () => {
     enterSession(null);
     expect(useThreads.getState().threads).toEqual({});
 
-    const next = new ModelService(service.key);
+    const next = new FakeThreadService(service.key);
     void openThread(next.source());
     service.writeTheirs('for the last one only');
     service.answerAll();

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { jsonResponse, refusal, requests, respondTo } from '../../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { ApplySection } from './apply-section.tsx';
 
@@ -34,17 +36,9 @@ const fill = () => {
 
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit Application' }));
 
-const answerWith = (status: number, body: object) => {
-  const fetch = vi.fn((_address: string, _init: RequestInit) =>
-    Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
-  );
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
-};
+const { apply } = contract.applications;
 
 describe('short application', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it('says what is missing, in the words of the service', async () => {
     seat(null);
     const user = await show();
@@ -66,7 +60,7 @@ describe('short application', () => {
   });
 
   it('thanks a visitor without a call, and asks for the agreement first', async () => {
-    const fetch = answerWith(500, {});
+    respondTo(apply, refusal('internal'));
     seat(null);
     const user = await show();
     fill();
@@ -77,11 +71,11 @@ describe('short application', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/auth?tab=register');
     expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull();
-    expect(fetch).not.toHaveBeenCalled();
+    expect(requests).toEqual([]);
   });
 
   it('is posted as its about text for who is signed in, and leads to the profile', async () => {
-    const fetch = answerWith(201, { id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' });
+    respondTo(apply, jsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
     seat(person('applicant'));
     const user = await show();
     fill();
@@ -90,14 +84,12 @@ describe('short application', () => {
     expect(await screen.findByText('Application submitted')).toBeDefined();
     expect(screen.getByText('Your application has been submitted successfully and is pending review.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continue to Your Profile' }).getAttribute('href')).toBe('/profile');
-    expect(fetch).toHaveBeenCalledTimes(1);
-    const [address, init] = fetch.mock.calls[0] ?? [];
-    expect(address).toBe('/api/apply');
-    expect(JSON.parse(String(init?.body))).toEqual({ answers: ABOUT });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/apply', body: { answers: ABOUT } });
   });
 
   it("says 'Application failed' with the service's words, and keeps what was written", async () => {
-    answerWith(409, { message: 'You have already applied.', code: 'conflict', requestId: 'r' });
+    respondTo(apply, refusal('conflict', 'You have already applied.'));
     seat(person('admin'));
     const user = await show();
     fill();

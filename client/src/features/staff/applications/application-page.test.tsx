@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { answerWith } from '../../../test/answers.ts';
+import { requestsTo, respondTo } from '../../../test/api-mock.ts';
 import { named } from '../../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { StaffApplicationPage } from './application-page.tsx';
@@ -22,19 +23,17 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   cursor: 'c',
   ...change,
 });
-const ONE = 'GET /api/staff/applications/a-1';
-const open = (table: Parameters<typeof answerWith>[0]) => {
-  const asked = answerWith(table);
+const { one, decide, claim, release } = contract.staffApplications;
+const ID = { id: 'a-1' };
+const open = (stored: StaffApplication) => {
+  respondTo(one, stored, ID);
   seat(person('admin'));
   renderRoutes([{ path: '/staff/applications/:id', element: <StaffApplicationPage /> }], '/staff/applications/a-1');
-  return asked;
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('one application before staff', () => {
   it('shows every answer, and what was not told', async () => {
-    open({ [ONE]: application() });
+    open(application());
     expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeDefined();
     for (const words of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
       expect(screen.getByText(words)).toBeDefined();
@@ -42,22 +41,20 @@ describe('one application before staff', () => {
   });
 
   it('decides after asking once more, with the reason and the note that were written', async () => {
-    const asked = open({
-      [ONE]: application(),
-      'POST /api/staff/applications/a-1/decision': application({ status: 'rejected', reason: 'Too little' }),
-    });
+    respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
+    open(application());
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Too little ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requestsTo(decide)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Decision saved')).toBeDefined();
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'rejected', reason: 'Too little' });
+    expect(requestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeDefined();
   });
 
   it('leaves an application alone that another has claimed', async () => {
-    open({ [ONE]: application({ claimedBy: named('u-other', 'Omar', 'Bah') }) });
+    open(application({ claimedBy: named('u-other', 'Omar', 'Bah') }));
     expect(await screen.findByText('Omar Bah has claimed this application')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
@@ -65,11 +62,9 @@ describe('one application before staff', () => {
 
   it('claims and gives back', async () => {
     const mine = named('u-maryam', 'Maryam', 'Siddiqui');
-    open({
-      [ONE]: application(),
-      'POST /api/staff/applications/a-1/claim': application({ claimedBy: mine }),
-      'DELETE /api/staff/applications/a-1/claim': application(),
-    });
+    respondTo(claim, application({ claimedBy: mine }), ID);
+    respondTo(release, application(), ID);
+    open(application());
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Give Back' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Claim' })).toBeDefined());

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
-import { answerWith } from '../../../test/answers.ts';
+import { requestsTo, respondTo } from '../../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
@@ -24,15 +25,14 @@ const member = (change: Partial<StaffMember> = {}): StaffMember => ({
   cursor: 'c',
   ...change,
 });
-const ONE = '/api/staff/members/u-bilal';
-const open = (role: Role, table: Parameters<typeof answerWith>[0] = {}) => {
-  const asked = answerWith({ [`GET ${ONE}`]: member(), 'GET /api/staff/matchmakers': [], ...table });
+const { one, change, resetLink } = contract.staffMembers;
+const ID = { userId: 'u-bilal' };
+const open = (role: Role) => {
+  respondTo(one, member(), ID);
+  respondTo(contract.staffMatchmakers.list, []);
   seat(person(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
-  return asked;
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('one person before staff', () => {
   it('can be looked at, not changed, by a matchmaker', async () => {
@@ -42,26 +42,29 @@ describe('one person before staff', () => {
   });
 
   it('gets a new tier from an admin; only what was changed is sent', async () => {
-    const asked = open('admin', { [`PATCH ${ONE}`]: member({ membershipTier: 'vip' }) });
+    respondTo(change, member({ membershipTier: 'vip' }), ID);
+    open('admin');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeDefined();
-    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ membershipTier: 'vip' });
+    expect(requestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
   });
 
   it('is suspended only after asking once more', async () => {
-    const asked = open('admin', { [`PATCH ${ONE}`]: member({ suspended: true }) });
+    respondTo(change, member({ suspended: true }), ID);
+    open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = await screen.findByRole('dialog');
-    expect(asked.some(({ method }) => method === 'PATCH')).toBe(false);
+    expect(requestsTo(change)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Bilal Rahman is suspended.')).toBeDefined();
   });
 
   it('gets a one-time link to be copied', async () => {
     const link = { url: 'https://example.test/reset?token=t', expiresAt: '2026-01-02T04:00:00.000Z' };
-    open('admin', { [`POST ${ONE}/reset-link`]: link });
+    respondTo(resetLink, link, ID);
+    open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Make Password Reset Link' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Reset link')).value).toBe(link.url);
   });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
-import { answerWith, json } from '../../../test/answers.ts';
+import { refusal, requestsTo, respondTo } from '../../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { auditSentence } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
@@ -34,19 +35,15 @@ const jobs = (...days: DayRun[]): JobsView => ({
   days,
   queues: [{ name: 'daily-matches', waiting: 3, active: 2, delayed: 1, failed: 4 }],
 });
-const URL = 'GET /api/staff/jobs';
-const RUN = 'POST /api/staff/jobs/daily-matches';
-const open = (table: Parameters<typeof answerWith>[0]) => {
-  const asked = answerWith(table);
+const open = (view: JobsView | (() => JobsView | Response)) => {
+  respondTo(contract.staffOperations.jobs, view);
   seat(person('admin'));
   renderRoutes([{ path: '/', element: <JobsPage /> }], '/');
-  return asked;
 };
-afterEach(() => vi.unstubAllGlobals());
 
 describe('/staff/jobs', () => {
   it('tells what a day came to, who has no card and why, and what waits', async () => {
-    open({ [URL]: jobs(day()) });
+    open(jobs(day()));
     expect(await screen.findByText('Thursday, March 14, 2030')).toBeDefined();
     for (const text of ['Done', '1 min 5 s', '10,000', '9,400', '42,000', '23,000', '77']) {
       expect(screen.getByText(text)).toBeDefined();
@@ -65,12 +62,10 @@ describe('/staff/jobs', () => {
 
   it('shows how far a day is, and looks again by itself until it is done', async () => {
     let looks = 0;
-    open({
-      [URL]: () => {
-        looks += 1;
-        const partsDone = Math.min(40, 10 * looks);
-        return jobs(day({ partsDone, state: partsDone < 40 ? 'applying' : 'done' }), day({ day: '2030-03-13' }));
-      },
+    open(() => {
+      looks += 1;
+      const partsDone = Math.min(40, 10 * looks);
+      return jobs(day({ partsDone, state: partsDone < 40 ? 'applying' : 'done' }), day({ day: '2030-03-13' }));
     });
     expect(await screen.findByText('10 of 40 parts done')).toBeDefined();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
@@ -81,21 +76,23 @@ describe('/staff/jobs', () => {
   });
 
   it("runs today's batch only after asking", async () => {
-    const asked = open({ [URL]: jobs(), [RUN]: { jobId: '1' } });
+    const { runDailyMatches } = contract.staffOperations;
+    respondTo(runDailyMatches, { jobId: '1' });
+    open(jobs());
     expect(await screen.findByText('No day was run yet')).toBeDefined();
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
     await press("Run Today's Batch Now");
     await press('Cancel');
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requestsTo(runDailyMatches)).toEqual([]);
     await press("Run Today's Batch Now");
     await press('Run Now');
     expect(await screen.findByText('Started')).toBeDefined();
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{}]);
+    expect(requestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
     let fails = true;
-    open({ [URL]: () => (fails ? json({ message: 'No.', code: 'internal', requestId: 'r' }, 500) : jobs(day())) });
+    open(() => (fails ? refusal('internal', 'No.') : jobs(day())));
     expect(await screen.findByText('The jobs could not be loaded')).toBeDefined();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -6,15 +6,15 @@ const reads: Call[] = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Call[])
   .filter(({ method }) => method === 'GET');
 
-/** Holds an answer of every GET call, as if all had been looked at long ago. */
-export const holdEverything = (): void => {
+/** Puts a response of every GET call into the query cache, as fetched long ago. */
+export const cacheEveryRead = (): void => {
   for (const { path } of reads) {
-    queryClient.setQueryData([path], (held: unknown) => held ?? {}, { updatedAt: 1_000 });
+    queryClient.setQueryData([path], (cached: unknown) => cached ?? {}, { updatedAt: 1_000 });
   }
 };
 
-/** Which calls' answers are to be fetched again, by path. */
-export const stale = (): string[] =>
+/** The paths of the calls whose cached responses are invalidated, sorted. */
+export const getInvalidatedPaths = (): string[] =>
   reads
     .map(({ path }) => path)
     .filter((path) => queryClient.getQueryState([path])?.isInvalidated)

@@ -16,7 +16,7 @@ const lineDown = () => new TypeError('Failed to fetch');
  * One thread of the service as the client may meet it: requests wait until they are handled, answers until they are
  * given, pushes until they arrive or are lost, each in any order. What it stores is a plain list.
  */
-export class ModelService {
+export class FakeThreadService {
   readonly stored: ThreadMessage[] = [];
   /** Pushes on their way. */
   readonly pushes: ThreadMessage[] = [];
