@@ -40,7 +40,9 @@ const operation = (name: string, call: Call): ZodOpenApiOperationObject => {
       ...(names.length > 0 ? { path: z.object(Object.fromEntries(names.map((param) => [param, z.string()]))) } : {}),
       ...(call.query instanceof z.ZodObject ? { query: call.query } : {}),
     },
-    ...(call.body ? { requestBody: { content: { 'application/json': { schema: call.body } } } } : {}),
+    ...(call.body
+      ? { requestBody: { content: { 'application/json': { schema: call.body, example: call.example } } } }
+      : {}),
     responses: { ...successes(call), ...refusals(call) },
   };
 };

@@ -74,7 +74,7 @@ const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnsw
   // These end or change the session they come with.
   const browser = name.startsWith('accounts.') ? await browserOf(principal) : browsers[principal];
   return browser.request(call.method, call.path.replace(/:\w+/, id), {
-    ...(call.method === 'GET' ? {} : { body: rule.body?.(id) ?? {} }),
+    ...(call.method === 'GET' ? {} : { body: rule.body?.(id) ?? call.example ?? {} }),
     ...(rule.query ? { query: { [rule.query]: id } } : {}),
   });
 };

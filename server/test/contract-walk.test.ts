@@ -5,7 +5,7 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
-import { pathOf } from '../../testing/app/samples.ts';
+import { buildPath } from '../../testing/app/requests.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 
@@ -39,7 +39,7 @@ const EXPECTED: Record<Access, Expected> = {
 /** A request that comes as far as the handler or, with no more than `{}` in it, the schema right before it. */
 const outcome = async (browser: TestClient, call: Call): Promise<number> => {
   const body = call.method === 'GET' ? {} : { body: {} };
-  const { status, body: answer } = await browser.request(call.method, pathOf(call), body);
+  const { status, body: answer } = await browser.request(call.method, buildPath(call), body);
   const isReached = (status === 409 && answer.message === 'reached') || status === 400;
   return isReached ? REACHED : status;
 };
@@ -55,7 +55,7 @@ describe.each(allCalls)('$name', ({ call }) => {
     const has = allCalls.filter((other) => other.call.path === call.path).map((other) => other.call.method);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(has.includes('GET') ? [] : ['GET'])]) {
       if (has.includes(method as Call['method'])) continue;
-      const answer = await browsers.admin.request(method, pathOf(call));
+      const answer = await browsers.admin.request(method, buildPath(call));
       expect([method, answer.status, answer.body.code]).toEqual([method, 405, 'method_not_allowed']);
       expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(has));
     }
@@ -67,7 +67,7 @@ describe.each(allCalls)('$name', ({ call }) => {
     const before = await databaseHash();
     const browser = browsers.admin;
     const send = async (headers: Record<string, string>, body: string | undefined = '{}', noCsrf = false) =>
-      (await browser.request(call.method, pathOf(call), { body, headers, noCsrf })).body.code;
+      (await browser.request(call.method, buildPath(call), { body, headers, noCsrf })).body.code;
     const other = browsers.member.cookies.get('csrf_token') ?? '';
 
     expect(await send({}, '{}', true)).toBe('bad_csrf');
@@ -90,7 +90,7 @@ describe.each(allCalls)('$name', ({ call }) => {
 test('R9: no GET changes anything', async () => {
   const before = await databaseHash();
   for (const { call } of allCalls.filter(({ call }) => call.method === 'GET')) {
-    for (const browser of Object.values(browsers)) await browser.request('GET', pathOf(call));
+    for (const browser of Object.values(browsers)) await browser.request('GET', buildPath(call));
   }
   expect(await databaseHash()).toBe(before);
 });

@@ -30,6 +30,7 @@ export const contacts = {
     access: 'signed-in',
     rate: 'contacts',
     body: contactsChange,
+    example: { phones: ['+44 20 7946 0000', '', '020 7946 0001'] },
     responses: { 200: contactsView },
   }),
   clear: call({

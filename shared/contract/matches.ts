@@ -40,6 +40,7 @@ export const matches = {
     access: 'member',
     rate: 'write',
     body: z.strictObject({ response: z.enum(RESPONSES) }),
+    example: { response: 'interested' },
     responses: { 200: matchView },
     errors: ['not_found', 'conflict'],
   }),

@@ -45,6 +45,7 @@ export const questions = {
     access: 'signed-in',
     rate: 'write',
     body: answerChange,
+    example: { answer: 'most', acceptable: ['most', 'all-five'], importance: 3 },
     responses: { 204: null },
     errors: ['not_found'],
   }),

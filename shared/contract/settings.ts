@@ -86,6 +86,22 @@ export const settings = {
     access: 'signed-in',
     rate: 'write',
     body: settingsChange,
+    example: {
+      notifications: { email: false, push: true, matches: true, messages: true, events: true },
+      privacy: {
+        profileVisibility: 'public',
+        showOnlineStatus: true,
+        showLastActive: false,
+        allowMessaging: 'everyone',
+      },
+      preferences: {
+        ageRange: { min: 30, max: 40 },
+        location: 'London',
+        maxDistance: 50,
+        interests: ['reading'],
+        dealBreakers: ['smoking'],
+      },
+    },
     responses: { 200: settingsView },
   }),
   cost: call({
@@ -96,6 +112,13 @@ export const settings = {
     // Dearer than any reading: it looks at thousands of people.
     rate: 'write',
     body: preferencesChange,
+    example: {
+      ageRange: { min: 30, max: 40 },
+      location: 'London',
+      maxDistance: 50,
+      interests: ['reading'],
+      dealBreakers: ['smoking'],
+    },
     responses: { 200: costView },
   }),
 };

@@ -3,6 +3,7 @@ import { newId } from '../../server/domain/kernel/ids.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
+import { accounts } from '../../shared/contract/accounts.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
 
 /** Everyone who may come to the service, as finely as a rule of ours tells them apart. */
@@ -17,7 +18,7 @@ export const SIGNED_IN = [
   'otherMatchmaker',
   'admin',
 ] as const;
-/** `known`: an applicant whose address is `known@example.test` and whose password is the given one. */
+/** `known`: an applicant with the address of the login example and the given password. */
 type Account = (typeof SIGNED_IN)[number] | 'expired' | 'suspended' | 'known';
 export type Principal = Exclude<Account, 'known'> | 'anonymous';
 
@@ -61,7 +62,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id }),
     ...{ matchmaker, otherMatchmaker },
     admin: await makeUser({ role: 'admin' }),
-    known: await makeUser({ email: 'known@example.test', passwordHash }),
+    known: await makeUser({ email: accounts.login.example.email, passwordHash }),
   };
   const otherVip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id });
   const applications = {

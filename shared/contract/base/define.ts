@@ -20,6 +20,8 @@ export interface Call {
   readonly rate: RateClass;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A body with every optional field: shown in the OpenAPI document and sent by tests. */
+  readonly example?: unknown;
   /** Success answers by status, the usual one first; null has no body. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
   /** The usual status, where `answers` has more than one. */
@@ -28,8 +30,14 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
 }
 
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+/** A call that takes a body has an example that fits the body's schema; other calls have none. */
+type ExampleFor<C extends Call> = C extends { body: infer Body extends z.ZodType }
+  ? { readonly example: DeepReadonly<z.input<Body>> }
+  : { readonly example?: never };
+
 /** Declares a call, keeping its literal types. */
-export const call = <const C extends Call>(declaration: C): C => declaration;
+export const call = <const C extends Call>(declaration: C & ExampleFor<C>): C => declaration;
 
 /** `/api/matches/:id/respond` → `{ id: string }`. */
 export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -59,6 +59,7 @@ export const staffApplications = {
     path: '/api/staff/applications/:id/decision',
     summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
     body: decision,
+    example: { decision: 'approved', reason: 'Welcome', note: 'A kind first conversation' },
     responses: oneApplication,
   }),
   reopen: call({

@@ -39,6 +39,7 @@ export const staffConversations = {
     access: 'staff',
     rate: 'message',
     body: z.strictObject({ content: messageContent, clientMessageId: clientMessageId.optional() }),
+    example: { content: 'Peace be upon you', clientMessageId: '0b0f6a3e-5d6b-4a51-9f3d-2a4f3c1f0a11' },
     responses: { 200: matchmakerMessage, 201: matchmakerMessage },
     defaultStatus: 201,
     errors: ['forbidden', 'not_found', 'conflict'],

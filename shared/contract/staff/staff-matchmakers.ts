@@ -30,6 +30,7 @@ export const staffMatchmakers = {
     access: 'admin',
     rate: 'write',
     body: matchmakerEntry,
+    example: { userId: 'AAAAAAAAAAAAAAAAAAAAAA', name: 'Khadija', photo: '/photos/khadija.jpg' },
     responses: { 201: matchmakerView },
     errors: ['not_found', 'conflict'],
   }),

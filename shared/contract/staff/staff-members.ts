@@ -67,6 +67,13 @@ export const staffMembers = {
     access: 'admin',
     rate: 'write',
     body: memberChange,
+    example: {
+      membershipTier: 'premium',
+      assignedMatchmakerId: null,
+      verificationStatus: 'verified',
+      suspended: true,
+      role: 'member',
+    },
     responses: { 200: staffMember },
     errors: ['not_found', 'conflict'],
   }),

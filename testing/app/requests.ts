@@ -1,0 +1,20 @@
+import type { Call } from '../../shared/contract/base/define.ts';
+
+/** Returns a call's path with `id` for each parameter. */
+export const buildPath = (call: Call, id = 'AAAAAAAAAAAAAAAAAAAAAA'): string => call.path.replace(/:\w+/g, id);
+
+/** Returns the path of every value inside a JSON value, as the list of keys that lead to it. */
+export const listPaths = (value: unknown, path: readonly string[] = []): (readonly string[])[] => {
+  if (typeof value !== 'object' || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, child]) => listPaths(child, [...path, key]));
+  return path.length === 0 ? inner : [path, ...inner];
+};
+
+/** Returns a copy of a JSON value in which the value at `path` is `other`. */
+export const withValue = (value: unknown, path: readonly string[], other: unknown): unknown => {
+  const [key, ...rest] = path;
+  if (key === undefined) return other;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = withValue(copy[key], rest, other);
+  return copy;
+};
