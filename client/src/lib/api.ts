@@ -9,24 +9,28 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
       ? { [K in Key]?: Value }
       : { [K in Key]: Value };
 
-/** What a call takes: its path's parameters, its query and its body, each only where it is declared. */
+/** The input of a call: its path's parameters, its query and its body, each only where it is declared. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   (C['query'] extends object ? { query?: QueryInput<C> } : unknown) &
   Part<'body', BodyInput<C>>;
 
-/** An answer that is not a success: the message is `<status>: <body>`, as it came. */
+/** A response that is not a success: the message is `<status>: <body>`, as it came. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The service's own words; undefined where something else answered. */
+  /** The contract's error body; undefined where the body has another form, as from a proxy. */
   readonly refusal: ErrorBody | undefined;
-  /** Seconds after which trying again may help; 0 where the answer named none. */
+  /** The `message` of the body, whatever else the body holds; undefined where it has none. */
+  readonly serviceMessage: string | undefined;
+  /** Seconds after which trying again may help; 0 where the response named none. */
   readonly retryAfter: number;
 
   constructor(status: number, text: string, retryAfter = 0) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
-    this.refusal = parseRefusal(text);
+    const body = parseJson(text);
+    this.refusal = isRefusal(body) ? body : undefined;
+    this.serviceMessage = isObject(body) && typeof body.message === 'string' ? body.message : undefined;
     this.retryAfter = retryAfter;
   }
 }
@@ -41,13 +45,17 @@ const isRefusal = (value: unknown): value is ErrorBody =>
   [value.message, value.code, value.requestId].every((text) => typeof text === 'string') &&
   (value.issues === undefined || (Array.isArray(value.issues) && value.issues.every(isIssue)));
 
-const parseRefusal = (text: string): ErrorBody | undefined => {
+const parseJson = (text: string): unknown => {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return isRefusal(parsed) ? parsed : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+};
+
+const isOutdatedToken = (text: string): boolean => {
+  const body = parseJson(text);
+  return isRefusal(body) && body.code === 'bad_csrf';
 };
 
 interface LooseInput {
@@ -56,7 +64,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-const urlOf = (call: Call, { params = {}, query = {} }: LooseInput): string => {
+const buildUrl = (call: Call, { params = {}, query = {} }: LooseInput): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
@@ -65,7 +73,7 @@ const urlOf = (call: Call, { params = {}, query = {} }: LooseInput): string => {
 const csrfToken = (): string => /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 
 const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
-  fetch(urlOf(call, input), {
+  fetch(buildUrl(call, input), {
     method: call.method,
     credentials: 'include',
     headers: {
@@ -77,14 +85,13 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     ...(signal ? { signal } : {}),
   });
 
-/** Seconds that a Retry-After asks for; a date, which only a proxy would send, counts as none. */
-const secondsOf = (header: string | null): number => Number(header ?? 0) || 0;
+/** The seconds of a Retry-After header; 0 for a date, which only a proxy would send. */
+const parseRetryAfter = (header: string | null): number => Number(header ?? 0) || 0;
 
 /**
- * Makes a call of the contract. A token that went out of date in another tab is renewed by the refusal itself, so such a
- * call is made once more.
- * @param ahead the response, where it was asked for already
- * @throws {ApiError} for any answer that is not a success
+ * Makes a call of the contract and returns its parsed response. A CSRF token that went out of date in another tab is
+ * renewed by the refusal itself, so such a call is made once more. Where the request was started earlier, `ahead` is its
+ * response. Throws an {@link ApiError} for any response that is not a success.
  */
 export const request = async <C extends Call>(
   call: C,
@@ -94,12 +101,16 @@ export const request = async <C extends Call>(
 ): Promise<ResponseOf<C>> => {
   let response = await (ahead ?? send(call, input as LooseInput, signal));
   let text = await response.text();
-  if (response.status === 403 && parseRefusal(text)?.code === 'bad_csrf') {
+  if (response.status === 403 && isOutdatedToken(text)) {
     response = await send(call, input as LooseInput, signal);
     text = await response.text();
   }
   if (!response.ok) {
-    throw new ApiError(response.status, text || response.statusText, secondsOf(response.headers.get('Retry-After')));
+    throw new ApiError(
+      response.status,
+      text || response.statusText,
+      parseRetryAfter(response.headers.get('Retry-After')),
+    );
   }
   return (text ? JSON.parse(text) : undefined) as ResponseOf<C>;
 };

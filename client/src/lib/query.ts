@@ -1,10 +1,36 @@
-import { type Query, QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type Query,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Call, ResponseOf } from '../../../shared/contract/base/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
+import { errorMessage } from './error-message.ts';
+import { toast } from './toasts.ts';
 
-/** Data is never stale by itself: pushes and acts say when to fetch again. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      readonly errorTitle?: string | undefined;
+      readonly describeError?: ((error: Error) => string) | undefined;
+    };
+  }
+}
+
+/** Shows a failed mutation as a notification under the title that the mutation names; a mutation without one shows none. */
+const mutationCache = new MutationCache({
+  onError: (error, _variables, _result, { meta: { errorTitle, describeError = errorMessage } = {} }) => {
+    if (errorTitle) toast({ title: errorTitle, description: describeError(error), variant: 'destructive' });
+  },
+});
+
+/** Data is never stale by itself: pushes and mutations invalidate it. */
 export const queryClient = new QueryClient({
+  mutationCache,
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -17,40 +43,40 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Where a call's answer is kept; without an input, the head of all its answers, to invalidate them together. */
+/** The cache key of a call's data; without an input, the prefix of all its keys, to invalidate them together. */
 export const queryKey = <C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
   input === undefined || Object.keys(input as object).length === 0 ? [call.path] : [call.path, input];
 
-type LoadOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
+type QueryOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
 
-/** Loads what a GET call answers: the one way in which a page gets its data. */
+/** Loads the response of a GET call: the one way in which a page gets its data. */
 export const useApiQuery = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  options: LoadOptions<C> = {},
+  options: QueryOptions<C> = {},
 ): UseQueryResult<ResponseOf<C>, Error> =>
   useQuery({ ...options, queryKey: queryKey(call, input), queryFn: ({ signal }) => request(call, input, signal) });
 
-/** How long an answer counts as just fetched, in milliseconds: from a page's first call until its connection stands. */
-const JUST_FETCHED = 10_000;
+/** How long data counts as just fetched: longer than from a page's first call until its push connection is open. */
+const JUST_FETCHED_MS = 10_000;
 
-let sparing = false;
+let isSparing = false;
 
-/** Runs something that fetches again, but lets it leave alone what was fetched just now. */
+/** Runs a function whose invalidations spare what was fetched just now. */
 export const invalidateStaleOnly = (run: () => void): void => {
-  sparing = true;
+  isSparing = true;
   try {
     run();
   } finally {
-    sparing = false;
+    isSparing = false;
   }
 };
 
-/** Marks answers as out of date, so that what is shown of them is fetched again. */
+/** Marks the data of calls as out of date, so that what is shown of it is fetched again. */
 export const invalidate = (...calls: readonly Call[]): Promise<unknown> => {
-  const before = sparing ? Date.now() - JUST_FETCHED : Number.POSITIVE_INFINITY;
-  // What is on its way was asked for just now, too.
+  const before = isSparing ? Date.now() - JUST_FETCHED_MS : Number.POSITIVE_INFINITY;
+  // A fetch that is still running was started just now, too.
   const isOld = ({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean =>
-    dataUpdatedAt < before && !(sparing && fetchStatus === 'fetching');
+    dataUpdatedAt < before && !(isSparing && fetchStatus === 'fetching');
   return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld })));
 };

@@ -1,5 +1,4 @@
 import { contract } from '../../../shared/contract/index.ts';
-import { errorMessage } from '../lib/error-message.ts';
 import { useApiMutation } from '../lib/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
@@ -12,7 +11,7 @@ export const useSignOut = (): { signOut: () => void; isPending: boolean } => {
       enterSession(null);
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },
-    onError: (error) => toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Logout failed',
   });
   return { signOut: () => mutate({}), isPending };
 };

@@ -6,7 +6,6 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
@@ -30,10 +29,8 @@ export const RegisterForm = () => {
         description: 'Your account has been created successfully. Please complete your application.',
       });
     },
-    onError: (error) => {
-      showIssues(error, FIELDS, setError);
-      toast({ title: 'Registration failed', description: errorMessage(error), variant: 'destructive' });
-    },
+    errorTitle: 'Registration failed',
+    onError: (error) => void showIssues(error, FIELDS, setError),
   });
   const submit = handleSubmit(({ confirmPassword: _, phone, ...rest }) =>
     register.mutate({ body: { ...rest, ...(phone?.trim() ? { phone } : {}) } }),

@@ -32,10 +32,8 @@ const NewPassword = ({ token }: { token: string }) => {
       await invalidate(contract.accounts.current);
       navigate(paths.login, { replace: true });
     },
-    onError: (error) => {
-      showIssues(error, ['password'], setError);
-      toast({ title: 'Password not changed', description: errorMessage(error), variant: 'destructive' });
-    },
+    errorTitle: 'Password not changed',
+    onError: (error) => void showIssues(error, ['password'], setError),
   });
 
   return (

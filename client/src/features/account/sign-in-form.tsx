@@ -7,7 +7,6 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -23,7 +22,7 @@ export const SignInForm = ({ onForgot }: { onForgot: () => void }) => {
       enterSession(user);
       toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });
     },
-    onError: (error) => toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Login failed',
   });
 
   return (

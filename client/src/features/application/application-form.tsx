@@ -7,7 +7,6 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { paths } from '../../lib/paths.ts';
@@ -48,12 +47,12 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
         description: 'Your application has been submitted successfully and is pending review.',
       });
     },
+    errorTitle: 'Application failed',
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) void invalidate(contract.applications.mine);
       if (showIssues(error, FIELDS, setError)) {
         showErrors(error instanceof ApiError ? (error.refusal?.issues ?? []).map(({ path }) => path) : []);
       }
-      toast({ title: 'Application failed', description: errorMessage(error), variant: 'destructive' });
     },
   });
 

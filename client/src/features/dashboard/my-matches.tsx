@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
+import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE, LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
-const KEPT = { staleTime: CLIENT_CACHE.recommendations, gcTime: CLIENT_CACHE.recommendations };
+const CACHE_TIMES = { staleTime: CLIENT_CACHE.recommendations, gcTime: CLIENT_CACHE.recommendations };
 
-/** Fades out below, where more can be scrolled to; the bar stands beside the cards. */
+/** A list that scrolls by itself and fades out at its end; the scroll bar is beside the cards. */
 const SCROLLS = {
   maxHeight: '80vh',
   overflowY: 'auto',
@@ -24,32 +26,22 @@ const SCROLLS = {
   maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
 } as const;
 
-/** People whom we recommend, best first: three, and the rest when asked for. */
-export const MyMatches = () => {
-  const [all, setAll] = useState(false);
-  const loaded = useApiQuery(contract.matches.recommendations, { query: { limit: LIMIT } }, KEPT);
-  // Drawn in slices, so that the page answers meanwhile.
-  const { data, isPending, isError } = useDeferredValue(loaded);
+const LOADING = (
+  <Loading label="Loading your matches">
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CardSkeleton height={230} />
+      <CardSkeleton height={230} />
+      <CardSkeleton height={230} />
+    </Box>
+  </Loading>
+);
+const NONE = (
+  <Notice title="No matches available">No AI matches could be found at the moment. Please check again later.</Notice>
+);
 
-  if (isPending) {
-    return (
-      <Loading label="Loading your matches">
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <CardSkeleton height={230} />
-          <CardSkeleton height={230} />
-          <CardSkeleton height={230} />
-        </Box>
-      </Loading>
-    );
-  }
-  if (isError || data.length === 0) {
-    return (
-      <Notice title="No matches available">
-        No AI matches could be found at the moment. Please check again later.
-      </Notice>
-    );
-  }
-  const shown = all ? data.slice(0, LIMIT) : data.slice(0, SHOWN);
+const RecommendationList = ({ recommendations }: { recommendations: readonly RecommendationView[] }) => {
+  const [all, setAll] = useState(false);
+  const shown = recommendations.slice(0, all ? LIMIT : SHOWN);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box
@@ -65,7 +57,7 @@ export const MyMatches = () => {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {data.length > SHOWN ? (
+        {recommendations.length > SHOWN ? (
           <Button variant="outlined" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show Less' : 'Show More'}
           </Button>
@@ -75,5 +67,19 @@ export const MyMatches = () => {
         </LinkButton>
       </Box>
     </Box>
+  );
+};
+
+/** The members whom we recommend, best first: three, and the rest on request. */
+export const MyMatches = () => {
+  const loaded = useApiQuery(contract.matches.recommendations, { query: { limit: LIMIT } }, CACHE_TIMES);
+  // Deferred, so that the cards are rendered in slices and the page answers in between.
+  const deferred = useDeferredValue(loaded);
+  return (
+    <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>
+      {(recommendations) =>
+        recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />
+      }
+    </QueryContent>
   );
 };

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../../shared/limits.ts';
 import { Notice } from '../../components/notice.tsx';
+import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 
-const KEPT = { staleTime: CLIENT_CACHE.feedback, gcTime: CLIENT_CACHE.feedback };
+const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedback, gcTime: CLIENT_CACHE.feedback };
 
-const Points = ({ title, points, none }: { title: string; points: readonly string[]; none: string }) => {
+const BulletSection = ({ title, points, none }: { title: string; points: readonly string[]; none: string }) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -34,25 +36,17 @@ const Points = ({ title, points, none }: { title: string; points: readonly strin
   );
 };
 
-/** What is strong in my profile, and what would make it stronger. */
-export const ProfileInsights = () => {
-  const { data, isPending, isError } = useApiQuery(contract.profiles.feedback, {}, KEPT);
-  if (isPending) {
-    return (
-      <Loading label="Loading your insights">
-        <TextSkeleton lines={8} />
-      </Loading>
-    );
-  }
-  if (isError) return <Notice title="Unable to generate feedback">Please try again later.</Notice>;
-  const { strengths, suggestions, additionalNotes } = data;
+type Feedback = ResponseOf<typeof contract.profiles.feedback>;
+
+const Insights = ({ feedback }: { feedback: Feedback }) => {
+  const { strengths, suggestions, additionalNotes } = feedback;
   if (strengths.length + suggestions.length === 0 && !additionalNotes) {
     return <Notice title="No insights yet">They are being written, and appear here by themselves.</Notice>;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Points title="Strengths" points={strengths} none="They show as your profile fills." />
-      <Points title="Suggestions" points={suggestions} none="Your profile tells all it should." />
+      <BulletSection title="Strengths" points={strengths} none="They show as your profile fills." />
+      <BulletSection title="Suggestions" points={suggestions} none="Your profile tells all it should." />
       {additionalNotes ? (
         <section>
           <Typography variant="h4" component="h3">
@@ -64,3 +58,18 @@ export const ProfileInsights = () => {
     </Box>
   );
 };
+
+/** What is strong in the user's profile, and what would make it stronger. */
+export const ProfileInsights = () => (
+  <QueryContent
+    query={useApiQuery(contract.profiles.feedback, {}, CACHE_TIMES)}
+    loading={
+      <Loading label="Loading your insights">
+        <TextSkeleton lines={8} />
+      </Loading>
+    }
+    failed={() => <Notice title="Unable to generate feedback">Please try again later.</Notice>}
+  >
+    {(feedback) => <Insights feedback={feedback} />}
+  </QueryContent>
+);

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { MasterDetail } from '../../components/master-detail.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -26,8 +26,11 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const groups = groupsOf(tab, today.data ?? [], all.data ?? []);
   const listed = groups.flatMap(({ matches }) => matches);
   const selected = listed.find(({ id }) => id === chosen) ?? listed[0];
-  // Whoever is shown stays when the list changes around them.
-  if (selected && selected.id !== chosen) setChosen(selected.id);
+  const selectedId = selected?.id;
+  // The match that is shown stays selected when the list changes around it.
+  useEffect(() => {
+    if (selectedId) setChosen(selectedId);
+  }, [selectedId]);
   const source = tab === 'today' ? today : all;
 
   const choose = (next: TabName) => {

@@ -5,7 +5,6 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -22,7 +21,7 @@ export const RespondButtons = ({ match }: { match: MatchView }) => {
       void invalidate(matches.recommendations, contract.profiles.other, contract.messages.conversations);
       await invalidate(matches.list, matches.daily);
     },
-    onError: (error) => toast({ title: 'Failed to respond', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),
   });
   if (match.userResponse !== null) return null;

@@ -19,7 +19,7 @@ export interface Inbox {
 
 /** The inbox as far as it was scrolled to, latest first. */
 export const useInbox = (): Inbox => {
-  const pages = useApiInfiniteQuery<ConversationView>(contract.messages.conversations, LIMITS.page.default);
+  const pages = useApiInfiniteQuery(contract.messages.conversations, LIMITS.page.default);
   const rows = pages.data?.pages.flat();
   return {
     // A row that moved up between two pages comes in both.

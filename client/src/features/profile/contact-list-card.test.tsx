@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../test/render.tsx';
-import { PeopleIKnow } from './contact-list-card.tsx';
+import { ContactListCard } from './contact-list-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const { mine, replace, clear } = contract.contacts;
 const open = (hides = true) => {
   seat(person('member'), 'standard');
-  return renderRoutes([{ path: '/', element: <PeopleIKnow hides={hides} /> }], '/');
+  return renderRoutes([{ path: '/', element: <ContactListCard hides={hides} /> }], '/');
 };
 const write = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Phone numbers'), { target: { value: text } });

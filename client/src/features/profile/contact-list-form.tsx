@@ -18,45 +18,45 @@ const { contacts, matches } = contract;
 const EMPTY = { phones: '' };
 const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
 
-/** Whom one hides from decides who is recommended. */
-const keep = async (list: ContactsView): Promise<void> => {
+/** Stores the new list's count; recommendations depend on who is hidden from. */
+const storeList = async (list: ContactsView): Promise<void> => {
   queryClient.setQueryData(queryKey(contacts.mine), list);
   await invalidate(matches.recommendations);
 };
 
-const numbers = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
+const describeCount = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
 
-/** What was wrong with the lines: the sentence that names them, or that of the first that was far too long. */
-const wrongLines = (error: Error): string | undefined => {
+/** The sentence that names the invalid lines, or that of the first line that is too long; undefined for other errors. */
+const describeInvalidLines = (error: Error): string | undefined => {
   const refusal = error instanceof ApiError ? error.refusal : undefined;
   const [first] = refusal?.issues?.filter(({ path }) => path.startsWith('phones')) ?? [];
   if (!refusal || !first) return undefined;
   return refusal.message.startsWith('Line') ? refusal.message : first.message;
 };
 
-/** Lists numbers, one a line, in the place of those before; or removes all. */
-export const NumbersForm = ({ count }: { count: number }) => {
+/** Replaces the listed numbers by those written here, one a line; or removes them all. */
+export const ContactListForm = ({ count }: { count: number }) => {
   const [removing, setRemoving] = useState(false);
   const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
   const save = useApiMutation(contacts.replace, {
     onSuccess: async (list) => {
       reset(EMPTY);
-      toast({ title: 'Numbers saved', description: numbers(list.count) });
-      await keep(list);
+      toast({ title: 'Numbers saved', description: describeCount(list.count) });
+      await storeList(list);
     },
+    errorTitle: 'Numbers not saved',
+    describeError: (error) => describeInvalidLines(error) ?? errorMessage(error),
     onError: (error) => {
-      const message = wrongLines(error);
+      const message = describeInvalidLines(error);
       if (message) setError('phones', { type: 'server', message }, { shouldFocus: true });
-      toast({ title: 'Numbers not saved', description: message ?? errorMessage(error), variant: 'destructive' });
     },
   });
   const clear = useApiMutation(contacts.clear, {
     onSuccess: async () => {
       toast({ title: 'Numbers removed', description: 'No numbers are listed any more.' });
-      await keep({ count: 0 });
+      await storeList({ count: 0 });
     },
-    onError: (error) =>
-      toast({ title: 'Numbers not removed', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Numbers not removed',
     onSettled: () => setRemoving(false),
   });
   const isBusy = save.isPending || clear.isPending;

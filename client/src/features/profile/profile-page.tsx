@@ -1,55 +1,41 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm } from './personal-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
-// Behind a tab: fetched when it is first opened.
+// Behind a tab, so fetched when it is first opened.
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
-const PeopleIKnow = lazy(async () => ({ default: (await import('./contact-list-card.tsx')).PeopleIKnow }));
+const ContactListCard = lazy(async () => ({ default: (await import('./contact-list-card.tsx')).ContactListCard }));
 
 const PRIVACY = '#privacy';
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };
 
-const Content = () => {
-  const { user } = useCurrentUser();
-  const mine = useApiQuery(contract.profiles.mine, {});
+const LOADING = (
+  <Loading label="Loading your profile">
+    <Box sx={COLUMNS}>
+      <CardSkeleton height={330} />
+      <CardSkeleton height={640} />
+    </Box>
+  </Loading>
+);
+
+const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => {
   const opensPrivacy = useLocation().hash === PRIVACY;
   const [tab, setTab] = useState<'personal' | 'privacy'>(opensPrivacy ? 'privacy' : 'personal');
-  if (!user || mine.isPending) {
-    return (
-      <Loading label="Loading your profile">
-        <Box sx={COLUMNS}>
-          <CardSkeleton height={330} />
-          <CardSkeleton height={640} />
-        </Box>
-      </Loading>
-    );
-  }
-  if (mine.isError) {
-    return (
-      <Notice
-        tone="error"
-        title="Your profile could not be loaded"
-        action={<Button onClick={() => void mine.refetch()}>Try again</Button>}
-      >
-        {errorMessage(mine.error)}
-      </Notice>
-    );
-  }
-  const profile = mine.data;
   const isNotIntroduced = user.role === 'member' && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
@@ -76,7 +62,7 @@ const Content = () => {
                 content: (
                   <Suspense fallback={<Spinner />}>
                     <PrivacyForm settings={profile.privacySettings} />
-                    <PeopleIKnow hides={profile.privacySettings.hideFromContacts} />
+                    <ContactListCard hides={profile.privacySettings.hideFromContacts} />
                   </Suspense>
                 ),
               },
@@ -88,10 +74,20 @@ const Content = () => {
   );
 };
 
-/** My profile: what members learn of me, and who may see it. */
-export const ProfilePage = () => (
-  <Page title="Profile">
-    <PageHeader title="Your profile" lead="What you tell here is how we introduce you, and to whom." />
-    <Content />
-  </Page>
-);
+/** The user's own profile: what members learn of them, and who may see it. */
+export const ProfilePage = () => {
+  const { user } = useCurrentUser();
+  const mine = useApiQuery(contract.profiles.mine, {});
+  return (
+    <Page title="Profile">
+      <PageHeader title="Your profile" lead="What you tell here is how we introduce you, and to whom." />
+      {user ? (
+        <QueryContent query={mine} loading={LOADING} failed="Your profile could not be loaded">
+          {(profile) => <Content user={user} profile={profile} />}
+        </QueryContent>
+      ) : (
+        LOADING
+      )}
+    </Page>
+  );
+};

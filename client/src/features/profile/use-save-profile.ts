@@ -1,6 +1,5 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -19,8 +18,6 @@ export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
       toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
       await invalidate(contract.profiles.mine, contract.profiles.feedback, contract.matches.recommendations);
     },
-    onError: (error) => {
-      onError?.(error);
-      toast({ title: 'Failed to update profile', description: errorMessage(error), variant: 'destructive' });
-    },
+    errorTitle: 'Failed to update profile',
+    ...(onError ? { onError } : {}),
   });

@@ -1,15 +1,11 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
-import { invalidate, queryClient, queryKey, useApiQuery } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** My answers so far. */
-export const useAnswers = () => useApiQuery(contract.questions.mine, {});
-
-/** Puts what was saved where it is shown; what is recommended rests on it. */
-const keep = (questionId: string, answer: QuestionAnswerView | null): void => {
+/** Stores a saved answer, or the removal of one (null), in the cache; recommendations depend on it. */
+const storeAnswer = (questionId: string, answer: QuestionAnswerView | null): void => {
   queryClient.setQueryData<QuestionAnswerView[]>(queryKey(contract.questions.mine), (before = []) => [
     ...before.filter((one) => one.questionId !== questionId),
     ...(answer ? [answer] : []),
@@ -17,22 +13,19 @@ const keep = (questionId: string, answer: QuestionAnswerView | null): void => {
   void invalidate(contract.matches.recommendations);
 };
 
-const sayFailed = (title: string) => (error: Error) =>
-  toast({ title, description: errorMessage(error), variant: 'destructive' });
-
 /** Saves an answer. */
 export const useSaveAnswer = () =>
   useApiMutation(contract.questions.answer, {
-    onSuccess: (_, { params: { questionId }, body }) => keep(questionId, { questionId, ...body }),
-    onError: sayFailed('Your answer was not saved'),
+    onSuccess: (_, { params: { questionId }, body }) => storeAnswer(questionId, { questionId, ...body }),
+    errorTitle: 'Your answer was not saved',
   });
 
-/** Takes an answer back. */
+/** Removes an answer. */
 export const useForgetAnswer = () =>
   useApiMutation(contract.questions.forget, {
     onSuccess: (_, { params: { questionId } }) => {
-      keep(questionId, null);
+      storeAnswer(questionId, null);
       toast({ title: 'Answer removed', description: 'It no longer counts in your introductions.' });
     },
-    onError: sayFailed('Your answer was not removed'),
+    errorTitle: 'Your answer was not removed',
   });

@@ -8,7 +8,6 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Section } from '../../components/section.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -24,10 +23,8 @@ export const PasswordSection = () => {
       reset(EMPTY);
       toast({ title: 'Password changed', description: 'All your other devices have been signed out.' });
     },
-    onError: (error) => {
-      showIssues(error, ['current', 'password'], setError);
-      toast({ title: 'Password not changed', description: errorMessage(error), variant: 'destructive' });
-    },
+    errorTitle: 'Password not changed',
+    onError: (error) => void showIssues(error, ['current', 'password'], setError),
   });
 
   return (

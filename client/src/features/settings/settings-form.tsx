@@ -42,10 +42,9 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
       toast({ title: 'Success', description: 'Settings saved successfully' });
       await invalidate(contract.matches.recommendations, contract.profiles.feedback);
     },
-    onError: (error) => {
-      showIssues(error, CHECKED, setError);
-      toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' });
-    },
+    errorTitle: 'Error',
+    describeError: () => 'Failed to save settings',
+    onError: (error) => void showIssues(error, CHECKED, setError),
   });
 
   return (

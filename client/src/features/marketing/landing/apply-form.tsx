@@ -5,7 +5,6 @@ import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -36,8 +35,7 @@ export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
         description: 'Your application has been submitted successfully and is pending review.',
       });
     },
-    onError: (error) =>
-      toast({ title: 'Application failed', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Application failed',
   });
 
   return (

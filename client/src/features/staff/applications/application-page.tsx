@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -20,32 +22,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { ReopenButton } from './reopen-button.tsx';
 import { waitingOf } from './waiting.ts';
 
-/** One application in full, and its decision. */
-export const StaffApplicationPage = () => {
-  const { id = '' } = useParams();
-  const one = useApiQuery(contract.staffApplications.one, { params: { id } }, { staleTime: 0 });
-  if (one.isPending) {
-    return (
-      <StaffFrame title="Application">
-        <Loading label="Loading the application">
-          <CardSkeleton height={480} />
-        </Loading>
-      </StaffFrame>
-    );
-  }
-  if (one.isError) {
-    return (
-      <StaffFrame title="Application">
-        <EmptyState
-          title="This application could not be loaded"
-          action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
-        >
-          {errorMessage(one.error)}
-        </EmptyState>
-      </StaffFrame>
-    );
-  }
-  const application = one.data;
+const Application = ({ application }: { application: StaffApplication }) => {
   const { applicant, status, submittedAt } = application;
   const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
   const name = `${applicant.firstName} ${applicant.lastName}`;
@@ -91,5 +68,34 @@ export const StaffApplicationPage = () => {
         <TextLink to={paths.staff}>Back to Applications</TextLink>
       </Box>
     </StaffFrame>
+  );
+};
+
+/** One application in full, and its decision. */
+export const StaffApplicationPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <QueryContent
+      query={useApiQuery(contract.staffApplications.one, { params: { id } }, { staleTime: 0 })}
+      loading={
+        <StaffFrame title="Application">
+          <Loading label="Loading the application">
+            <CardSkeleton height={480} />
+          </Loading>
+        </StaffFrame>
+      }
+      failed={(error) => (
+        <StaffFrame title="Application">
+          <EmptyState
+            title="This application could not be loaded"
+            action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
+          >
+            {errorMessage(error)}
+          </EmptyState>
+        </StaffFrame>
+      )}
+    >
+      {(application) => <Application application={application} />}
+    </QueryContent>
   );
 };

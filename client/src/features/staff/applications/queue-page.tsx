@@ -3,8 +3,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { APPLICATION_STATUS_LABELS, choicesOf } from '../../../content/option-labels.ts';
+import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -12,8 +12,8 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { QueueRow } from './queue-row.tsx';
 
 const ALL = { value: 'all', label: 'All' };
-/** New applications come in by themselves: the queue is looked at every minute while it is open. */
-const FRESH = { staleTime: 0, refetchInterval: 60_000 };
+/** No push announces a new application, so the queue is fetched every minute while it is open. */
+const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
 const Queue = () => {
   const { user } = useCurrentUser();
@@ -21,18 +21,13 @@ const Queue = () => {
   const [q] = useFilter('q');
   const status: ApplicationStatus | undefined =
     asked === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === asked) ?? 'pending');
-  const useRows = (before: string | undefined) =>
-    useApiQuery(
-      contract.staffApplications.list,
-      {
-        query: { limit: PAGE_ROWS, ...(status ? { status } : {}), ...(q ? { q } : {}), ...(before ? { before } : {}) },
-      },
-      FRESH,
-    );
+  const list = useApiInfiniteQuery(contract.staffApplications.list, PAGE_ROWS, {
+    filters: { ...(status ? { status } : {}), ...(q ? { q } : {}) },
+    ...ALWAYS_FRESH,
+  });
   return (
     <Paged
-      key={`${asked} ${q}`}
-      useRows={useRows}
+      list={list}
       row={(application) => <QueueRow application={application} viewerId={user?.id ?? ''} />}
       empty={
         <EmptyState title={q ? 'No application matches' : 'Nothing is waiting'}>
@@ -43,7 +38,7 @@ const Queue = () => {
   );
 };
 
-/** The review queue, for admins; a matchmaker's side begins with their people. */
+/** The review queue, for admins; a matchmaker is sent on to their members. */
 export const QueuePage = () => {
   const { user } = useCurrentUser();
   if (user && user.role !== 'admin') return <Navigate to={paths.staffMembers} replace />;

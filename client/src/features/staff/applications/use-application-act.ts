@@ -1,7 +1,6 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { CallInput } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -23,11 +22,9 @@ const useOutcome = ({ done, description, failed }: Words) => ({
     toast({ title: done, ...(description ? { description } : {}) });
     await invalidate(list, contract.staffMembers.list, contract.staffMembers.one);
   },
-  onError: (error: Error) => {
-    toast({ title: failed, description: errorMessage(error), variant: 'destructive' });
-    // Someone else was quicker: what they did is shown.
-    void invalidate(one, list);
-  },
+  errorTitle: failed,
+  // Someone else may have been quicker: what they did is shown.
+  onError: () => void invalidate(one, list),
 });
 
 export const useDecide = () =>

@@ -6,7 +6,6 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -27,7 +26,7 @@ export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
       toast({ title: 'Saved', description: `Members see ${name} as their matchmaker.` });
       await invalidate(staffMatchmakers.list, staffMembers.one, staffMembers.list);
     },
-    onError: (error) => toast({ title: 'Not saved', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'Not saved',
   });
   return (
     <FormStack

@@ -4,6 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
@@ -33,7 +34,7 @@ const Chips = ({ member }: { member: StaffMember }) => (
   </Box>
 );
 
-/** What only an admin may do for, or about, someone. */
+/** What only an admin may change. */
 const AdminPart = ({ member }: { member: StaffMember }) => (
   <>
     <Section title="Standing">
@@ -59,33 +60,8 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
   </>
 );
 
-/** One person as staff see them; what can be changed depends on who looks. */
-export const MemberPage = () => {
-  const { userId = '' } = useParams();
+const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
-  const one = useApiQuery(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 });
-  if (one.isPending) {
-    return (
-      <StaffFrame title="Person">
-        <Loading label="Loading this person">
-          <CardSkeleton height={480} />
-        </Loading>
-      </StaffFrame>
-    );
-  }
-  if (one.isError) {
-    return (
-      <StaffFrame title="Person">
-        <EmptyState
-          title="This person could not be loaded"
-          action={<LinkButton to={paths.staffMembers}>Back to People</LinkButton>}
-        >
-          {errorMessage(one.error)}
-        </EmptyState>
-      </StaffFrame>
-    );
-  }
-  const member = one.data;
   const hasThread = member.role === 'member' && member.assignedMatchmakerId !== null;
   return (
     <StaffFrame
@@ -110,5 +86,34 @@ export const MemberPage = () => {
         <TextLink to={paths.staffMembers}>Back to People</TextLink>
       </Box>
     </StaffFrame>
+  );
+};
+
+/** One user as staff see them; what can be changed depends on the viewer. */
+export const MemberPage = () => {
+  const { userId = '' } = useParams();
+  return (
+    <QueryContent
+      query={useApiQuery(contract.staffMembers.one, { params: { userId } }, { staleTime: 0 })}
+      loading={
+        <StaffFrame title="Person">
+          <Loading label="Loading this person">
+            <CardSkeleton height={480} />
+          </Loading>
+        </StaffFrame>
+      }
+      failed={(error) => (
+        <StaffFrame title="Person">
+          <EmptyState
+            title="This person could not be loaded"
+            action={<LinkButton to={paths.staffMembers}>Back to People</LinkButton>}
+          >
+            {errorMessage(error)}
+          </EmptyState>
+        </StaffFrame>
+      )}
+    >
+      {(member) => <Member member={member} />}
+    </QueryContent>
   );
 };

@@ -4,8 +4,8 @@ import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { choicesOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { staffMemberPath } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -17,7 +17,7 @@ const STANDINGS = [
   { value: 'suspended', label: 'Suspended' },
 ] as const;
 
-const chosen = <V extends string>(values: readonly V[], value: string): V | undefined =>
+const findValue = <V extends string>(values: readonly V[], value: string): V | undefined =>
   values.find((one) => one === value);
 
 const MemberRow = ({ member }: { member: StaffMember }) => (
@@ -44,35 +44,28 @@ const List = () => {
   const [askedRole] = useFilter('role');
   const [askedTier] = useFilter('tier');
   const [askedStatus] = useFilter('status');
-  const role = chosen(ROLES, askedRole);
-  const tier = chosen(TIERS, askedTier);
-  const status = chosen(['active', 'suspended'], askedStatus);
-  const useRows = (before: string | undefined) =>
-    useApiQuery(
-      contract.staffMembers.list,
-      {
-        query: {
-          limit: PAGE_ROWS,
-          ...(q ? { q } : {}),
-          ...(role ? { role } : {}),
-          ...(tier ? { tier } : {}),
-          ...(status ? { status } : {}),
-          ...(before ? { before } : {}),
-        },
-      },
-      { staleTime: 0 },
-    );
+  const role = findValue(ROLES, askedRole);
+  const tier = findValue(TIERS, askedTier);
+  const status = findValue(['active', 'suspended'], askedStatus);
+  const list = useApiInfiniteQuery(contract.staffMembers.list, PAGE_ROWS, {
+    filters: {
+      ...(q ? { q } : {}),
+      ...(role ? { role } : {}),
+      ...(tier ? { tier } : {}),
+      ...(status ? { status } : {}),
+    },
+    staleTime: 0,
+  });
   return (
     <Paged
-      key={[q, role, tier, status].join(' ')}
-      useRows={useRows}
+      list={list}
       row={(member) => <MemberRow member={member} />}
       empty={<EmptyState title="Nobody is found">Try another name, or fewer filters.</EmptyState>}
     />
   );
 };
 
-/** People of the house: everyone for an admin, their own members for a matchmaker. */
+/** The list of accounts: all for an admin, their own members for a matchmaker. */
 export const MembersPage = () => {
   const { user } = useCurrentUser();
   const isAdmin = user?.role === 'admin';

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { toast } from '../../../lib/toasts.ts';
 
@@ -18,7 +17,7 @@ const copy = async (url: string): Promise<void> => {
 /** A one-time link to set a new password, for someone who is locked out. */
 export const ResetLink = ({ userId }: { userId: string }) => {
   const issue = useApiMutation(contract.staffMembers.resetLink, {
-    onError: (error) => toast({ title: 'No link made', description: errorMessage(error), variant: 'destructive' }),
+    errorTitle: 'No link made',
   });
   const link = issue.data;
   return (

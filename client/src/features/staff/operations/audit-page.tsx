@@ -4,7 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -32,24 +32,21 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   </Box>
 );
 
-const useAudit = (before: string | undefined) =>
-  useApiQuery(
-    contract.staffOperations.audit,
-    { query: { limit: PAGE_ROWS, ...(before ? { before } : {}) } },
-    { staleTime: 0 },
-  );
+const AuditList = () => (
+  <Paged
+    list={useApiInfiniteQuery(contract.staffOperations.audit, PAGE_ROWS, { staleTime: 0 })}
+    row={(entry) => <AuditRow entry={entry} />}
+    empty={<EmptyState title="Nothing recorded yet" />}
+  />
+);
 
-/** Who did what: for admins. */
+/** The audit log, for admins. */
 export const AuditPage = () => {
   const { user } = useCurrentUser();
   if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
   return (
     <StaffFrame title="Audit" lead="Who of the staff did what, newest first.">
-      <Paged
-        useRows={useAudit}
-        row={(entry) => <AuditRow entry={entry} />}
-        empty={<EmptyState title="Nothing recorded yet" />}
-      />
+      <AuditList />
     </StaffFrame>
   );
 };

@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { Section } from '../../../components/section.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { QueueTable } from '../applications/queue-table.tsx';
@@ -16,9 +15,9 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { DayRun } from './day-run.tsx';
 import { RunNow } from './run-now.tsx';
 
-/** How often the page looks again, milliseconds: while something runs, and otherwise. */
-const LOOKS = { busy: 1_000, idle: 30_000 };
-/** A run that was just asked for may not have begun. */
+/** Milliseconds between two fetches: while something runs, and otherwise. */
+const REFETCH_MS = { busy: 1_000, idle: 30_000 };
+/** How long a requested run may take to begin, in milliseconds. */
 const EXPECTED_MS = 5_000;
 
 const isBusy = (jobs: JobsView | undefined): boolean =>
@@ -45,12 +44,12 @@ const Days = ({ jobs }: { jobs: JobsView }) => {
 
 const Jobs = () => {
   const [expected, setExpected] = useState(false);
-  const { data, isPending, isError, error, refetch } = useApiQuery(
+  const jobs = useApiQuery(
     contract.staffOperations.jobs,
     {},
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (expected || isBusy(state.data) ? LOOKS.busy : LOOKS.idle),
+      refetchInterval: ({ state }) => (expected || isBusy(state.data) ? REFETCH_MS.busy : REFETCH_MS.idle),
     },
   );
   useEffect(() => {
@@ -58,18 +57,11 @@ const Jobs = () => {
     const timer = setTimeout(() => setExpected(false), EXPECTED_MS);
     return () => clearTimeout(timer);
   }, [expected]);
-  if (isPending) return <Spinner label="Loading the jobs" />;
+  const { data } = jobs;
+  if (jobs.isPending) return <Spinner label="Loading the jobs" />;
   return (
     <>
-      {isError ? (
-        <Notice
-          tone="error"
-          title="The jobs could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorMessage(error)}
-        </Notice>
-      ) : null}
+      {jobs.isError ? <LoadFailedNotice title="The jobs could not be loaded" query={jobs} /> : null}
       {data ? (
         <>
           <Section title="Daily batches">
@@ -89,7 +81,7 @@ const Jobs = () => {
   );
 };
 
-/** What runs in the house: the days' batches and the queues, for admins. */
+/** The daily runs and the job queues, for admins. */
 export const JobsPage = () => {
   const { user } = useCurrentUser();
   if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;

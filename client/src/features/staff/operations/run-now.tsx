@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -17,10 +16,8 @@ export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
       onStarted();
       await invalidate(contract.staffOperations.jobs);
     },
-    onError: (error) => {
-      setAsks(false);
-      toast({ title: 'Not started', description: errorMessage(error), variant: 'destructive' });
-    },
+    errorTitle: 'Not started',
+    onError: () => setAsks(false),
   });
   return (
     <>

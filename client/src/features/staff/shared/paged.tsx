@@ -1,40 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../components/notice.tsx';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
-import { errorMessage } from '../../../lib/error-message.ts';
 
 /** Rows on one page of a staff list. */
 export const PAGE_ROWS = 25;
 
-interface PagedProps<R extends { id: string; cursor: string }> {
-  /** Loads the page that comes after a cursor; the first one without. */
-  useRows: (before: string | undefined) => UseQueryResult<R[], Error>;
+interface PagedProps<R> {
+  list: UseInfiniteQueryResult<InfiniteData<R[], unknown>, Error>;
   row: (row: R) => ReactNode;
   empty: ReactNode;
-  before?: string;
 }
 
 /** A list that grows by a page at a time. */
-export const Paged = <R extends { id: string; cursor: string }>({ useRows, row, empty, before }: PagedProps<R>) => {
-  const { data, isPending, isError, error, refetch } = useRows(before);
-  const [more, setMore] = useState(false);
-  if (isPending) return <PeopleSkeleton rows={before ? 2 : 6} />;
-  if (isError) {
-    return (
-      <Notice
-        tone="error"
-        title="This list could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {errorMessage(error)}
-      </Notice>
-    );
-  }
-  const last = data.at(-1);
-  if (!last) return before ? null : empty;
+export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps<R>) => {
+  const { data, isError, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
+  const title = 'This list could not be loaded';
+  if (isError && !isFetchNextPageError) return <LoadFailedNotice title={title} query={list} />;
+  if (!data) return <PeopleSkeleton rows={6} />;
+  const rows = data.pages.flat();
+  if (rows.length === 0) return empty;
   return (
     <>
       <Box
@@ -46,17 +33,19 @@ export const Paged = <R extends { id: string; cursor: string }>({ useRows, row, 
           '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
         })}
       >
-        {data.map((item) => (
+        {rows.map((item) => (
           <li key={item.id}>{row(item)}</li>
         ))}
       </Box>
-      {data.length < PAGE_ROWS ? null : more ? (
-        <Paged useRows={useRows} row={row} empty={empty} before={last.cursor} />
-      ) : (
-        <Button variant="outlined" onClick={() => setMore(true)} sx={{ marginTop: 3 }}>
+      {isFetchingNextPage ? <PeopleSkeleton rows={2} /> : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <LoadFailedNotice title={title} query={{ error: list.error, refetch: fetchNextPage }} />
+      ) : null}
+      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
+        <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ marginTop: 3 }}>
           Show more
         </Button>
-      )}
+      ) : null}
     </>
   );
 };
