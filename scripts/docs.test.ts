@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sourceFiles } from './source-files.ts';
@@ -31,6 +31,15 @@ test('every path and link of every page exists', () => {
   });
   expect(pages.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
+});
+
+test('every decision that code and pages cite exists', () => {
+  const numbers = new Set(readdirSync('docs/decisions').map((file) => file.slice(0, 4)));
+  const cited = [...pages, ...sourceFiles()].flatMap(({ path, text }) =>
+    [...text.matchAll(/\bdecision (\d{4})\b/g)].map(([, number = '']) => ({ path, number })),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
 test('every name that pages about the code put in backticks occurs in the code', () => {
