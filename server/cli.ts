@@ -3,7 +3,7 @@ import { email } from '../shared/contract/base/fields.ts';
 import { loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { createAdmin } from './domain/accounts/admin.ts';
-import { runtimeSettings } from './domain/kernel/context.ts';
+import { configureContext } from './domain/kernel/context.ts';
 import { findStores } from './embedded/running.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { formatStartupError } from './process/lifecycle.ts';
@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Runs a command on the service's database: the configured one, else that of a running `npm start`. */
 const onDatabase = async (command: () => Promise<void>): Promise<void> => {
   const config = loadConfig();
-  runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+  configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
   await connectMongo(config.mongodbUri ?? findStores(config).mongodbUri);
   try {
     await syncIndexes();

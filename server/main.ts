@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { type Config, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
-import { runtimeSettings } from './domain/kernel/context.ts';
+import { configureContext } from './domain/kernel/context.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshPhoneHashes } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
@@ -46,7 +46,7 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
   try {
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
-    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
     undo.push(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
     undo.push(() => redis.disconnect());
@@ -63,7 +63,7 @@ export const startServer = async (config: Config, say: Say = () => {}): Promise<
     const port = await app.listen();
     undo.push(app.close);
     const { publicUrl } = withPort(config, port);
-    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl });
+    configureContext({ timeZone: config.matchDayTimezone, publicUrl });
     return { url: publicUrl, stop };
   } catch (error) {
     await stop();

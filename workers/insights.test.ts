@@ -4,10 +4,10 @@ import { connectMongo, disconnectMongo } from '../server/database/connection.ts'
 import { apply } from '../server/domain/applications/apply.ts';
 import { decideApplication } from '../server/domain/applications/review.ts';
 import { actorFor, system } from '../server/domain/kernel/actor.ts';
+import { configureContext } from '../server/domain/kernel/context.ts';
 import { respondToMatch } from '../server/domain/matches/respond.ts';
 import { changeProfile } from '../server/domain/profiles/profiles.ts';
-import { profileFeedback } from '../server/domain/recommendations/feedback/feedback.ts';
-import { configureDemand } from '../server/domain/recommendations/freshness.ts';
+import { getProfileFeedback } from '../server/domain/recommendations/feedback/feedback.ts';
 import { listRecommendations } from '../server/domain/recommendations/list.ts';
 import { changeSettings } from '../server/domain/settings/settings.ts';
 import type { StoreAddresses } from '../server/embedded/running.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   connectJobs(stores.redisUrl);
   stopStarters = startJobStarters();
   // Longer than people wait: the machine may be busy.
-  configureDemand({ patienceMs: 20_000 });
+  configureContext({ insightRequests: { waitMs: 20_000 } });
   model = await startTestModel();
   const env = { LOG_LEVEL: 'fatal', AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
   worker = await startWorker(stores, env);
@@ -83,7 +83,7 @@ test('who asks for what nobody has computed waits for the worker', async () => {
   const [her] = [await makeMember(), await makeMember({}, man)];
   const actor = actorFor(her, 's');
   expect(await listRecommendations(actor, { limit: 5 })).toHaveLength(1);
-  expect((await profileFeedback(actor)).suggestions.length).toBeGreaterThan(0);
+  expect((await getProfileFeedback(actor)).suggestions.length).toBeGreaterThan(0);
 });
 
 test('many quick edits make few runs, and the last of them counts', async () => {
@@ -123,7 +123,7 @@ test('a model words what is stored, once; where it fails, the words of the engin
   model.behave(wording((text) => text.replace(/^You /, 'Both of you ')));
   const her = actorFor(await makeMember({}, { bio: 'Every Friday I cook for my neighbours.' }), 's');
   await makeMember({}, man);
-  await profileFeedback(her);
+  await getProfileFeedback(her);
   await expect.poll(async () => (await storedFeedback(her.userId))?.strengths[0], soon).toMatch(/^Both of you show /);
   const reasons = async () =>
     (await listRecommendations(her, { limit: 5 })).map(({ explanation }) => explanation.compatibilityReason);

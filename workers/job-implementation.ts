@@ -1,4 +1,11 @@
+import type { WordingModel } from '../server/domain/recommendations/wording.ts';
 import type { JobName, JobPayload } from '../shared/jobs/jobs.ts';
+
+/** What a worker process has for its jobs. */
+export interface WorkerContext {
+  /** The language model, where one is configured. */
+  readonly wordingModel: WordingModel | null;
+}
 
 export interface JobImplementation<N extends JobName> {
   /** When the job is enqueued by the clock, if at all. */
@@ -8,5 +15,5 @@ export interface JobImplementation<N extends JobName> {
     readonly payload: JobPayload<N>;
   };
   /** Does the job. It may be called twice, or be killed anywhere, for the same job. */
-  run(payload: JobPayload<N>): Promise<void>;
+  run(payload: JobPayload<N>, context: WorkerContext): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { UnrecoverableError } from 'bullmq';
 import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
-import type { JobImplementation } from './job-implementation.ts';
+import type { JobImplementation, WorkerContext } from './job-implementation.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
 import { runFeedback } from './jobs/feedback.ts';
@@ -19,12 +19,12 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
 };
 
 /** Runs a job. One whose name or payload is unknown fails at once and for good. */
-export const runJob = async (name: string, data: unknown): Promise<void> => {
+export const runJob = async (name: string, data: unknown, context: WorkerContext): Promise<void> => {
   if (!isJobName(name)) throw new UnrecoverableError(`unknown job ${name}`);
   const payload = JOBS[name].payload.safeParse(data);
   if (!payload.success) throw new UnrecoverableError(`unreadable payload of ${name}`);
-  const run: (payload: never) => Promise<void> = implementations[name].run;
-  await run(payload.data as never);
+  const run: (payload: never, context: WorkerContext) => Promise<void> = implementations[name].run;
+  await run(payload.data as never, context);
 };
 
 /** The jobs that are enqueued by the clock. */

@@ -7,8 +7,7 @@ import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { mongoConnection } from '../server/database/probe.ts';
-import { runtimeSettings } from '../server/domain/kernel/context.ts';
-import { configureWording } from '../server/domain/recommendations/wording.ts';
+import { configureContext } from '../server/domain/kernel/context.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
@@ -48,9 +47,9 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     if (!mongodbUri || !redisUrl) throw new ConfigError('A worker needs MONGODB_URI and REDIS_URL.');
     const log = createLog(config.logLevel);
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-    runtimeSettings.configure({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
     const onFailure = warn('the model was of no use');
-    configureWording(config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null);
+    const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     await connectMongo(mongodbUri);
     undo.push(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
@@ -68,7 +67,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const drained = () => Promise.all(workers.map((worker) => worker.close()));
     undo.push(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const queue of QUEUE_NAMES) {
-      const worker = new Worker(queue, (job) => runJob(job.name, job.data), {
+      const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel }), {
         connection: redis,
         concurrency: CONCURRENCY,
         ...STALLED,

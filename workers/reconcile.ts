@@ -1,5 +1,5 @@
 import { findOverdue } from '../server/domain/daily-batch/reconcile.ts';
-import { runtimeSettings } from '../server/domain/kernel/context.ts';
+import { getContext } from '../server/domain/kernel/context.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
@@ -21,7 +21,7 @@ export const reconcile = async (): Promise<void> => {
 const ensureScheduled = async ({ name, pattern, payload }: (typeof scheduledJobs)[number]): Promise<void> => {
   const { queue: id, options } = JOBS[name];
   const queue = getQueue(id);
-  const tz = runtimeSettings.get().timeZone;
+  const tz = getContext().timeZone;
   const known = await queue.getJobScheduler(id);
   if (known?.name === name && known.pattern === pattern && known.tz === tz && known.next) return;
   await queue.upsertJobScheduler(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Line } from '../domain/recommendations/feedback/rubric/gaps.ts';
-import type { Wording } from '../domain/recommendations/wording.ts';
+import type { WordingModel } from '../domain/recommendations/wording.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 import { chat, type Endpoint } from './chat.ts';
 import { isFit } from './fit.ts';
@@ -28,7 +28,7 @@ export interface ModelWordingOptions {
 }
 
 /** Words by a model behind an OpenAI-compatible endpoint. It never throws: what fails, or isn't fit, is answered by null. */
-export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordingOptions): Wording => {
+export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordingOptions): WordingModel => {
   const circuit = createBreaker(breaker ?? DEFAULT_LIMITS);
 
   /** The texts of some lines, by position; null for each that the model gave no fit words for. */

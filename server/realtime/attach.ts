@@ -2,9 +2,9 @@ import type { Server as HttpServer } from 'node:http';
 import type { Redis } from 'ioredis';
 import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { configureContext, getContext } from '../domain/kernel/context.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { newId } from '../domain/kernel/ids.ts';
-import { provideOnline } from '../domain/messaging/presence.ts';
 import { checkAccess } from '../http/access.ts';
 import { SESSION_COOKIE, type SessionOf } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';
@@ -38,7 +38,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   let isClosing = false;
   const io = createIo(httpServer);
   const slots = createSocketSlots(redis, newId());
-  const stopCounting = provideOnline(slots.countTabs);
+  configureContext({ countTabs: slots.countTabs });
   const bus = createPushBus(redis, {
     onCommand: (command) => runOnOwnSockets(io, command),
     onGap: () => dropOwnConnections(io),
@@ -105,7 +105,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
       isClosing = true;
       stopPushing();
       stopWatching();
-      stopCounting();
+      if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
       presence.close();
       await slots.close(listSlots(io)).catch(onError);
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { configureDemand } from '../domain/recommendations/freshness.ts';
+import { configureContext } from '../domain/kernel/context.ts';
 import { getQueue } from '../jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  configureDemand();
+  configureContext({ insightRequests: {} });
 });
 afterAll(async () => {
-  configureDemand();
+  configureContext({ insightRequests: {} });
   await app.stop();
 });
 

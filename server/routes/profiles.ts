@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { changeProfile, myProfile, requireProfile } from '../domain/profiles/profiles.ts';
-import { profileFeedback } from '../domain/recommendations/feedback/feedback.ts';
+import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { presentOtherProfile } from '../presenters/people.ts';
@@ -9,7 +9,7 @@ import { presentOwnProfile } from '../presenters/profiles.ts';
 export const profiles: Handlers<Contract>['profiles'] = {
   mine: async ({ actor }) => presentOwnProfile(actor.user, await myProfile(actor)),
   change: async ({ actor, body }) => presentOwnProfile(actor.user, await changeProfile(actor, body)),
-  feedback: async ({ actor }) => presentFeedback(await profileFeedback(actor)),
+  feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
     const { user, profile, sight } = await requireProfile(actor, params.userId);
     return presentOtherProfile(user, profile, sight);

@@ -14,7 +14,7 @@ import type { Candidate } from '../domain/matching/member/candidate.ts';
 import { Member } from '../domain/matching/member/member.ts';
 import { listConversations } from '../domain/messaging/inbox.ts';
 import { countUnread } from '../domain/messaging/unread.ts';
-import { profileFeedback } from '../domain/recommendations/feedback/feedback.ts';
+import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import { BatchModel } from '../models/matching/batch.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ApplicationModel } from '../models/members/application.ts';
@@ -195,7 +195,7 @@ describe('the demo community', () => {
   it('has profiles that the rubric finds something good in', async () => {
     computeInline();
     for (const name of ['standard', 'premium', 'vip']) {
-      expect((await profileFeedback(await actor(name))).strengths.length).toBeGreaterThan(0);
+      expect((await getProfileFeedback(await actor(name))).strengths.length).toBeGreaterThan(0);
     }
   });
 

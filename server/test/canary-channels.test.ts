@@ -58,7 +58,7 @@ const doWaitingJobs = async (): Promise<number> => {
   let done = 0;
   for (const name of QUEUE_NAMES) {
     for (const job of await getQueue(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
-      await runJob(job.name, job.data);
+      await runJob(job.name, job.data, { wordingModel: null });
       await job.remove();
       done += 1;
     }

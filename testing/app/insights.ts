@@ -1,11 +1,12 @@
 import { system } from '../../server/domain/kernel/actor.ts';
+import { configureContext } from '../../server/domain/kernel/context.ts';
 import type { Insight } from '../../server/domain/kernel/events.ts';
 import { computeRecommendations } from '../../server/domain/recommendations/compute.ts';
 import { computeFeedback } from '../../server/domain/recommendations/feedback/compute.ts';
-import { configureDemand } from '../../server/domain/recommendations/freshness.ts';
 
-/** Does what a worker would do when something is asked for, in this process and at once; answers when it is stored. */
-export const compute = (kind: Insight, userId: string): Promise<void> =>
+/** Computes an insight in this process, as a worker would; resolves when it is stored. */
+export const compute = (kind: Insight, userId: string): Promise<boolean> =>
   kind === 'feedback' ? computeFeedback(system, { userId }) : computeRecommendations(system, { userId });
 
-export const computeInline = (): void => configureDemand({ ask: compute });
+/** Has requests for insights computed in this process, without a worker. */
+export const computeInline = (): void => configureContext({ insightRequests: { enqueue: compute } });

@@ -6,7 +6,7 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
-import { runtimeSettings } from '../kernel/context.ts';
+import { getContext } from '../kernel/context.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
@@ -29,7 +29,7 @@ export const issueResetLink = async (actor: Actor, userId: string): Promise<{ ur
     await ResetTokenModel.create([{ _id: keyOf(secret), userId, expiresAt }], { session: tx.session });
     await recordAudit(tx, actor, 'reset-link.issued', userId);
   });
-  return { url: `${runtimeSettings.get().publicUrl}/reset?token=${secret}`, expiresAt };
+  return { url: `${getContext().publicUrl}/reset?token=${secret}`, expiresAt };
 };
 
 /** Whose link it is, without using it up. Throws `bad_request` where it is not or no longer valid. */

@@ -2,7 +2,7 @@ import { BatchModel } from '../../models/matching/batch.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
-import { runtimeSettings } from '../kernel/context.ts';
+import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { isDayDone } from '../matches/day-progress.ts';
 import { isRunning } from './lease.ts';
@@ -44,7 +44,7 @@ const newMembersWithoutBatch = async (): Promise<string[]> => {
 };
 
 const minuteOfDay = (at: Date): number => {
-  const { timeZone } = runtimeSettings.get();
+  const { timeZone } = getContext();
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).formatToParts(at);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return read('hour') * 60 + read('minute');

@@ -6,7 +6,7 @@ import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { actorFor } from '../kernel/actor.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
-import { runtimeSettings } from '../kernel/context.ts';
+import { getContext } from '../kernel/context.ts';
 import { requestDailyRun } from './request.ts';
 
 givenDatabase();
@@ -23,7 +23,7 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
       action: 'daily-matches.run',
       details: { day: '2024-02-29' },
     });
-    const tomorrow = dayKey(new Date(clock.now().getTime() + 36 * 3_600_000), runtimeSettings.get().timeZone);
+    const tomorrow = dayKey(new Date(clock.now().getTime() + 36 * 3_600_000), getContext().timeZone);
     const asked = await getQueue('daily-matches').getJobCounts();
     await expect(requestDailyRun(admin, { date: tomorrow })).rejects.toMatchObject({
       code: 'bad_request',

@@ -1,16 +1,46 @@
-/** The few settings that rules depend on; given once when a process starts. */
-export interface ServiceSettings {
-  /** IANA name of the zone whose midnight starts a matchmaking day. */
-  timeZone: string;
-  /** Where people reach the service, for links. */
-  publicUrl: string;
+import type { Insight } from './events.ts';
+
+/** How a request gets insights that the workers have not computed yet. */
+export interface InsightRequests {
+  /** Asks the workers for an insight; throws where the queue does not take it. */
+  enqueue(kind: Insight, userId: string): Promise<unknown>;
+  /** A request waits at most this long. */
+  readonly waitMs: number;
+  /** The time between two looks whether it is stored. */
+  readonly pollMs: number;
 }
 
-let current: ServiceSettings = { timeZone: 'UTC', publicUrl: 'http://localhost:3000' };
+/** What rules need of the process in which they run. */
+export interface AppContext {
+  /** IANA name of the zone whose midnight starts a matchmaking day. */
+  readonly timeZone: string;
+  /** Where browsers reach the service, for links. */
+  readonly publicUrl: string;
+  /** The key of the fingerprints of phone numbers, from the database; null until `openContactKey`. */
+  readonly contactKey: { readonly id: string; readonly key: Buffer } | null;
+  /** Returns how many tabs each user has open, in the order given; null where this process has no sockets. */
+  readonly countTabs: ((userIds: readonly string[]) => Promise<number[]>) | null;
+  /** What differs from the usual way to request insights. */
+  readonly insightRequests: Partial<InsightRequests>;
+}
 
-export const runtimeSettings = {
-  get: (): ServiceSettings => current,
-  configure: (settings: ServiceSettings): void => {
-    current = settings;
-  },
+const DEFAULTS: AppContext = {
+  timeZone: 'UTC',
+  publicUrl: 'http://localhost:3000',
+  contactKey: null,
+  countTabs: null,
+  insightRequests: {},
+};
+
+let current = DEFAULTS;
+
+/**
+ * Returns the context of this process. It is one per process, as are the database connection and the clock: passing it
+ * along would add a parameter to some hundred functions that only hand it on.
+ */
+export const getContext = (): AppContext => current;
+
+/** Sets parts of the context: process start does so, and tests. Each part is replaced as a whole; the others stay. */
+export const configureContext = (parts: Partial<AppContext>): void => {
+  current = { ...current, ...parts };
 };

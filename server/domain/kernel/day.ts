@@ -1,5 +1,5 @@
 import { clock, dayKey, nextDay } from './clock.ts';
-import { runtimeSettings } from './context.ts';
+import { getContext } from './context.ts';
 
 /** A matchmaking day: from midnight to midnight in the service's time zone. */
 export interface MatchmakingDay {
@@ -15,7 +15,7 @@ let cached: MatchmakingDay & { sinceMs: number } = { timeZone: '', day: '', sinc
 
 /** Returns the matchmaking day of now. It is computed once a day and zone: asking for a time zone's date is slow. */
 export const getMatchmakingDay = (): MatchmakingDay => {
-  const { timeZone } = runtimeSettings.get();
+  const { timeZone } = getContext();
   const now = clock.now();
   const nowMs = now.getTime();
   if (cached.timeZone !== timeZone || nowMs < cached.sinceMs || nowMs >= cached.endsAtMs) {

@@ -11,7 +11,7 @@ import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { runtimeSettings } from '../kernel/context.ts';
+import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
 import { hydrateMatches } from './hydrate.ts';
 import { listDailyMatches, listMatches } from './list.ts';
@@ -22,7 +22,7 @@ beforeAll(computeInline);
 beforeEach(clearDatabase);
 afterEach(() => {
   clock.set();
-  runtimeSettings.configure({ timeZone: 'UTC', publicUrl: 'http://localhost:3000' });
+  configureContext({ timeZone: 'UTC', publicUrl: 'http://localhost:3000' });
 });
 
 const man = { gender: 'male' as const };
@@ -77,7 +77,7 @@ test('R24: one who declined is not told what the other answers, before or after'
 });
 
 test("R42: today ends at midnight of the service's zone, and a day without a run is empty", async () => {
-  runtimeSettings.configure({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
+  configureContext({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
   const she = actorFor(await makeMember(), 's');
   await makeMen(8);
   const at = (time: string) => clock.set(() => new Date(time));

@@ -4,6 +4,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
+import { getContext } from '../kernel/context.ts';
 
 /** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
 export interface PresencePartner {
@@ -54,19 +55,6 @@ const visitOf = createBatchLoader((ids) =>
   nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 
-/** How many tabs each of some people has open, in their order. */
-type CountTabs = (userIds: readonly string[]) => Promise<number[]>;
-
-const counters: CountTabs[] = [];
-
-/** Given by the part that holds the sockets; returns what takes it back. */
-export const provideOnline = (count: CountTabs): (() => void) => {
-  counters.push(count);
-  return () => {
-    counters.splice(counters.indexOf(count), 1);
-  };
-};
-
 /** Whether someone is here, and when they last were, as far as the viewer may know. */
 export interface Presence {
   online: boolean;
@@ -76,7 +64,7 @@ export interface Presence {
 /** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (R27). */
 export const presenceFor = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
   const partners = await partnersAmong(viewerId, others);
-  const tabs = partners.length > 0 ? await counters.at(-1)?.(partners.map((partner) => partner.userId)) : [];
+  const tabs = partners.length > 0 ? await getContext().countTabs?.(partners.map((partner) => partner.userId)) : [];
   return new Map(
     partners.map(({ userId, lastActive }, index) => [userId, { online: (tabs?.[index] ?? 0) > 0, lastActive }]),
   );

@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { type ContactKey, ContactKeyModel } from '../../models/members/contact-key.ts';
 import { clock } from '../kernel/clock.ts';
+import { configureContext, getContext } from '../kernel/context.ts';
 
 const CIPHER = 'aes-256-gcm';
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
 /** Enough that no two numbers of the world are likely to share one, and half the room. */
 const FINGERPRINT_BYTES = 16;
-
-let current: { id: string; key: Buffer } | null = null;
 
 /**
  * Takes up the key of the fingerprints: a random one, kept in the database sealed with each of `secrets` (the session keys),
@@ -21,12 +20,12 @@ export const openContactKey = async (secrets: readonly string[]): Promise<'kept'
     if (!key) continue;
     const isSealedForAll = sealed.length === secrets.length && secrets.every((secret) => firstOf(sealed, [secret]));
     if (!isSealedForAll) await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets) } });
-    current = { id: _id, key };
+    configureContext({ contactKey: { id: _id, key } });
     return 'kept';
   }
   const [id, key] = [randomBytes(3).toString('base64url'), randomBytes(KEY_BYTES)];
   await ContactKeyModel.create([{ _id: id, sealed: sealForAll(key, secrets), createdAt: clock.now() }]);
-  current = { id, key };
+  configureContext({ contactKey: { id, key } });
   return stored.length === 0 ? 'first' : 'replaced';
 };
 
@@ -41,8 +40,9 @@ export const fingerprintOf = (spelling: string): string => {
 };
 
 const opened = () => {
-  if (!current) throw new Error('No key for fingerprints of phone numbers was taken up');
-  return current;
+  const { contactKey } = getContext();
+  if (!contactKey) throw new Error('No key for fingerprints of phone numbers was taken up');
+  return contactKey;
 };
 
 const sealingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'contact key', KEY_BYTES));

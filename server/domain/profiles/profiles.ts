@@ -5,7 +5,7 @@ import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { refreshHidden } from '../messaging/conversations.ts';
-import { findRecommendedIds } from '../recommendations/recommended.ts';
+import { findRecommendedIds } from '../recommendations/current.ts';
 
 /** The actor's own profile; an empty one where there is none. */
 export const myProfile = async (actor: UserActor): Promise<Profile> =>

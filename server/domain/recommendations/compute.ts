@@ -4,46 +4,80 @@ import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
-import { candidatesAmong } from '../matches/candidates.ts';
+import { candidatesAmong, offerablePages } from '../matches/candidates.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
+import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 import { DEFAULT_LIMITS, Search } from '../matching/search/search.ts';
-import { isFresh } from './freshness.ts';
-import { offerablePool } from './pool.ts';
-import { introducedTo, isIntroducible, sourceOf } from './recommended.ts';
-import { askForWording } from './wording.ts';
+import { getSource, isIntroducible, loadIntroduced } from './current.ts';
+import { isFresh } from './insights.ts';
 
-/** More than are ever shown: some are answered, or gone, before the next computing. */
-const KEPT = LIMITS.recommendations.max + 10;
+/** More than are ever shown, because some are responded to, or leave, before the next computation. */
+const MAX_STORED = LIMITS.recommendations.max + 10;
 
 /**
- * Finds whom a member is recommended and keeps it; a good result is left as it is. Someone who may not be introduced to
- * anyone keeps nothing. Doing it twice, or at once, changes nothing.
+ * Computes and stores the recommendations of a member; a fresh result is left alone. For a member who can't be introduced
+ * to anyone nothing is stored. Doing it twice, or twice at once, changes nothing. Returns whether it stored a result, which
+ * a language model may then reword.
  */
-export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
+export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
   const [[me], introduced, stored] = await Promise.all([
     candidatesAmong([userId]),
-    introducedTo(userId),
+    loadIntroduced(userId),
     RecommendationSetModel.findById(userId).lean<RecommendationSet>(),
   ]);
   if (!me || !isIntroducible(me)) {
     await RecommendationSetModel.deleteOne({ _id: userId });
-    return;
+    return false;
   }
-  const source = sourceOf(me, introduced);
-  if (stored && isFresh('recommendations', stored, source)) return;
-  const candidates = await bestOf(me, new Set([...introduced.current, ...introduced.closed]));
+  const source = getSource(me, introduced);
+  if (stored && isFresh('recommendations', stored, source)) return false;
+  const candidates = await findBest(me, new Set([...introduced.current, ...introduced.closed]));
   const computed = { computedAt: clock.now(), source, candidates };
   await RecommendationSetModel.updateOne({ _id: userId }, { $set: computed }, { upsert: true });
   if (stored?.candidates.join() !== candidates.join()) {
     publish([{ type: 'insights.ready', userId, of: 'recommendations' }]);
   }
-  await askForWording('recommendations', userId);
+  return true;
 };
 
-/** The member's own side is as it is now, also where the pool is some minutes old. */
-const bestOf = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
-  const pool = await offerablePool();
+/** Finds the ids of a member's best candidates. The pool may be some minutes old; the member's own data is that of now. */
+const findBest = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
+  const pool = await getPool();
   const isNew = (at: number): boolean => !known.has(pool.getId(at));
-  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, resultSize: KEPT });
+  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, resultSize: MAX_STORED });
   return pool.withTemporaryMember(candidate, (me) => search.findBest(me, isNew).map(({ other }) => pool.getId(other)));
+};
+
+/** A smaller pool is built in a moment, and so anew each time. */
+const MIN_CACHED_MEMBERS = 1_000;
+/** A pool is kept this many times as long as it took to build: building takes 5 % of the time at most. */
+const CACHE_TO_BUILD_RATIO = 20;
+
+let cachedPool: Promise<Pool> | null = null;
+
+/**
+ * Returns all candidates, from a cache that is some minutes old at most. One pool is built at a time, however many callers
+ * wait for it. Whether the members it names may still be shown is decided when a result is read.
+ */
+const getPool = (): Promise<Pool> => {
+  cachedPool ??= buildCachedPool();
+  return cachedPool;
+};
+
+const buildCachedPool = async (): Promise<Pool> => {
+  const startedMs = performance.now();
+  const drop = () => {
+    cachedPool = null;
+  };
+  try {
+    const builder = new PoolBuilder();
+    for await (const { candidates } of offerablePages()) for (const candidate of candidates) builder.add(candidate);
+    const pool = builder.build();
+    if (pool.size < MIN_CACHED_MEMBERS) drop();
+    else setTimeout(drop, CACHE_TO_BUILD_RATIO * (performance.now() - startedMs)).unref();
+    return pool;
+  } catch (error) {
+    drop();
+    throw error;
+  }
 };

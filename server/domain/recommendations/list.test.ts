@@ -10,14 +10,14 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { actorFor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { configureDemand } from './freshness.ts';
+import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from './list.ts';
 
 givenDatabase();
 
 let her: User;
 beforeAll(computeInline);
-afterAll(() => configureDemand());
+afterAll(() => configureContext({ insightRequests: {} }));
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
@@ -53,7 +53,7 @@ describe('recommendations', () => {
   it('show at once, without being computed again, whom the day has brought and who is answered', async () => {
     const [first, second] = [await man(), await man()];
     await compute('recommendations', her._id);
-    configureDemand({ ask: async () => {} });
+    configureContext({ insightRequests: { enqueue: async () => {} } });
     const { _id } = await makeMatch(her._id, second._id);
     expect(await ids()).toEqual([second._id, first._id]);
     const responses = her._id < second._id ? ['interested', null] : [null, 'interested'];
@@ -66,7 +66,7 @@ describe('recommendations', () => {
     await man();
     await compute('recommendations', her._id);
     const asked: string[] = [];
-    configureDemand({ ask: async (kind) => asked.push(kind) });
+    configureContext({ insightRequests: { enqueue: async (kind) => asked.push(kind) } });
     const first = await ids();
     clock.set(() => new Date('2030-05-05T09:29:59Z'));
     expect([await ids(), asked]).toEqual([first, []]);
@@ -83,7 +83,7 @@ describe('recommendations', () => {
   it('are those before the viewer alone where no worker has ever come', async () => {
     const [, open] = [await man(), await man()];
     await makeMatch(her._id, open._id);
-    configureDemand({ ask: async () => {}, patienceMs: 30, lookMs: 5 });
+    configureContext({ insightRequests: { enqueue: async () => {}, waitMs: 30, pollMs: 5 } });
     expect(await ids()).toEqual([open._id]);
     computeInline();
   });
@@ -110,7 +110,7 @@ describe('recommendations', () => {
   it('R25: though stored, are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
     const [suspended, paused, wishing] = [await man(), await man(), await man()];
     expect((await ids()).length).toBe(3);
-    configureDemand({ ask: async () => {} });
+    configureContext({ insightRequests: { enqueue: async () => {} } });
     await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
     await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
     expect(await ids()).toEqual([wishing._id]);

@@ -4,9 +4,9 @@ import type { UserActor } from '../kernel/actor.ts';
 import { explainTo, viewerCandidate } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
-import { askFor, waitFor } from './freshness.ts';
-import { type RecommendedNow, recommendedNow } from './recommended.ts';
-import { wordedAs } from './wording.ts';
+import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
+import { requestInsight, waitForInsight } from './insights.ts';
+import { withModelWording } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
   person: VisibleProfile;
@@ -14,34 +14,34 @@ export interface RecommendationDetails extends Recommendation {
 }
 
 /**
- * People who suit a member, best first, at most `limit`; nobody for staff. A stored result that is old is given at once,
- * and computed anew behind it; where there is none, it is waited for, at most 3.5 s.
+ * Lists the members who suit a member, best first, at most `limit`; none for staff. A stored result that is old is shown at
+ * once and computed again in the background; where nothing is stored it waits for the workers, at most 3.5 s.
  */
 export const listRecommendations = async (
   actor: UserActor,
   { limit }: { limit: number },
 ): Promise<RecommendationDetails[]> => {
   if (actor.role !== 'member') return [];
-  const { best, wordings } = await ready(actor.userId);
+  const { best, wordings } = await getOrAwaitRecommendations(actor.userId);
   const recommended = new Set(best.map(({ id }) => id));
-  const [people, viewer] = await Promise.all([
+  const [profiles, viewer] = await Promise.all([
     loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended }),
     viewerCandidate(actor.userId),
   ]);
-  const seen = best.flatMap((one) => {
-    const person = people.get(one.id);
+  const visible = best.flatMap((one) => {
+    const person = profiles.get(one.id);
     return person ? [{ ...one, person }] : [];
   });
   if (!viewer) return [];
-  return seen
-    .slice(0, limit)
-    .map((one) => ({ ...one, explanation: wordedAs(wordings, explainTo(viewer, one.person)) }));
+  return visible.slice(0, limit).map((one) => {
+    return { ...one, explanation: withModelWording(wordings, explainTo(viewer, one.person)) };
+  });
 };
 
-const ready = async (userId: string): Promise<RecommendedNow> => {
-  const now = await recommendedNow(userId);
-  if (now.state === 'stale') void askFor('recommendations', userId);
+const getOrAwaitRecommendations = async (userId: string): Promise<CurrentRecommendations> => {
+  const now = await getCurrentRecommendations(userId);
+  if (now.state === 'stale') void requestInsight('recommendations', userId);
   if (now.state !== 'missing') return now;
-  await waitFor('recommendations', userId, () => RecommendationSetModel.exists({ _id: userId }));
-  return recommendedNow(userId);
+  await waitForInsight('recommendations', userId, () => RecommendationSetModel.exists({ _id: userId }));
+  return getCurrentRecommendations(userId);
 };

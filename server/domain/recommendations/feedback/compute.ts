@@ -4,44 +4,43 @@ import { SettingsModel } from '../../../models/members/settings.ts';
 import type { SystemActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { publish } from '../../kernel/events.ts';
-import { fingerprint, isFresh } from '../freshness.ts';
-import { askForWording } from '../wording.ts';
+import { fingerprint, isFresh } from '../insights.ts';
 import type { FeedbackProfile } from './rubric/profile-text.ts';
 import { analyse } from './rubric/rubric.ts';
 
 /**
- * Writes the feedback on a member's profile and keeps it; a good result is left as it is. Doing it twice, or at once,
- * changes nothing.
+ * Computes and stores the feedback on a member's profile; a fresh result is left alone. Doing it twice, or twice at once,
+ * changes nothing. Returns whether what is stored is in the rubric's own words, which a language model may then reword.
  */
-export const computeFeedback = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
+export const computeFeedback = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
   const [profile, stored] = await Promise.all([
-    feedbackProfileOf(userId),
+    loadFeedbackProfile(userId),
     ProfileInsightModel.findById(userId).lean<ProfileInsight>(),
   ]);
-  if (!profile) return;
+  if (!profile) return false;
   const source = fingerprint(profile);
-  if (stored && isFresh('feedback', stored, source)) return;
+  if (stored && isFresh('feedback', stored, source)) return false;
   const { strengths, suggestions, note } = analyse(profile);
-  const said = {
+  const texts = {
     strengths: strengths.map(({ text }) => text),
     suggestions: suggestions.map(({ text }) => text),
     note: note?.text ?? null,
   };
-  const found = markOf(said);
+  const found = getTextsKey(texts);
   const isNew = stored?.found !== found;
-  // Where nothing else was found, the words of last time stay, also a model's.
-  const set = { computedAt: clock.now(), source, found, ...(isNew ? said : {}) };
+  // Where nothing else was found, the words of last time stay, which may be a model's.
+  const set = { computedAt: clock.now(), source, found, ...(isNew ? texts : {}) };
   await ProfileInsightModel.updateOne({ _id: userId }, { $set: set }, { upsert: true });
   if (isNew) publish([{ type: 'insights.ready', userId, of: 'feedback' }]);
-  // Also where the model was of no use last time.
-  if (isNew || markOf(stored) === found) await askForWording('feedback', userId);
+  return isNew || getTextsKey(stored) === found;
 };
 
-const markOf = ({ strengths, suggestions, note }: Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>): string =>
-  fingerprint([strengths, suggestions, note]);
+type Texts = Pick<ProfileInsight, 'strengths' | 'suggestions' | 'note'>;
 
-/** What the rubric is told about a member; null for someone without a profile. */
-export const feedbackProfileOf = async (userId: string): Promise<FeedbackProfile | null> => {
+const getTextsKey = ({ strengths, suggestions, note }: Texts): string => fingerprint([strengths, suggestions, note]);
+
+/** Loads what the rubric reads of a member; null for a user without a profile. */
+export const loadFeedbackProfile = async (userId: string): Promise<FeedbackProfile | null> => {
   const [profile, settings] = await Promise.all([
     ProfileModel.findById(userId).lean(),
     SettingsModel.findById(userId).lean(),

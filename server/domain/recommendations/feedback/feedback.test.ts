@@ -7,9 +7,9 @@ import { ProfileModel } from '../../../models/members/profile.ts';
 import { presentFeedback } from '../../../presenters/feedback.ts';
 import { actorFor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
+import { configureContext } from '../../kernel/context.ts';
 import { type DomainEvent, subscribe } from '../../kernel/events.ts';
-import { configureDemand } from '../freshness.ts';
-import { profileFeedback } from './feedback.ts';
+import { getProfileFeedback } from './feedback.ts';
 
 givenDatabase();
 
@@ -28,36 +28,38 @@ beforeEach(async () => {
 afterEach(() => {
   stopListening();
   clock.set();
-  configureDemand();
+  configureContext({ insightRequests: {} });
 });
 const noteAsked = () =>
-  configureDemand({
-    ask: async (kind, userId) => {
-      asked.push(`${kind} of ${userId}`);
+  configureContext({
+    insightRequests: {
+      enqueue: async (kind, userId) => {
+        asked.push(`${kind} of ${userId}`);
+      },
+      waitMs: 30,
+      pollMs: 5,
     },
-    patienceMs: 30,
-    lookMs: 5,
   });
 const stored = () => ProfileInsightModel.findById(her.userId).lean();
 
 test('a member is told what to add to a thin profile; staff have none', async () => {
   computeInline();
-  const feedback = presentFeedback(await profileFeedback(her));
+  const feedback = presentFeedback(await getProfileFeedback(her));
   expect(feedback.suggestions.length).toBeGreaterThan(0);
   expect(feedback.suggestions.length).toBeLessThanOrEqual(4);
   const admin = await makeUser({ role: 'admin' });
-  expect(presentFeedback(await profileFeedback(actorFor(admin, 's')))).toEqual({ strengths: [], suggestions: [] });
+  expect(presentFeedback(await getProfileFeedback(actorFor(admin, 's')))).toEqual({ strengths: [], suggestions: [] });
 });
 
 test('what is stored is given for 24 hours, and then once more while it is asked for anew', async () => {
   await compute('feedback', her.userId);
   noteAsked();
-  const first = await profileFeedback(her);
+  const first = await getProfileFeedback(her);
   clock.set(() => new Date('2030-05-06T08:59:59Z'));
-  expect(await profileFeedback(her)).toEqual(first);
+  expect(await getProfileFeedback(her)).toEqual(first);
   expect(asked).toEqual([]);
   clock.set(() => new Date('2030-05-06T09:00:00Z'));
-  expect(await profileFeedback(her)).toEqual(first);
+  expect(await getProfileFeedback(her)).toEqual(first);
   expect(asked).toEqual([`feedback of ${her.userId}`]);
 });
 
@@ -77,35 +79,37 @@ test('a changed profile is spoken of anew, and its tabs are told', async () => {
   await compute('feedback', her.userId);
   await ProfileModel.updateOne({ _id: her.userId }, { $set: { bio: 'My insta is sara_k, write to me there.' } });
   noteAsked();
-  await profileFeedback(her);
+  await getProfileFeedback(her);
   expect(asked).toHaveLength(1);
   told.length = 0;
   await compute('feedback', her.userId);
-  expect((await profileFeedback(her)).suggestions.join()).toContain('Take a social account out');
+  expect((await getProfileFeedback(her)).suggestions.join()).toContain('Take a social account out');
   expect(told).toEqual([{ type: 'insights.ready', userId: her.userId, of: 'feedback' }]);
   expect(asked).toHaveLength(1);
 });
 
 test('where nothing is stored and no worker comes, the answer is empty after a while', async () => {
   noteAsked();
-  expect(await profileFeedback(her)).toEqual({ strengths: [], suggestions: [], note: null });
+  expect(await getProfileFeedback(her)).toEqual({ strengths: [], suggestions: [], note: null });
   expect(asked).toEqual([`feedback of ${her.userId}`]);
 });
 
 test('where the queue is away, nobody waits; where it hangs, no longer than for a worker', async () => {
-  configureDemand({ ask: () => Promise.reject(new Error('no Redis')), patienceMs: 3_600_000 });
-  expect((await profileFeedback(her)).suggestions).toEqual([]);
-  configureDemand({ ask: () => new Promise(() => {}), patienceMs: 30, lookMs: 5 });
-  expect((await profileFeedback(her)).suggestions).toEqual([]);
+  configureContext({ insightRequests: { enqueue: () => Promise.reject(new Error('no Redis')), waitMs: 3_600_000 } });
+  expect((await getProfileFeedback(her)).suggestions).toEqual([]);
+  configureContext({ insightRequests: { enqueue: () => new Promise(() => {}), waitMs: 30, pollMs: 5 } });
+  expect((await getProfileFeedback(her)).suggestions).toEqual([]);
 });
 
 test('a result that comes while one waits is given', async () => {
-  configureDemand({
-    ask: async (kind, userId) => {
-      setTimeout(() => void compute(kind, userId), 20);
+  configureContext({
+    insightRequests: {
+      enqueue: async (kind, userId) => {
+        setTimeout(() => void compute(kind, userId), 20);
+      },
+      waitMs: 10_000,
+      pollMs: 5,
     },
-    patienceMs: 10_000,
-    lookMs: 5,
   });
-  expect((await profileFeedback(her)).suggestions.length).toBeGreaterThan(0);
+  expect((await getProfileFeedback(her)).suggestions.length).toBeGreaterThan(0);
 });

@@ -7,31 +7,31 @@ import { candidatesAmong } from '../matches/candidates.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { fingerprint, isFresh } from './freshness.ts';
+import { fingerprint, isFresh } from './insights.ts';
 
-/** Who was introduced to a member: people before them whom they haven't answered, and those they have. */
+/** The members who were introduced to a viewer: those of open introductions, and those the viewer has responded to. */
 export interface Introduced {
   readonly current: readonly string[];
   readonly closed: ReadonlySet<string>;
 }
 
-export interface RecommendedNow {
-  /** Whom the viewer is recommended at this moment, best first. */
+export interface CurrentRecommendations {
+  /** The members who are recommended to the viewer at this moment, best first. */
   readonly best: readonly Recommendation[];
-  /** Whether the workers' result is good, old, or not there; nothing is needed for who can't be introduced to anyone. */
+  /** Whether the stored result is good, old or missing; a viewer who can't be introduced to anyone needs none. */
   readonly state: 'fresh' | 'stale' | 'missing' | 'not-needed';
   readonly wordings: RecommendationSet['wordings'];
 }
 
 /**
- * Whom a member is recommended now. The workers have chosen the candidates out of everyone; these few, and the people
- * before the member, are looked at again at each reading, so that nobody is shown by a state of yesterday: rules of
- * candidacy, scores and order are those of now. It depends on the viewer's own answers only, never on anyone else's (R24).
+ * Returns the members who are recommended to a viewer now. The workers have chosen the candidates out of all members. These
+ * few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that nobody
+ * is shown by an outdated state. The result depends on the viewer's own responses only, never on anyone else's (R24).
  */
-export const recommendedNow = async (viewerId: string): Promise<RecommendedNow> => {
+export const getCurrentRecommendations = async (viewerId: string): Promise<CurrentRecommendations> => {
   const [stored, introduced] = await Promise.all([
     RecommendationSetModel.findById(viewerId).lean<RecommendationSet>(),
-    introducedTo(viewerId),
+    loadIntroduced(viewerId),
   ]);
   const { current, closed } = introduced;
   const candidates = await candidatesAmong([viewerId, ...current, ...(stored?.candidates ?? [])]);
@@ -40,15 +40,16 @@ export const recommendedNow = async (viewerId: string): Promise<RecommendedNow> 
   const pool = buildPool(candidates);
   const best = recommend({ pool, viewerId, current, closed, limit: LIMITS.recommendations.max, seed: today() });
   if (!stored) return { best, state: 'missing', wordings: [] };
-  const state = isFresh('recommendations', stored, sourceOf(me, introduced)) ? 'fresh' : 'stale';
+  const state = isFresh('recommendations', stored, getSource(me, introduced)) ? 'fresh' : 'stale';
   return { best, state, wordings: stored.wordings };
 };
 
-/** Returns the ids of those who are recommended to a member at this moment. */
+/** Returns the ids of the members who are recommended to a viewer now. */
 export const findRecommendedIds = async (viewerId: string): Promise<ReadonlySet<string>> =>
-  new Set((await recommendedNow(viewerId)).best.map(({ id }) => id));
+  new Set((await getCurrentRecommendations(viewerId)).best.map(({ id }) => id));
 
-export const introducedTo = async (viewerId: string): Promise<Introduced> => {
+/** Loads the members who were introduced to a viewer. */
+export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
   const shown = await MatchModel.find(visibleMatches(viewerId), { users: 1, responses: 1 }).lean();
   const isOpen = (match: (typeof shown)[number]) => match.responses[sideOf(match, viewerId) ?? 0] === null;
   return {
@@ -57,9 +58,9 @@ export const introducedTo = async (viewerId: string): Promise<Introduced> => {
   };
 };
 
-/** Without both, nobody can be introduced. */
+/** Whether a candidate has what an introduction needs: a gender and an age. */
 export const isIntroducible = ({ gender, age }: Candidate): boolean => gender !== null && age !== null;
 
-/** What a set of recommendations rests on, as far as it is the member's own. */
-export const sourceOf = (me: Candidate, { current, closed }: Introduced): string =>
+/** Returns the fingerprint of what a member's recommendations rest on, as far as it is the member's own. */
+export const getSource = (me: Candidate, { current, closed }: Introduced): string =>
   fingerprint([me, [...current].sort(), [...closed].sort(), today()]);
