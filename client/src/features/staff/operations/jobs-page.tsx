@@ -10,9 +10,9 @@ import { Section } from '../../../components/section.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { QueueTable } from '../applications/queue-table.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { DayRun } from './day-run.tsx';
+import { QueueTable } from './queue-table.tsx';
 import { RunNow } from './run-now.tsx';
 
 /** Milliseconds between two fetches: while something runs, and otherwise. */
