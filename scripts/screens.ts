@@ -1,6 +1,7 @@
 /**
- * `npm run screens [-- <part of a name> | 390 | 1440-dark …]`: starts the product on a temporary data folder and writes a picture of every
- * screen and state to `docs/screens/`, at the width of a desk, a tablet and a phone, and some of them in the dark.
+ * `npm run screens [-- <part of a name> | 390 | 1440-dark …]`: starts the product on a temporary data folder and writes a
+ * picture of every screen and state to `.screens/`, which git ignores: at the width of a desktop, a tablet and a phone, some
+ * of them in dark mode as well. The few pictures of README and docs are copied from there to `docs/screens/`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +13,11 @@ import { STATES } from '../e2e/kit/states.ts';
 import { visit } from '../e2e/kit/visitor.ts';
 import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
 import { launchChromium } from '../testing/browser/chromium.ts';
-import { withPalette } from './palette-png.ts';
 
 const WIDTHS = [1440, 768, 390];
-/** A picture ends here, in pixels, also where the page goes on. */
-const LONGEST = 6_000;
-const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', 'docs', 'screens');
+/** Longer pages are cut off here. */
+const MAX_HEIGHT_PX = 6_000;
+const FOLDER = process.env.SCREENS_DIR ?? join(import.meta.dirname, '..', '.screens');
 const DARK = ['home', 'dashboard', 'matches', 'messages-open', 'settings', 'profile', 'staff'];
 
 interface Picture {
@@ -28,7 +28,7 @@ interface Picture {
   open?(page: Page): Promise<void>;
 }
 
-/** `/auth?tab=login` → `auth-login`; who looks is told where the same address shows something else to others. */
+/** `/auth?tab=login` → `auth-login`; the account is part of the name where other accounts see something else. */
 const nameOf = (who: string, path: string): string => {
   const [account = ''] = who.split('@');
   if (path === '/') return who === 'visitor' ? 'home' : 'dashboard';
@@ -49,10 +49,10 @@ const PICTURES: readonly Picture[] = [
   ...STATES,
 ];
 
-const OF_WINDOW = '[role=dialog], [role=menu], [role=listbox], [data-variant], [role=log]';
+const WINDOW_OVERLAYS = '[role=dialog], [role=menu], [role=listbox], [data-variant], [role=log]';
 
-/** Waits until nothing on the page is still on its way, and lets nothing look pointed at. */
-const settled = async (page: Page): Promise<void> => {
+/** Waits until everything on the page is loaded, and moves the pointer away. */
+const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main [aria-label^=Loading], main [role=status] > svg')].every(
@@ -66,26 +66,26 @@ const settled = async (page: Page): Promise<void> => {
   });
 };
 
-const take = async (page: Page, { name, path, open }: Picture, suffix: string): Promise<void> => {
+const takePicture = async (page: Page, { name, path, open }: Picture, suffix: string): Promise<void> => {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   if (open) await open(page);
-  // What is fetched when someone comes near it belongs to the picture.
+  // Content that is fetched when it is scrolled into view belongs to the picture.
   else await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await settled(page);
-  // A thread that was only passed on the way down is shown from the page's head.
+  await waitUntilLoaded(page);
+  // The picture begins at the top of the page.
   if (!open) await page.evaluate(() => window.scrollTo(0, 0));
   const { width, height } = await page.evaluate(() => ({
     width: document.documentElement.clientWidth,
     height: document.documentElement.scrollHeight,
   }));
-  // What is laid over the window, or held at its edge as the composer is, only stands right in a picture of the window.
-  const isOfWindow = (await page.locator(OF_WINDOW).count()) > 0;
-  const png = isOfWindow
+  // Overlays, and a composer fixed to the window's edge, are only in their right position in a picture of the window.
+  const hasOverlay = (await page.locator(WINDOW_OVERLAYS).count()) > 0;
+  const png = hasOverlay
     ? await page.screenshot()
-    : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) } });
-  await writeFile(join(FOLDER, `${name}-${suffix}.png`), withPalette(png));
+    : await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT_PX) } });
+  await writeFile(join(FOLDER, `${name}-${suffix}.png`), png);
 };
 
 const walk = async (
@@ -103,7 +103,7 @@ const walk = async (
     for (const picture of only.filter((one) => one.who === who)) {
       if (picture.widths && !picture.widths.includes(width)) continue;
       try {
-        await take(page, picture, scheme === 'dark' ? `${width}-dark` : String(width));
+        await takePicture(page, picture, scheme === 'dark' ? `${width}-dark` : String(width));
       } catch (error) {
         failures.push(`${picture.name} at ${width}: ${String(error).split('\n').slice(0, 3).join(' ')}`);
       }

@@ -1,47 +1,36 @@
-/** Every screen, who looks at it, and what its tab is called before ` | Mithaq`. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ScreenRoute } from '../../client/src/lib/screens.ts';
+
+/** A screen, and what its tab is called before ` | Mithaq`. */
 export interface Screen {
   readonly path: string;
   readonly title: RegExp;
 }
 
-const PUBLIC: readonly Screen[] = [
-  { path: '/', title: /./ },
-  { path: '/auth?tab=login', title: /./ },
-  { path: '/auth?tab=register', title: /./ },
-  { path: '/reset?token=none', title: /./ },
-  { path: '/about', title: /About/ },
-  { path: '/team', title: /Team/ },
-  { path: '/press', title: /Press/ },
-  { path: '/careers', title: /Careers/ },
-  { path: '/contact', title: /Contact/ },
-  { path: '/how-it-works', title: /How It Works/i },
-  { path: '/pricing', title: /Pricing/ },
-  { path: '/testimonials', title: /Testimonials/ },
-  { path: '/success-stories', title: /Success Stories/ },
-  { path: '/faq', title: /Questions|FAQ/ },
-  { path: '/blog', title: /Blog/ },
-  { path: '/events', title: /Events/ },
-  { path: '/privacy-policy', title: /Privacy Policy/ },
-  { path: '/terms-of-service', title: /Terms of Service/ },
-  { path: '/support', title: /Support/ },
-  { path: '/accessibility', title: /Accessibility/ },
-  { path: '/cookie-policy', title: /Cookie Policy/ },
-  { path: '/no-such-page', title: /Page Not Found/ },
-];
+/** The account of the demo community as which a screen is visited, by who may open the screen. */
+const ACCOUNT_BY_ACCESS: Readonly<Record<ScreenRoute['access'], string>> = {
+  anyone: 'visitor',
+  applicants: 'applicant@demo.test',
+  'signed-in': 'premium@demo.test',
+  members: 'premium@demo.test',
+  staff: 'admin@demo.test',
+};
 
-const MEMBER: readonly Screen[] = [
-  { path: '/', title: /./ },
-  { path: '/matches', title: /Matches/ },
-  { path: '/messages', title: /Messages/ },
-  { path: '/profile', title: /Profile/ },
-  { path: '/profile/questions', title: /Questions/ },
-  { path: '/profile/questions/family-plans', title: /Family plans/ },
-  { path: '/settings', title: /Settings/ },
-];
-
-/** Account (of the demo community) → the screens that are looked at as them. */
-export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
-  visitor: PUBLIC,
+/**
+ * Screens that need another account or address than their route tells, or are visited as several; by account. A route whose
+ * path is listed here for any account is not added a second time.
+ */
+const LISTED: Readonly<Record<string, readonly Screen[]>> = {
+  visitor: [
+    { path: '/', title: /./ },
+    { path: '/auth?tab=login', title: /./ },
+    { path: '/auth?tab=register', title: /./ },
+    { path: '/reset?token=none', title: /./ },
+    { path: '/how-it-works', title: /How It Works/i },
+    { path: '/faq', title: /Questions|FAQ/ },
+    { path: '/no-such-page', title: /Page Not Found/ },
+  ],
   'applicant@demo.test': [
     { path: '/application', title: /Application/ },
     { path: '/application-status', title: /Application/ },
@@ -49,7 +38,12 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'pending@demo.test': [{ path: '/application-status', title: /Application/ }],
   'rejected@demo.test': [{ path: '/application-status', title: /Application/ }],
-  'premium@demo.test': MEMBER,
+  'premium@demo.test': [
+    { path: '/', title: /./ },
+    { path: '/matches', title: /Matches/ },
+    { path: '/profile/questions', title: /Questions/ },
+    { path: '/profile/questions/family-plans', title: /Family plans/ },
+  ],
   'vip@demo.test': [
     { path: '/matchmaker', title: /Matchmaker/ },
     { path: '/vip', title: /VIP/ },
@@ -61,7 +55,6 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'admin@demo.test': [
     { path: '/staff', title: /./ },
     { path: '/staff/members', title: /./ },
-    { path: '/staff/jobs', title: /Jobs/ },
     { path: '/staff/audit', title: /./ },
   ],
   'matchmaker@demo.test': [
@@ -69,3 +62,40 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/staff/conversations', title: /./ },
   ],
 };
+
+/** `/terms-of-service` → `Terms of Service`, unless the screen is listed with another title. */
+const titleOf = (path: string): RegExp => {
+  const words = (path.split('/').at(-1) ?? '').split('-');
+  return new RegExp(
+    words.map((word) => (word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' '),
+  );
+};
+
+/** Routes that the client's features declare, without those of one person or group. */
+const loadRoutes = async (): Promise<ScreenRoute[]> => {
+  const root = join(import.meta.dirname, '../../client/src');
+  const folders = [
+    ...readdirSync(join(root, 'features')).map((name) => join(root, 'features', name)),
+    join(root, 'app/screens'),
+  ];
+  const files = folders.map((folder) => join(folder, 'routes.ts')).filter((file) => existsSync(file));
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)));
+  const routes = modules.flatMap((module) => Object.values(module).flat() as ScreenRoute[]);
+  return routes.filter(({ path }) => !path.includes(':'));
+};
+
+const listedPaths = new Set(Object.values(LISTED).flatMap((some) => some.map(({ path }) => path.split('?')[0])));
+const unlisted = (await loadRoutes()).filter(({ path }) => !listedPaths.has(path));
+
+/** Every screen that has an address of its own, by the account as which it is visited. */
+export const SCREENS: Readonly<Record<string, readonly Screen[]>> = Object.fromEntries(
+  Object.entries(LISTED).map(([account, screens]) => [
+    account,
+    [
+      ...screens,
+      ...unlisted.flatMap(({ path, access }) =>
+        ACCOUNT_BY_ACCESS[access] === account ? [{ path, title: titleOf(path) }] : [],
+      ),
+    ],
+  ]),
+);
