@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { FIRST_NAME } from '../../shared/prerender.ts';
+import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { Screens } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
 import { queryClient, queryKey } from './lib/query.ts';
@@ -34,6 +35,7 @@ const ANYONE: CurrentUser = {
   phone: null,
   username: '',
   role: 'member',
+  can: getOwnAbilities('member', null),
 };
 
 const stylesOf = ({ key, inserted, registered }: EmotionCache): DrawnStyles[] => {

@@ -1,4 +1,5 @@
 import type { Access } from '../../shared/contract/base/define.ts';
+import { hasMemberArea, includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
 
@@ -14,12 +15,12 @@ const vipOnly = 'This is available only to VIP members.';
 
 const REFUSALS: Record<Exclude<Access, 'public'>, (actor: UserActor) => DomainError | null> = {
   'signed-in': () => null,
-  member: ({ role }) => (role === 'member' || role === 'admin' ? null : forbidden()),
+  member: ({ role }) => (hasMemberArea(role) ? null : forbidden()),
   vip: ({ role, tier }) => {
-    if (role !== 'member' && role !== 'admin') return forbidden();
-    return role === 'admin' || tier === 'vip' ? null : forbidden(vipOnly);
+    if (!hasMemberArea(role)) return forbidden();
+    return role === 'admin' || includesMatchmaker(role, tier) ? null : forbidden(vipOnly);
   },
-  staff: ({ role }) => (role === 'matchmaker' || role === 'admin' ? null : notFound('not staff')),
+  staff: ({ role }) => (isStaffRole(role) ? null : notFound('not staff')),
   admin: ({ role }) => {
     if (role === 'admin') return null;
     return role === 'matchmaker' ? forbidden() : notFound('not staff');

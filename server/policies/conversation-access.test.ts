@@ -11,7 +11,6 @@ import {
   canWriteInConversation,
   getAccountReasons,
   getWriteRefusal,
-  hasMatchmaker,
   readableConversations,
 } from './conversation-access.ts';
 
@@ -119,10 +118,4 @@ test('an account gives a reason exactly where it is not shown', async () => {
     `left:${member._id}`,
     `suspended:${member._id}`,
   ]);
-});
-
-test('a VIP member has a matchmaker', () => {
-  expect(hasMatchmaker({ role: 'member', membershipTier: 'vip' })).toBe(true);
-  expect(hasMatchmaker({ role: 'member', membershipTier: 'premium' })).toBe(false);
-  expect(hasMatchmaker({ role: 'admin', membershipTier: 'vip' })).toBe(false);
 });

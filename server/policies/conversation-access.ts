@@ -103,7 +103,3 @@ export const getAccountReasons = (user: User): ClosedReason[] => [
   ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
   ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
 ];
-
-/** Whether someone's membership comes with a matchmaker; without one, their thread has the reason `tier`. */
-export const hasMatchmaker = (user: Pick<User, 'role' | 'membershipTier'>): boolean =>
-  user.role === 'member' && user.membershipTier === 'vip';

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
-import { canSeeMatch, matchStateFor, otherOf, sideOf, visibleMatches } from './match-access.ts';
+import {
+  answerableMatches,
+  canRespond,
+  canSeeMatch,
+  matchStateFor,
+  otherOf,
+  sideOf,
+  visibleMatches,
+} from './match-access.ts';
 
 givenDatabase();
 
 const PEOPLE = ['a', 'b', 'c', 'd'];
 const offered = fc.option(fc.constant(new Date(0)), { nil: null });
+const response = fc.constantFrom(null, 'interested' as const, 'not-interested' as const);
 const pairs = PEOPLE.flatMap((a, at) => PEOPLE.slice(at + 1).map((b) => [a, b] as const));
 
 test('R13: the filter finds exactly the matches that the predicate allows', async () => {
@@ -16,13 +25,14 @@ test('R13: the filter finds exactly the matches that the predicate allows', asyn
     fc.asyncProperty(
       fc.subarray(pairs),
       fc.array(fc.tuple(offered, offered), { minLength: pairs.length, maxLength: pairs.length }),
-      async (made, times) => {
+      fc.array(fc.tuple(response, response), { minLength: pairs.length, maxLength: pairs.length }),
+      async (made, times, responses) => {
         const matches = made.map(
           ([a, b], at): Match => ({
             _id: `${a}${b}`,
             pairKey: pairKey(a, b),
             users: [a, b],
-            responses: [null, null],
+            responses: responses[at] ?? [null, null],
             offeredAt: times[at] ?? [null, null],
             status: 'pending',
             score: 50,
@@ -37,6 +47,11 @@ test('R13: the filter finds exactly the matches that the predicate allows', asyn
           const found = await MatchModel.find(visibleMatches(viewer), { _id: 1 }).lean();
           const allowed = matches.filter((match) => canSeeMatch(match, viewer));
           expect(found.map(({ _id }) => _id).sort()).toEqual(allowed.map(({ _id }) => _id).sort());
+          for (const match of matches) {
+            const side = sideOf(match, viewer);
+            const open = side !== null && (await MatchModel.exists({ ...answerableMatches(side), _id: match._id }));
+            expect(open !== false && open !== null).toBe(canRespond(match, viewer));
+          }
         }
       },
     ),

@@ -28,6 +28,18 @@ export const visibleMatches = (userId: string) => ({
   ],
 });
 
+/** Whether a participant may answer an introduction: it was shown to them and they have not answered it. */
+export const canRespond = (match: Pick<Match, 'users' | 'offeredAt' | 'responses'>, userId: string): boolean => {
+  const side = sideOf(match, userId);
+  return side !== null && match.offeredAt[side] !== null && match.responses[side] === null;
+};
+
+/** Filter for the matches that {@link canRespond} allows to the participant on a side. */
+export const answerableMatches = (side: Side) => ({
+  [`responses.${side}`]: null,
+  [`offeredAt.${side}`]: { $ne: null },
+});
+
 /** How a match stands in a participant's eyes. */
 export interface MatchState {
   status: Match['status'];

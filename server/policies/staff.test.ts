@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLES } from '../../shared/options.ts';
 import { actorFor, system } from '../domain/kernel/actor.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { requireAdmin, requireStaff, staffSees } from './staff.ts';
+import { canReadMemberThread, canWriteInMemberThread, requireAdmin, requireStaff, staffSees } from './staff.ts';
 
 const as = (role: User['role']) =>
   actorFor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
@@ -34,4 +34,17 @@ test('a matchmaker sees the members assigned to them, an admin everyone', () => 
   expect(staffSees(as('matchmaker'))).toEqual({ assignedMatchmakerId: 'matchmaker', role: 'member' });
   expect(staffSees(as('admin'))).toEqual({});
   expect(outcome(() => staffSees(as('member')))).toBe('not_found');
+});
+
+test('a member’s thread is read by admins and the assigned matchmaker, and written by the matchmaker alone', () => {
+  const may = (role: User['role'], assignedMatchmakerId: string | null, of: User['role'] = 'member') => {
+    const member = { role: of, assignedMatchmakerId };
+    return [canReadMemberThread(as(role), member), canWriteInMemberThread(as(role), member)];
+  };
+  expect(may('matchmaker', 'matchmaker')).toEqual([true, true]);
+  expect(may('matchmaker', 'another')).toEqual([false, false]);
+  expect(may('admin', 'matchmaker')).toEqual([true, false]);
+  expect(may('admin', null)).toEqual([true, false]);
+  expect(may('admin', null, 'applicant')).toEqual([false, false]);
+  expect(may('member', 'member')).toEqual([false, false]);
 });

@@ -1,9 +1,11 @@
-import type { Actor } from '../domain/kernel/actor.ts';
+import { isStaffRole } from '../../shared/rules/roles.ts';
+import type { Actor, UserActor } from '../domain/kernel/actor.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
+import type { User } from '../models/members/user.ts';
 
 /** Throws `not_found` for anyone but staff. */
 export const requireStaff = (actor: Actor): void => {
-  if (actor.kind === 'user' && actor.role !== 'admin' && actor.role !== 'matchmaker') throw notFound('not staff');
+  if (actor.kind === 'user' && !isStaffRole(actor.role)) throw notFound('not staff');
 };
 
 /** Throws `forbidden` for a matchmaker and `not_found` for anyone else but an admin or the system. */
@@ -19,3 +21,13 @@ export const staffSees = (actor: Actor): { assignedMatchmakerId?: string; role?:
     ? { assignedMatchmakerId: actor.userId, role: 'member' }
     : {};
 };
+
+type ThreadOwner = Pick<User, 'role' | 'assignedMatchmakerId'>;
+
+/** Whether someone of the staff may read a member's thread: the assigned matchmaker, and any admin. */
+export const canReadMemberThread = (actor: UserActor, member: ThreadOwner): boolean =>
+  member.role === 'member' && (actor.role === 'admin' || canWriteInMemberThread(actor, member));
+
+/** Whether someone of the staff writes the staff's side of a member's thread: the assigned matchmaker alone. */
+export const canWriteInMemberThread = (actor: UserActor, member: ThreadOwner): boolean =>
+  member.role === 'member' && isStaffRole(actor.role) && member.assignedMatchmakerId === actor.userId;

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import type { User } from '../models/members/user.ts';
 
 /** The signed-in person, for themselves. */
@@ -12,4 +13,5 @@ export const presentCurrentUser = (user: User): CurrentUser => ({
   phone: user.phone,
   username: user.username,
   role: user.role,
+  can: getOwnAbilities(user.role, user.membershipTier),
 });

@@ -26,6 +26,7 @@ export const presentConversation = (row: InboxRow): ConversationView => ({
   lastMessage: presentLast(row.lastMessage),
   unread: row.unread,
   ownReadUpTo: row.ownReadUpTo,
+  can: { message: row.canMessage },
   cursor: row.cursor,
 });
 

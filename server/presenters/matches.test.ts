@@ -58,6 +58,7 @@ describe('R24: a match from both sides in every state', () => {
         userResponse: mine,
         otherUserResponse: theirs,
         canMessage: false,
+        can: { respond: mine === null, message: false },
       });
     }
   });

@@ -9,6 +9,7 @@ export const presentMatch = ({
   other,
   explanation,
   relaxation,
+  canRespond,
   canMessage,
   offeredAt,
 }: MatchDetails): MatchView => ({
@@ -21,5 +22,6 @@ export const presentMatch = ({
   keyFactors: [...explanation.keyFactors],
   ...(relaxation !== null && { relaxation }),
   canMessage,
+  can: { respond: canRespond, message: canMessage },
   offeredAt: offeredAt.toISOString(),
 });

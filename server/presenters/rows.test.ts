@@ -60,7 +60,7 @@ describe('a row of the inbox', () => {
     content: 'Salam',
     createdAt: new Date('2030-01-02T03:04:05Z'),
   };
-  const base = { id: 'thread', unread: 2, ownReadUpTo: 1, cursor: 'next' };
+  const base = { id: 'thread', unread: 2, ownReadUpTo: 1, canMessage: true, cursor: 'next' };
   const name = (id: string, firstName: string, lastName: string) => ({
     id,
     firstName,
@@ -101,7 +101,13 @@ describe('a row of the inbox', () => {
       { kind: 'matchmaker', matchmakerId: 'maryam', otherUser: name('maryam', 'Maryam Karimi', ''), lastMessage: null },
     ],
   ])('of %s', (_, row, expected) => {
-    expect(presentConversation(row)).toStrictEqual({ ...expected, unread: 2, ownReadUpTo: 1, cursor: 'next' });
+    expect(presentConversation(row)).toStrictEqual({
+      ...expected,
+      unread: 2,
+      ownReadUpTo: 1,
+      can: { message: true },
+      cursor: 'next',
+    });
   });
 });
 
@@ -109,7 +115,7 @@ describe('one’s own things', () => {
   it('R23: an account goes by both spellings and never shows its hash, tier of session or keys', () => {
     const view = presentCurrentUser(user);
     expect(Object.keys(view).sort()).toEqual(
-      ['email', 'firstName', 'first_name', 'id', 'lastName', 'last_name', 'phone', 'role', 'username'].sort(),
+      ['can', 'email', 'firstName', 'first_name', 'id', 'lastName', 'last_name', 'phone', 'role', 'username'].sort(),
     );
     expect(JSON.stringify(view)).not.toMatch(/secret-hash|sessionEpoch/);
   });

@@ -1,13 +1,18 @@
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
 import type { ReviewedApplication } from '../domain/applications/queue.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 import { cursorOf } from '../domain/kernel/pagination.ts';
+import { getApplicationAbilities } from '../policies/abilities.ts';
 import { presentNameForStaff, presentNameIn } from './people.ts';
 
 /** Someone whose account is gone. */
 const GONE = { firstName: '', lastName: '', email: '', phone: null };
 
 /** An application for an admin. */
-export const presentStaffApplication = ({ application, people }: ReviewedApplication): StaffApplication => {
+export const presentStaffApplication = (
+  { application, people }: ReviewedApplication,
+  viewer: UserActor,
+): StaffApplication => {
   const applicant = people.get(application.userId) ?? { ...GONE, _id: application.userId };
   return {
     id: application._id,
@@ -21,6 +26,7 @@ export const presentStaffApplication = ({ application, people }: ReviewedApplica
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
     note: application.note,
+    can: getApplicationAbilities(viewer, application),
     cursor: cursorOf(application.submittedAt, application._id),
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { staffApplications } from '../../shared/contract/staff/staff-applications.ts';
 import { staffMembers } from '../../shared/contract/staff/staff-members.ts';
+import { actorFor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -25,8 +26,9 @@ const someone = (given: Partial<User>): User =>
   }).toObject<User>();
 
 const amina = someone({ _id: 'amina', phone: '+1', membershipTier: 'premium' });
-const sana = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role: 'admin' });
-const people = new Map([amina, sana].map((user) => [user._id, user]));
+const admin = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role: 'admin' });
+const sana = actorFor(admin, 's');
+const people = new Map([amina, admin].map((user) => [user._id, user]));
 const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationStatus: 'verified' }).toObject<Profile>();
 const name = (id: string, firstName: string, lastName: string) => ({
   id,
@@ -38,7 +40,7 @@ const name = (id: string, firstName: string, lastName: string) => ({
 
 describe('a person, for staff', () => {
   it('in a row: who they are and how they stand, never their hash', () => {
-    const row = presentStaffMemberRow({ user: amina, profile });
+    const row = presentStaffMemberRow({ user: amina, profile }, sana);
     expect(row).toMatchObject({
       id: 'amina',
       email: 'amina@example.test',
@@ -59,11 +61,11 @@ describe('a person, for staff', () => {
     [null, false],
     [new Date(0), true],
   ])('suspended at %j: %s', (suspendedAt, suspended) => {
-    expect(presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile }).suspended).toBe(suspended);
+    expect(presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile }, sana).suspended).toBe(suspended);
   });
 
   it('in full: with the profile as they see it themselves', () => {
-    const view = presentStaffMember({ user: amina, profile });
+    const view = presentStaffMember({ user: amina, profile }, sana);
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
   });
@@ -84,7 +86,7 @@ describe('an application, for an admin', () => {
   };
 
   it('tells all of it, with names for ids', () => {
-    const view = presentStaffApplication({ application, people });
+    const view = presentStaffApplication({ application, people }, sana);
     expect(view).toMatchObject({
       applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
       claimedBy: name('sana', 'Sana', 'Malik'),
@@ -100,7 +102,7 @@ describe('an application, for an admin', () => {
 
   it('stands though it is new, and though its applicant is gone', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
-    const view = presentStaffApplication({ application: fresh, people: new Map() });
+    const view = presentStaffApplication({ application: fresh, people: new Map() }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
     expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
   });

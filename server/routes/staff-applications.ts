@@ -6,17 +6,20 @@ import {
   releaseApplication,
   reopenApplication,
 } from '../domain/applications/review.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Application } from '../models/members/application.ts';
 import { presentStaffApplication } from '../presenters/staff-applications.ts';
 
-const present = async (application: Application) => presentStaffApplication(await hydrateApplication(application));
+const present = async (application: Application, viewer: UserActor) =>
+  presentStaffApplication(await hydrateApplication(application), viewer);
 
 export const staffApplications: Handlers<Contract>['staffApplications'] = {
-  list: async ({ actor, query }) => (await listApplications(actor, query)).map(presentStaffApplication),
-  one: async ({ actor, params }) => presentStaffApplication(await requireApplication(actor, params.id)),
-  decide: async ({ actor, params, body }) => present(await decideApplication(actor, params.id, body)),
-  reopen: async ({ actor, params }) => present(await reopenApplication(actor, params.id)),
-  claim: async ({ actor, params }) => present(await claimApplication(actor, params.id)),
-  release: async ({ actor, params }) => present(await releaseApplication(actor, params.id)),
+  list: async ({ actor, query }) =>
+    (await listApplications(actor, query)).map((one) => presentStaffApplication(one, actor)),
+  one: async ({ actor, params }) => presentStaffApplication(await requireApplication(actor, params.id), actor),
+  decide: async ({ actor, params, body }) => present(await decideApplication(actor, params.id, body), actor),
+  reopen: async ({ actor, params }) => present(await reopenApplication(actor, params.id), actor),
+  claim: async ({ actor, params }) => present(await claimApplication(actor, params.id), actor),
+  release: async ({ actor, params }) => present(await releaseApplication(actor, params.id), actor),
 };

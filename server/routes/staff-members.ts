@@ -6,9 +6,10 @@ import type { Handlers } from '../http/handlers.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../presenters/staff-members.ts';
 
 export const staffMembers: Handlers<Contract>['staffMembers'] = {
-  list: async ({ actor, query }) => (await listMembers(actor, query)).map(presentStaffMemberRow),
-  one: async ({ actor, params }) => presentStaffMember(await requireMember(actor, params.userId)),
-  change: async ({ actor, params, body }) => presentStaffMember(await changeMember(actor, params.userId, body)),
+  list: async ({ actor, query }) =>
+    (await listMembers(actor, query)).map((member) => presentStaffMemberRow(member, actor)),
+  one: async ({ actor, params }) => presentStaffMember(await requireMember(actor, params.userId), actor),
+  change: async ({ actor, params, body }) => presentStaffMember(await changeMember(actor, params.userId, body), actor),
   resetLink: async ({ actor, params }) => {
     const { url, expiresAt } = await issueResetLink(actor, params.userId);
     return { url, expiresAt: expiresAt.toISOString() };

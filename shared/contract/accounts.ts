@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { ROLES } from '../options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, phone, text } from './base/fields.ts';
+import { ownAbilities } from './base/views.ts';
 
 /** The signed-in person, as they see themselves. */
 const currentUser = z
@@ -16,6 +17,7 @@ const currentUser = z
     phone: z.string().nullable(),
     username: z.string(),
     role: z.enum(ROLES),
+    can: ownAbilities,
   })
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;

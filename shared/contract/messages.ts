@@ -18,6 +18,8 @@ const conversationView = z
     readUpTo: seq.optional(),
     /** Whether the other is here; absent unless both show it. `lastActive` is null unless both show that too. */
     presence: z.object({ online: z.boolean(), lastActive: time.nullable() }).optional(),
+    /** What I may do: write a message now. */
+    can: z.object({ message: z.boolean() }),
     cursor,
   })
   .meta({ id: 'Conversation' });

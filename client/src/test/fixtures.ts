@@ -21,6 +21,7 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
   compatibilityReason: 'You both hope for children.',
   keyFactors: ['Hopes for children'],
   canMessage: false,
+  can: { respond: !change.userResponse, message: change.canMessage ?? false },
   offeredAt: '2026-01-02T03:04:05.000Z',
   ...change,
 });
@@ -40,6 +41,7 @@ export const conversation = (change: Partial<ConversationView> = {}): Conversati
   lastMessage: null,
   unread: 0,
   ownReadUpTo: 0,
+  can: { message: true },
   cursor: 'c1',
   ...change,
 });

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
+import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient, queryKey } from '../lib/query.ts';
 
@@ -19,6 +20,7 @@ export const person = (role: Role, name: { firstName?: string; lastName?: string
     phone: null,
     username: 'maryam',
     role,
+    can: getOwnAbilities(role, null),
   };
 };
 

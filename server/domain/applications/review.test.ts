@@ -170,7 +170,9 @@ test('the queue shows the longest waiting first, page by page, by status and by 
   const pages: string[] = [];
   let before: string | undefined;
   do {
-    const page = (await listApplications(actor, { limit: 3, before })).map(presentStaffApplication);
+    const page = (await listApplications(actor, { limit: 3, before })).map((one) =>
+      presentStaffApplication(one, actor),
+    );
     pages.push(...page.map((row) => row.id));
     before = page.length === 3 ? page.at(-1)?.cursor : undefined;
   } while (before);

@@ -2,6 +2,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { isReopenable, reopenableApplications, reviewableApplications } from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
@@ -11,9 +12,6 @@ import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
 const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
-
-/** Claimed by nobody, or by this actor. */
-const freeFor = (actor: Actor): QueryFilter<Application> => ({ claimedBy: { $in: [null, idOf(actor)] } });
 
 /** Changes an application that is as `where` says; tells a missing one (404) from one that is otherwise (409). */
 const change = async (
@@ -38,16 +36,14 @@ const change = async (
 export const claimApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async ({ session }) =>
-    change(session, id, { status: 'pending', ...freeFor(actor) }, { claimedBy: idOf(actor) }),
+    change(session, id, reviewableApplications(actor), { claimedBy: idOf(actor) }),
   );
 };
 
 /** Gives an application back. Throws `conflict` where it is decided or another has it. */
 export const releaseApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction(async ({ session }) =>
-    change(session, id, { status: 'pending', ...freeFor(actor) }, { claimedBy: null }),
-  );
+  return inTransaction(async ({ session }) => change(session, id, reviewableApplications(actor), { claimedBy: null }));
 };
 
 export interface Decision {
@@ -63,19 +59,14 @@ export interface Decision {
 export const decideApplication = async (actor: Actor, id: string, given: Decision): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const application = await change(
-      tx.session,
-      id,
-      { status: 'pending', ...freeFor(actor) },
-      {
-        status: given.decision,
-        decidedBy: idOf(actor),
-        decidedAt: clock.now(),
-        claimedBy: null,
-        reason: given.reason?.trim() || null,
-        note: given.note?.trim() || null,
-      },
-    );
+    const application = await change(tx.session, id, reviewableApplications(actor), {
+      status: given.decision,
+      decidedBy: idOf(actor),
+      decidedAt: clock.now(),
+      claimedBy: null,
+      reason: given.reason?.trim() || null,
+      note: given.note?.trim() || null,
+    });
     await recordAudit(tx, actor, `application.${given.decision}`, application.userId);
     if (given.decision === 'approved') await makeMember(tx, application);
     tx.record({ type: 'user.updated', userId: application.userId });
@@ -88,13 +79,15 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
   requireAdmin(actor);
   return inTransaction(async (tx) => {
     const there = await ApplicationModel.findById(id, { status: 1 }, { session: tx.session }).lean();
-    if (there && there.status !== 'rejected') throw conflict('Only a rejected application can be reopened.');
-    const application = await change(
-      tx.session,
-      id,
-      { status: 'rejected' },
-      { status: 'pending', decidedBy: null, decidedAt: null, reason: null, note: null, claimedBy: null },
-    );
+    if (there && !isReopenable(there)) throw conflict('Only a rejected application can be reopened.');
+    const application = await change(tx.session, id, reopenableApplications, {
+      status: 'pending',
+      decidedBy: null,
+      decidedAt: null,
+      reason: null,
+      note: null,
+      claimedBy: null,
+    });
     await recordAudit(tx, actor, 'application.reopened', application.userId);
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;

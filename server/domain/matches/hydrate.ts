@@ -4,7 +4,14 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
-import { canSeeMatch, type MatchState, matchStateFor, otherOf, sideOf } from '../../policies/match-access.ts';
+import {
+  canRespond,
+  canSeeMatch,
+  type MatchState,
+  matchStateFor,
+  otherOf,
+  sideOf,
+} from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { VisibilityLevel } from '../../policies/visibility-level.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
@@ -21,6 +28,9 @@ export interface MatchDetails {
   explanation: Explanation;
   /** What was let go of so that they could be introduced; null as a rule. */
   relaxation: string | null;
+  /** Whether the viewer may still answer the introduction. */
+  canRespond: boolean;
+  /** Whether the viewer may write a message now. */
   canMessage: boolean;
   offeredAt: Date;
 }
@@ -57,6 +67,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         other,
         explanation: explainTo(viewer, other),
         relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
+        canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
         offeredAt: new Date(shownAt(match, viewerId)),
       },

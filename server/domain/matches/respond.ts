@@ -3,7 +3,7 @@ import type { Response } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { otherSide, type Side, sideOf } from '../../policies/match-access.ts';
+import { answerableMatches, otherSide, type Side, sideOf } from '../../policies/match-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -45,7 +45,7 @@ const answer = async (session: ClientSession, match: Match, side: Side, response
   const isMutual = { $eq: ['$responses', ['interested', 'interested']] };
   const status = { $cond: [isMutual, 'accepted', { $cond: [declinedIn('$responses'), 'rejected', 'pending'] }] };
   const answered = await MatchModel.collection.findOneAndUpdate(
-    { _id: match._id as never, [`responses.${side}`]: null, [`offeredAt.${side}`]: { $ne: null } },
+    { ...answerableMatches(side), _id: match._id as never },
     [{ $set: { responses } }, { $set: { status, acceptedAt: { $cond: [isMutual, clock.now(), null] } } }],
     { session, returnDocument: 'after' },
   );

@@ -1,7 +1,9 @@
+import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { native } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import { readMarkId } from '../../models/messaging/read-mark.ts';
+import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { beforeCursor, cursorOf } from '../kernel/pagination.ts';
@@ -15,6 +17,8 @@ interface Row {
   unread: number;
   /** How far the actor has read. */
   ownReadUpTo: number;
+  /** Whether the actor may write a message now. */
+  canMessage: boolean;
   cursor: string;
 }
 
@@ -29,8 +33,6 @@ interface MatchRow extends Row {
 
 export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker });
 
-type Thread = Pick<Conversation, '_id' | 'kind' | 'participants' | 'seq' | 'lastMessage' | 'lastActivityAt'>;
-
 /**
  * The inbox: every connected match, with or without a message, and a VIP's matchmaker; the latest first, or only the
  * conversation `of` a match or of the matchmaker. Whom the actor may not see is not in it. Empty for an admin. Throws
@@ -44,7 +46,7 @@ export const listConversations = async (
   if (actor.role !== 'member') return [];
   const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
-  const threads: Thread[] = await native<Conversation>(ConversationModel)
+  const threads = await native<Conversation>(ConversationModel)
     .find({ $and: [inboxOf(actor), continued, only] })
     .sort({ lastActivityAt: -1, _id: -1 })
     .limit(page.limit)
@@ -54,9 +56,9 @@ export const listConversations = async (
   return rowsOf(actor, threads);
 };
 
-const rowsOf = async (actor: UserActor, threads: readonly Thread[]): Promise<InboxRow[]> => {
+const rowsOf = async (actor: UserActor, threads: readonly Conversation[]): Promise<InboxRow[]> => {
   const { userId } = actor;
-  const otherIn = ({ participants }: Thread): string => participants.find((id) => id !== userId) ?? '';
+  const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
   const others = threads.map(otherIn).filter((id) => id !== '');
   const marks = await marksOf(
     threads.flatMap((thread) => [readMarkId(userId, thread._id), readMarkId(otherIn(thread), thread._id)]),
@@ -75,20 +77,27 @@ const rowsOf = async (actor: UserActor, threads: readonly Thread[]): Promise<Inb
       ownReadUpTo: marks.get(readMarkId(userId, thread._id)) ?? 0,
       cursor: cursorOf(thread.lastActivityAt, thread._id),
     };
-    if (thread.kind === 'matchmaker') return matchmaker ? [{ ...row, kind: 'matchmaker', other: matchmaker }] : [];
+    if (thread.kind === 'matchmaker') {
+      // The thread follows the account, so the account decides.
+      const canMessage = includesMatchmaker(actor.role, actor.tier);
+      return matchmaker ? [{ ...row, kind: 'matchmaker', other: matchmaker, canMessage }] : [];
+    }
     const otherId = otherIn(thread);
     const other = seen.get(otherId);
     const readUpTo = marks.get(readMarkId(otherId, thread._id)) ?? 0;
-    return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId) }] : [];
+    const canMessage = canWriteInConversation(thread, actor);
+    return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId), canMessage }] : [];
   });
 };
 
-/** A matchmaker to whom nothing was ever said has no thread yet: the inbox shows them last all the same. */
-const unopenedThread = async (actor: UserActor, before: string | undefined): Promise<Thread[]> => {
+/** The thread of a matchmaker with whom no message was exchanged: it is not stored yet and comes last in the inbox. */
+const unopenedThread = async (actor: UserActor, before: string | undefined): Promise<Conversation[]> => {
   const lastActivityAt = new Date(0);
-  if (actor.tier !== 'vip' || !actor.user.assignedMatchmakerId) return [];
+  const matchmakerId = actor.user.assignedMatchmakerId;
+  if (!includesMatchmaker(actor.role, actor.tier) || !matchmakerId) return [];
   if (before === cursorOf(lastActivityAt, actor.userId)) return [];
   const opened = await native<Conversation>(ConversationModel).countDocuments({ _id: actor.userId }, { limit: 1 });
-  const born = { _id: actor.userId, kind: 'matchmaker' as const, participants: [actor.userId] };
-  return opened > 0 ? [] : [{ ...born, seq: 0, lastMessage: null, lastActivityAt }];
+  if (opened > 0) return [];
+  const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], frozen: [] };
+  return [{ ...rights, _id: actor.userId, kind: 'matchmaker', seq: 0, lastMessage: null, lastActivityAt }];
 };

@@ -1,9 +1,10 @@
 import type { ClientSession } from 'mongoose';
+import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { getAccountReasons, hasMatchmaker } from '../../policies/conversation-access.ts';
+import { getAccountReasons } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
@@ -35,7 +36,9 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
   );
   await ConversationModel.updateOne(
     { _id: memberId },
-    hasMatchmaker(member) ? { $pull: { frozen: 'tier' } } : { $addToSet: { frozen: 'tier' } },
+    includesMatchmaker(member.role, member.membershipTier)
+      ? { $pull: { frozen: 'tier' } }
+      : { $addToSet: { frozen: 'tier' } },
     { session },
   );
 };
@@ -125,6 +128,7 @@ const isBehind = async (memberId: string, thread: Conversation | null): Promise<
   if (!member) return false;
   if (!thread) return member.assignedMatchmakerId !== null;
   return (
-    thread.matchmakerId !== member.assignedMatchmakerId || thread.frozen.includes('tier') === hasMatchmaker(member)
+    thread.matchmakerId !== member.assignedMatchmakerId ||
+    thread.frozen.includes('tier') === includesMatchmaker(member.role, member.membershipTier)
   );
 };

@@ -1,6 +1,6 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { requireStaff } from '../../policies/staff.ts';
+import { canReadMemberThread, canWriteInMemberThread, requireStaff } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit.ts';
 import { forbidden, notFound } from '../kernel/errors.ts';
@@ -34,15 +34,14 @@ export const readThreadAsMatchmaker = async (actor: UserActor, memberId: string)
 
 const requireWritable = async (actor: UserActor, memberId: string): Promise<void> => {
   const member = await requireMemberOf(actor, memberId);
-  if (member.assignedMatchmakerId !== actor.userId)
+  if (!canWriteInMemberThread(actor, member))
     throw forbidden("Only the member's own matchmaker writes in this conversation.");
 };
 
 /** A member whose thread someone of the staff may read. */
 const requireMemberOf = async (actor: UserActor, memberId: string): Promise<User> => {
   requireStaff(actor);
-  const member = await UserModel.findOne({ _id: memberId, role: 'member' }).lean<User>();
-  if (!member) throw notFound('no such member');
-  if (actor.role !== 'admin' && member.assignedMatchmakerId !== actor.userId) throw notFound('not assigned');
+  const member = await UserModel.findById(memberId).lean<User>();
+  if (!member || !canReadMemberThread(actor, member)) throw notFound('no such member, or not assigned');
   return member;
 };

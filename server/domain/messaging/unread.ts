@@ -1,3 +1,4 @@
+import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { native } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -64,7 +65,7 @@ export const unreadIn = async (
 /** Filter for all conversations that someone has in their inbox. */
 export const inboxOf = (actor: UserActor) => {
   const matches = readableConversations(actor.userId);
-  return actor.tier === 'vip' && actor.user.assignedMatchmakerId
+  return includesMatchmaker(actor.role, actor.tier) && actor.user.assignedMatchmakerId
     ? { $or: [matches, { _id: actor.userId, kind: 'matchmaker' as const }] }
     : matches;
 };

@@ -14,6 +14,28 @@ export const applicationView = z
   })
   .meta({ id: 'Application' });
 
+/** What the signed-in person may open and do. */
+export const ownAbilities = z.object({
+  /** Fill in the application form. */
+  apply: z.boolean(),
+  /** Be introduced to others: has matches and messages of their own. */
+  beIntroduced: z.boolean(),
+  /** Open the pages of matches and messages. */
+  seeMatches: z.boolean(),
+  /** Open the matchmaker's page: the membership comes with one. */
+  seeMatchmaker: z.boolean(),
+  /** The staff's pages and what is done on them. */
+  staff: z.object({
+    enter: z.boolean(),
+    reviewApplications: z.boolean(),
+    seeMembers: z.boolean(),
+    manageMembers: z.boolean(),
+    seeConversations: z.boolean(),
+    seeJobs: z.boolean(),
+    seeAudit: z.boolean(),
+  }),
+});
+
 const privacySettings = z.object({
   hideFromContacts: z.boolean(),
   preventScreenshots: z.boolean(),
@@ -97,8 +119,10 @@ export const matchView = z
     keyFactors: z.array(z.string()),
     /** What was let go of so that they could be introduced, in a sentence; absent as a rule. */
     relaxation: z.string().optional(),
-    /** Whether a message may be written now. */
+    /** Whether a message may be written now; the same as `can.message`. */
     canMessage: z.boolean(),
+    /** What the viewer may do: answer the introduction; write a message now. */
+    can: z.object({ respond: z.boolean(), message: z.boolean() }),
     offeredAt: time,
   })
   .meta({ id: 'Match' });

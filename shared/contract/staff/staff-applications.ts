@@ -20,6 +20,8 @@ const staffApplication = z
     decidedAt: time.nullable(),
     reason: z.string().nullable(),
     note: z.string().nullable(),
+    /** What the viewer may do with it now. */
+    can: z.object({ decide: z.boolean(), claim: z.boolean(), release: z.boolean(), reopen: z.boolean() }),
     cursor,
   })
   .meta({ id: 'StaffApplication' });

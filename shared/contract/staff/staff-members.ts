@@ -21,6 +21,21 @@ const staffMember = z
     createdAt: time,
     lastActiveAt: time.nullable(),
     profile: ownProfile.optional(),
+    /** What the viewer may do with this person. */
+    can: z.object({
+      changeTier: z.boolean(),
+      assignMatchmaker: z.boolean(),
+      verify: z.boolean(),
+      changeRole: z.boolean(),
+      /** Suspend them, or lift the suspension. */
+      suspend: z.boolean(),
+      issueResetLink: z.boolean(),
+      editMatchmakerCard: z.boolean(),
+      /** Read their thread with their matchmaker. */
+      readThread: z.boolean(),
+      /** Write in it as their matchmaker. */
+      writeThread: z.boolean(),
+    }),
     cursor,
   })
   .meta({ id: 'StaffMember' });

@@ -20,6 +20,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   decidedAt: null,
   reason: null,
   note: null,
+  can: { decide: true, claim: true, release: false, reopen: change.status === 'rejected' },
   cursor: 'c',
   ...change,
 });

@@ -8,6 +8,17 @@ import { requestsTo, respondTo } from '../../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
+const abilities = (all: boolean): StaffMember['can'] => ({
+  changeTier: all,
+  assignMatchmaker: all,
+  verify: all,
+  changeRole: all,
+  suspend: all,
+  issueResetLink: all,
+  editMatchmakerCard: all,
+  readThread: all,
+  writeThread: all,
+});
 const member = (change: Partial<StaffMember> = {}): StaffMember => ({
   id: 'u-bilal',
   firstName: 'Bilal',
@@ -22,13 +33,14 @@ const member = (change: Partial<StaffMember> = {}): StaffMember => ({
   suspended: false,
   createdAt: '2026-01-02T03:04:05.000Z',
   lastActiveAt: null,
+  can: abilities(true),
   cursor: 'c',
   ...change,
 });
 const { one, change, resetLink } = contract.staffMembers;
 const ID = { userId: 'u-bilal' };
 const open = (role: Role) => {
-  respondTo(one, member(), ID);
+  respondTo(one, member({ can: abilities(role === 'admin') }), ID);
   respondTo(contract.staffMatchmakers.list, []);
   seat(person(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { issueResetLink } from '../domain/accounts/reset-links.ts';
+import { apply } from '../domain/applications/apply.ts';
+import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
+import { actorFor, type UserActor } from '../domain/kernel/actor.ts';
+import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
+import { ApplicationModel } from '../models/members/application.ts';
+import { type User, UserModel } from '../models/members/user.ts';
+import { getApplicationAbilities, getMemberAbilities } from './abilities.ts';
+
+givenDatabase();
+
+const as = (user: User): UserActor => actorFor(user, 's');
+const reload = (user: User): Promise<User> => UserModel.findById(user._id).lean<User>().orFail();
+const isAccepted = async (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code === undefined) throw error;
+      return false;
+    },
+  );
+
+describe('what staff may do with someone is what the commands accept', () => {
+  const subjects = async (): Promise<[string, User, User][]> => {
+    const [admin, amal] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'matchmaker' })];
+    const assigned = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: amal._id });
+    const stranger = await makeMember({ membershipTier: 'vip' });
+    const otherAdmin = await makeUser({ role: 'admin' });
+    return [
+      ['an admin, a member', admin, assigned],
+      ['an admin, a member without a matchmaker', admin, stranger],
+      ['an admin, a matchmaker', admin, amal],
+      ['an admin, another admin', admin, otherAdmin],
+      ['an admin, themselves', admin, admin],
+      ['an admin, an applicant', admin, await makeUser({ role: 'applicant' })],
+      ['a matchmaker, their own member', amal, assigned],
+      ['a matchmaker, someone else’s member', amal, stranger],
+    ];
+  };
+
+  it('for every kind of person', async () => {
+    for (const [label, viewer, subject] of await subjects()) {
+      const can = getMemberAbilities(as(viewer), await reload(subject));
+      const change = (given: MemberChange) => isAccepted(changeMember(as(viewer), subject._id, given));
+      const matchmaker = await makeUser({ role: 'matchmaker' });
+      const content = 'Salam';
+      // Changes that the commands accept are undone by hand, so that each call meets the same state.
+      const restore = () => UserModel.replaceOne({ _id: subject._id }, subject);
+      const tried: Record<string, boolean> = {};
+      for (const [ability, attempt] of [
+        ['readThread', () => isAccepted(listThreadForStaff(as(viewer), subject._id, { limit: 1 }))],
+        ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
+        ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
+        ['verify', () => change({ verificationStatus: 'verified' })],
+        ['changeTier', () => change({ membershipTier: 'premium' })],
+        ['assignMatchmaker', () => change({ assignedMatchmakerId: matchmaker._id })],
+        ['suspend', () => change({ suspended: true })],
+        ['changeRole', () => change({ role: 'applicant' })],
+      ] as const) {
+        tried[ability] = await attempt();
+        await restore();
+      }
+      const { editMatchmakerCard, ...rest } = can;
+      expect([label, tried]).toEqual([label, rest]);
+      expect(editMatchmakerCard).toBe(viewer.role === 'admin' && subject.role === 'matchmaker');
+    }
+  }, 60_000);
+});
+
+it('what an admin may do with an application is what the commands accept', async () => {
+  const [admin, other, amal] = [
+    await makeUser({ role: 'admin' }),
+    await makeUser({ role: 'admin' }),
+    await makeUser({ role: 'matchmaker' }),
+  ];
+  const applicant = await makeUser({ role: 'applicant' });
+  const { _id } = await apply(as(applicant), { answers: 'I cook for my neighbours every week and read a lot.' });
+  const can = async (viewer = admin) =>
+    getApplicationAbilities(as(viewer), await ApplicationModel.findById(_id).lean().orFail());
+  expect(await can()).toEqual({ decide: true, claim: true, release: false, reopen: false });
+  await claimApplication(as(admin), _id);
+  expect(await can()).toEqual({ decide: true, claim: false, release: true, reopen: false });
+  expect(await can(other)).toEqual({ decide: false, claim: false, release: false, reopen: false });
+  expect(await isAccepted(decideApplication(as(other), _id, { decision: 'rejected' }))).toBe(false);
+  expect(await isAccepted(reopenApplication(as(admin), _id))).toBe(false);
+  await decideApplication(as(admin), _id, { decision: 'rejected' });
+  expect(await can()).toEqual({ decide: false, claim: false, release: false, reopen: true });
+  expect(await can(amal)).toEqual({ decide: false, claim: false, release: false, reopen: false });
+  expect(await isAccepted(reopenApplication(as(admin), _id))).toBe(true);
+});

@@ -1,0 +1,44 @@
+import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
+import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import type { Application } from '../models/members/application.ts';
+import type { User } from '../models/members/user.ts';
+import { isActiveAdmin } from './account-state.ts';
+import { isReopenable, isReviewable } from './application-review.ts';
+import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
+
+/*
+ * What a viewer may do, as views tell it under `can`, so that the client shows a control where the server would accept
+ * the call. Nothing is permitted by these answers: every command checks its own right again. What the signed-in person may
+ * open depends on role and tier alone: `shared/rules/own-abilities.ts`.
+ */
+
+/** What a member of staff may do with someone whom they may see. */
+export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['can'] => {
+  const isAdmin = actor.role === 'admin';
+  const isMember = user.role === 'member';
+  // Nobody takes the admin's rights from themselves.
+  const keepsAdmin = user._id === actor.userId && isActiveAdmin(user);
+  return {
+    changeTier: isAdmin && isMember,
+    assignMatchmaker: isAdmin && isMember,
+    verify: isAdmin,
+    changeRole: isAdmin && !keepsAdmin,
+    suspend: isAdmin && !keepsAdmin,
+    issueResetLink: isAdmin,
+    editMatchmakerCard: isAdmin && user.role === 'matchmaker',
+    readThread: canReadMemberThread(actor, user),
+    writeThread: canWriteInMemberThread(actor, user),
+  };
+};
+
+/** What a member of staff may do with an application. */
+export const getApplicationAbilities = (actor: UserActor, application: Application): StaffApplication['can'] => {
+  const isMine = actor.role === 'admin' && isReviewable(application, actor);
+  return {
+    decide: isMine,
+    claim: isMine && application.claimedBy === null,
+    release: isMine && application.claimedBy !== null,
+    reopen: actor.role === 'admin' && isReopenable(application),
+  };
+};

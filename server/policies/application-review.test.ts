@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { APPLICATION_STATUSES } from '../../shared/options.ts';
+import { makeUser } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { actorFor, system } from '../domain/kernel/actor.ts';
+import { ApplicationModel } from '../models/members/application.ts';
+import { isReopenable, isReviewable, reopenableApplications, reviewableApplications } from './application-review.ts';
+
+givenDatabase();
+
+test('each filter finds exactly the applications that its predicate allows', async () => {
+  const admin = actorFor(await makeUser({ role: 'admin' }), 's');
+  for (const status of APPLICATION_STATUSES) {
+    for (const claimedBy of [null, admin.userId, 'another']) {
+      const _id = `${status} ${claimedBy}`;
+      await ApplicationModel.create({ _id, userId: _id, status, claimedBy, answers: {}, submittedAt: new Date(0) });
+    }
+  }
+  const all = await ApplicationModel.find().lean();
+  const found = async (filter: object) => (await ApplicationModel.find(filter).lean()).map(({ _id }) => _id).sort();
+  const ids = (allows: (one: (typeof all)[number]) => boolean) =>
+    all
+      .filter(allows)
+      .map(({ _id }) => _id)
+      .sort();
+  for (const actor of [admin, system]) {
+    expect(await found(reviewableApplications(actor))).toEqual(ids((one) => isReviewable(one, actor)));
+  }
+  expect(await found(reopenableApplications)).toEqual(ids(isReopenable));
+  expect(await found(reviewableApplications(admin))).toEqual([`pending ${admin.userId}`, 'pending null'].sort());
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ownAbilities } from '../contract/base/views.ts';
+import type { Role, Tier } from '../options.ts';
+import { getOwnAbilities } from './own-abilities.ts';
+
+const allowed = (role: Role, tier: Tier | null): string[] => {
+  const { staff, ...rest } = getOwnAbilities(role, tier);
+  const given = { ...rest, ...Object.fromEntries(Object.entries(staff).map(([key, may]) => [`staff.${key}`, may])) };
+  return Object.entries(given).flatMap(([key, may]) => (may ? [key] : []));
+};
+
+test.each<[Role, Tier | null, string[]]>([
+  ['applicant', null, ['apply']],
+  ['member', 'standard', ['beIntroduced', 'seeMatches']],
+  ['member', 'vip', ['beIntroduced', 'seeMatches', 'seeMatchmaker']],
+  ['matchmaker', null, ['staff.enter', 'staff.seeMembers', 'staff.seeConversations']],
+  [
+    'admin',
+    null,
+    ['seeMatches', 'staff.enter', 'staff.reviewApplications', 'staff.seeMembers', 'staff.manageMembers'].concat([
+      'staff.seeConversations',
+      'staff.seeJobs',
+      'staff.seeAudit',
+    ]),
+  ],
+])('what %s (%s) may do', (role, tier, expected) => {
+  expect(allowed(role, tier)).toEqual(expected);
+  expect(ownAbilities.strict().parse(getOwnAbilities(role, tier))).toEqual(getOwnAbilities(role, tier));
+});
