@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
 /** A finder whose queries end when the test says so. */
-const givenFinder = (atOnce: number, giveUpMs = 5_000) => {
+const givenFinder = (maxConcurrent: number, giveUpMs = 5_000) => {
   const queries: { ids: string[]; end(): void; fail(): void }[] = [];
   const load = createBatchLoader(
     (ids) =>
@@ -10,7 +10,7 @@ const givenFinder = (atOnce: number, giveUpMs = 5_000) => {
         const end = () => resolve(ids.filter((id) => id !== 'nobody').map((_id) => ({ _id })));
         queries.push({ ids, end, fail: () => reject(new Error('away')) });
       }),
-    { atOnce, giveUpMs },
+    { maxConcurrent, giveUpMs },
   );
   return { queries, load, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
 };

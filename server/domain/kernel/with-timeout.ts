@@ -1,16 +1,17 @@
 import { unavailable } from './errors.ts';
 
 /**
- * What `work` answers, or `unavailable` after `ms`. For what others wait behind: a connection that breaks at the wrong moment
- * can leave the driver's promise open for ever. The work itself goes on, where it still does.
+ * Returns what `work` resolves to, or throws `unavailable` after `ms`. It is for work that others wait behind: a connection
+ * that breaks at the wrong moment can leave the driver's promise open for ever. The work itself is not cancelled.
+ * `p-timeout` would do the same, but makes an error with its stack for each call, also where nothing is late.
  */
 export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable()), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

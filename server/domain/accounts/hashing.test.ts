@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeQueue } from './hash-queue.ts';
+import { createBoundedQueue } from './hashing.ts';
 
 const held = () => {
   let open = () => {};
@@ -10,7 +10,7 @@ const held = () => {
 };
 
 test('R1: never runs more than its bound at once, keeps the order, and refuses what would wait too long', async () => {
-  const queue = makeQueue({ running: 2, waiting: 3 });
+  const queue = createBoundedQueue({ maxRunning: 2, maxWaiting: 3 });
   const { gate, open } = held();
   const started: number[] = [];
   let running = 0;
@@ -32,7 +32,7 @@ test('R1: never runs more than its bound at once, keeps the order, and refuses w
 });
 
 test('a failed task gives its place back', async () => {
-  const queue = makeQueue({ running: 1, waiting: 0 });
+  const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 0 });
   for (let n = 0; n < 3; n++) {
     await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }
