@@ -12,9 +12,56 @@ const never = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-/** The import fences of the house. */
+/** The subjects of server/domain, and the other subjects that each may import. All of them may import the kernel. */
+const DOMAIN_SUBJECTS = {
+  kernel: [],
+  questions: [],
+  matching: [],
+  messaging: [],
+  privacy: ['messaging'],
+  matches: ['matching', 'messaging', 'questions'],
+  recommendations: ['matches', 'matching'],
+  'daily-batch': ['matches', 'matching'],
+  profiles: ['messaging', 'recommendations'],
+  settings: ['matches', 'matching', 'messaging'],
+  applications: ['privacy'],
+  staff: ['daily-batch', 'messaging'],
+  accounts: ['privacy', 'staff'],
+};
+
+/** The parts of the matching engine, and the other parts that each may import. */
+const ENGINE_PARTS = {
+  text: [],
+  places: ['text'],
+  'deal-breakers': ['places', 'text'],
+  member: ['deal-breakers', 'places', 'text'],
+  factors: ['member', 'places', 'text'],
+  columns: ['factors', 'member', 'deal-breakers', 'places', 'text'],
+  search: ['columns', 'factors', 'member', 'places'],
+  plan: ['search', 'columns'],
+  explain: ['search', 'columns', 'factors', 'member', 'deal-breakers', 'text'],
+};
+
+/** One rule for each folder of a table: it imports itself, what the table names, and what lies outside `root`. */
+const layered = (root, table, shared = []) => [
+  ...Object.entries(table).map(([part, allowed]) =>
+    never(
+      `${root}-${part}-imports-what-its-table-names`,
+      `^${root}/${part}/`,
+      `^${root}/(?!(${[part, ...allowed, ...shared].join('|')})/)`,
+    ),
+  ),
+  // A folder that the table does not name yet must be added to it.
+  never(`${root}-has-no-other-folder`, `^${root}/(?!(${Object.keys(table).join('|')})/)[^/]+/`, '.'),
+];
+
+/** The import fences: which folder may import which. */
 module.exports = {
   forbidden: [
+    ...layered('server/domain', DOMAIN_SUBJECTS, ['kernel']),
+    ...layered('server/domain/matching', ENGINE_PARTS),
+    never('kernel-knows-no-policy', '^server/domain/kernel/', '^server/policies/'),
+    never('policies-import-kernel-and-models', '^server/policies/', '^server/(?!(models|policies|domain/kernel)/)'),
     only('shared-imports-only-zod', '^shared/', ['^shared/', '^node_modules/zod/']),
     never('client-imports-only-shared', '^client/', '^(server|workers|testing|scripts|e2e|bench|chaos)/'),
     {
