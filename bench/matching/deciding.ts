@@ -22,11 +22,11 @@ export function decide(pool: Pool, seed: string, partnerSd: number): Deciding {
   const actor = Float64Array.from({ length: pool.size }, normal);
   const partner = Float64Array.from({ length: pool.size }, () => partnerSd * normal());
   const pairs = randomPairs(pool, random);
-  const raws = pairs.map(([a, b]) => pool.scores.raw(a, b));
+  const raws = pairs.map(([a, b]) => pool.scores.scoreRaw(a, b));
   const mean = raws.reduce((sum, raw) => sum + raw, 0) / raws.length;
   const sd = Math.sqrt(raws.reduce((sum, raw) => sum + (raw - mean) ** 2, 0) / raws.length);
   const liking = (me: number, other: number): number =>
-    (actor[me] as number) + (partner[other] as number) + (pool.scores.raw(me, other) - mean) / sd;
+    (actor[me] as number) + (partner[other] as number) + (pool.scores.scoreRaw(me, other) - mean) / sd;
   const mutual = (intercept: number): number =>
     pairs.reduce((sum, [a, b]) => sum + chance(intercept + liking(a, b)) * chance(intercept + liking(b, a)), 0) /
     pairs.length;

@@ -1,3 +1,4 @@
+import { FactorSums } from '../../server/domain/matching/columns/factor-sums.ts';
 import type { Candidate, CandidatePreferences } from '../../server/domain/matching/member/candidate.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
@@ -49,4 +50,4 @@ export const him = (fields: Parameters<typeof person>[0] = {}): Member =>
 export const scorePair = (a: Member, b: Member): PairScore =>
   buildPool([a.candidate, b.candidate]).scores.scorePair(0, 1);
 export const corePairScore = (a: Member, b: Member): number =>
-  buildPool([a.candidate, b.candidate]).scores.scoreByCore(0, 1);
+  buildPool([a.candidate, b.candidate]).scores.scoreCore(0, 1, new FactorSums());

@@ -3,133 +3,180 @@ import type { Factor } from '../factors/factor.ts';
 import type { EncodedAnswer } from '../member/answers.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
-import { QuestionPart } from './question-part.ts';
 import { countBits, GrowableColumn, newInt32Array } from './typed-columns.ts';
 
 type AnswerFactor = Factor & { readonly by: ByAnswer };
 
-const NO_ANSWERS = -1;
-const BITS = 32;
-/** A question has no more options. */
-const MOST_OPTIONS = 6;
-/** For thirty-two questions: own answers by option, acceptable ones by option, what is asked by importance, a bit each. */
-const [OWN, ACCEPTABLE, ASKED] = [0, MOST_OPTIONS, 2 * MOST_OPTIONS] as const;
-const SETS = 2 * MOST_OPTIONS + IMPORTANCES.length;
+/** The row number of a member who answered nothing. */
+const NO_ROW = -1;
+const WORD_BITS = 32;
+/** No question has more options. */
+const MAX_OPTIONS = 6;
 
-/** Answers to the question bank, a bit for each: thirty-two questions are compared at once. Who answered nothing has no row. */
+/*
+ * A row has a block of 15 words for every 32 questions; bit n of a word stands for the n-th question of the block.
+ *   words 0–5: the own answer is option 0–5
+ *   words 6–11: option 0–5 is acceptable
+ *   words 12–14: the member asks for something, with importance 1, 3, 9
+ */
+const WORD_OWN = 0;
+const WORD_ACCEPTABLE = MAX_OPTIONS;
+const WORD_ASKED = 2 * MAX_OPTIONS;
+const BLOCK_WORDS = 2 * MAX_OPTIONS + IMPORTANCES.length;
+
+/** Answers to the question bank, a bit each: thirty-two questions are compared at once. */
 export class AnswerColumns implements FactorColumns {
   readonly #factors: readonly AnswerFactor[];
-  readonly #rowOf = new GrowableColumn(newInt32Array);
-  /** So many `SETS` a row as there are times thirty-two questions. */
+  /** The number of each member's row; `NO_ROW` for members who answered nothing. */
+  readonly #rowNumbers = new GrowableColumn(newInt32Array);
   readonly #rows: GrowableColumn<Int32Array>;
-  /** What one unit of importance weighs: the same for all questions. */
-  readonly #unit: number;
-  readonly #there = new QuestionPart();
-  readonly #back = new QuestionPart();
+  /** The weight of one unit of importance, which is the same for all questions. */
+  readonly #unitWeight: number;
+  /* Scratch of `sum`: both are overwritten by each call, and not read by any other method. */
+  readonly #there = new QuestionSums();
+  readonly #back = new QuestionSums();
 
   constructor(factors: readonly Factor[]) {
     this.#factors = factors.filter((factor): factor is AnswerFactor => factor.by.kind === 'answer');
-    this.#rows = new GrowableColumn(newInt32Array, SETS * Math.ceil(this.#factors.length / BITS));
-    this.#unit = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
+    this.#rows = new GrowableColumn(newInt32Array, BLOCK_WORDS * Math.ceil(this.#factors.length / WORD_BITS));
+    this.#unitWeight = (this.#factors[0]?.weight ?? 0) / Math.max(...IMPORTANCES);
   }
 
-  add(one: Member): void {
-    const at = this.#rowOf.addRow();
-    this.#rowOf.data[at] = NO_ANSWERS;
-    let row = NO_ANSWERS;
+  add(member: Member): void {
+    const at = this.#rowNumbers.addRow();
+    this.#rowNumbers.data[at] = NO_ROW;
+    let row = NO_ROW;
     for (let n = 0; n < this.#factors.length; n++) {
-      const answer = one.answer((this.#factors[n] as AnswerFactor).by.question);
+      const answer = member.answer((this.#factors[n] as AnswerFactor).by.question);
       if (answer === null) continue;
-      if (row === NO_ANSWERS) {
-        this.#rowOf.data[at] = this.#rows.rowCount;
+      if (row === NO_ROW) {
+        this.#rowNumbers.data[at] = this.#rows.rowCount;
         row = this.#rows.addRow();
       }
-      this.#write(row, n, answer);
+      this.#writeAnswer(row, n, answer);
     }
   }
 
   /** Sets the bits of the n-th question. */
-  #write(row: number, n: number, { own, acceptable, importance }: EncodedAnswer): void {
+  #writeAnswer(row: number, n: number, { own, acceptable, importance }: EncodedAnswer): void {
     const { data } = this.#rows;
-    const at = row + (n >>> 5) * SETS;
-    const bit = 1 << (n % BITS);
-    setBit(data, at + OWN + own, bit);
-    for (let left = acceptable, option = ACCEPTABLE; left !== 0; left >>= 1, option++) {
-      if (left & 1) setBit(data, at + option, bit);
+    const block = row + (n >>> 5) * BLOCK_WORDS;
+    const bit = 1 << (n % WORD_BITS);
+    setBit(data, block + WORD_OWN + own, bit);
+    for (let left = acceptable, word = block + WORD_ACCEPTABLE; left !== 0; left >>= 1, word++) {
+      if (left & 1) setBit(data, word, bit);
     }
     const asked = IMPORTANCES.indexOf(importance);
-    if (asked >= 0) setBit(data, at + ASKED + asked, bit);
+    if (asked >= 0) setBit(data, block + WORD_ASKED + asked, bit);
   }
 
   removeLast(): void {
-    if (this.#rowOf.data[this.#rowOf.rowCount - 1] !== NO_ANSWERS) this.#rows.removeLast();
-    this.#rowOf.removeLast();
+    if (this.#rowNumbers.data[this.#rowNumbers.rowCount - 1] !== NO_ROW) this.#rows.removeLast();
+    this.#rowNumbers.removeLast();
   }
 
   compact(order: Uint32Array | null): void {
-    this.#rowOf.compact(order);
-    this.#rows.compact(order && this.#standInOrder());
+    this.#rowNumbers.compact(order);
+    this.#rows.compact(order && this.#renumberRows());
   }
 
-  /** Has the rows stand as their members do, and answers how they stood. */
-  #standInOrder(): Uint32Array {
+  /** Numbers the rows in the order of their members and returns the former numbers in that order. */
+  #renumberRows(): Uint32Array {
     const order = new Uint32Array(this.#rows.rowCount);
-    const rowOf = this.#rowOf.data;
+    const rowNumbers = this.#rowNumbers.data;
     let row = 0;
-    for (let at = 0; at < this.#rowOf.rowCount; at++) {
-      if (rowOf[at] === NO_ANSWERS) continue;
-      order[row] = rowOf[at] as number;
-      rowOf[at] = row++;
+    for (let at = 0; at < this.#rowNumbers.rowCount; at++) {
+      if (rowNumbers[at] === NO_ROW) continue;
+      order[row] = rowNumbers[at] as number;
+      rowNumbers[at] = row++;
     }
     return order;
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    const rowA = this.#rowOf.data[a] as number;
-    const rowB = this.#rowOf.data[b] as number;
-    if (rowA === NO_ANSWERS || rowB === NO_ANSWERS) return;
+    const rowA = this.#rowNumbers.data[a] as number;
+    const rowB = this.#rowNumbers.data[b] as number;
+    if (rowA === NO_ROW || rowB === NO_ROW) return;
     const there = this.#there;
     const back = this.#back;
     this.#compare(rowA * this.#rows.rowWidth, rowB * this.#rows.rowWidth, there);
     this.#compare(rowB * this.#rows.rowWidth, rowA * this.#rows.rowWidth, back);
-    sums.weightThere += this.#unit * there.weight;
-    sums.fitThere += this.#unit * there.fit;
-    sums.weightBack += this.#unit * back.weight;
-    sums.fitBack += this.#unit * back.fit;
+    sums.weightThere += this.#unitWeight * there.weight;
+    sums.fitThere += this.#unitWeight * there.fit;
+    sums.weightBack += this.#unitWeight * back.weight;
+    sums.fitBack += this.#unitWeight * back.fit;
   }
 
-  /** Counts what one asks that the other answered, and how much of it is met. */
-  #compare(me: number, other: number, part: QuestionPart): void {
+  /** Counts the questions on which the first row asks something and the second has an answer, and those that are met. */
+  #compare(asking: number, answering: number, out: QuestionSums): void {
     const data = this.#rows.data;
-    const end = me + this.#rows.rowWidth;
+    const end = asking + this.#rows.rowWidth;
     let slight = 0;
     let important = 0;
     let decisive = 0;
-    let met1 = 0;
-    let met3 = 0;
-    let met9 = 0;
-    for (let mine = me, theirs = other; mine < end; mine += SETS, theirs += SETS) {
+    let metSlight = 0;
+    let metImportant = 0;
+    let metDecisive = 0;
+    for (let mine = asking, theirs = answering; mine < end; mine += BLOCK_WORDS, theirs += BLOCK_WORDS) {
       let answered = 0;
-      let suiting = 0;
-      for (let option = 0; option < MOST_OPTIONS; option++) {
-        const own = data[theirs + OWN + option] as number;
+      let accepted = 0;
+      for (let option = 0; option < MAX_OPTIONS; option++) {
+        const own = data[theirs + WORD_OWN + option] as number;
         answered |= own;
-        suiting |= own & (data[mine + ACCEPTABLE + option] as number);
+        accepted |= own & (data[mine + WORD_ACCEPTABLE + option] as number);
       }
-      const asked1 = (data[mine + ASKED] as number) & answered;
-      const asked3 = (data[mine + ASKED + 1] as number) & answered;
-      const asked9 = (data[mine + ASKED + 2] as number) & answered;
-      slight += countBits(asked1);
-      important += countBits(asked3);
-      decisive += countBits(asked9);
-      met1 += countBits(asked1 & suiting);
-      met3 += countBits(asked3 & suiting);
-      met9 += countBits(asked9 & suiting);
+      const askedSlight = (data[mine + WORD_ASKED] as number) & answered;
+      const askedImportant = (data[mine + WORD_ASKED + 1] as number) & answered;
+      const askedDecisive = (data[mine + WORD_ASKED + 2] as number) & answered;
+      slight += countBits(askedSlight);
+      important += countBits(askedImportant);
+      decisive += countBits(askedDecisive);
+      metSlight += countBits(askedSlight & accepted);
+      metImportant += countBits(askedImportant & accepted);
+      metDecisive += countBits(askedDecisive & accepted);
     }
-    part.settle(slight, important, decisive, met1, met3, met9);
+    out.set(slight, important, decisive, metSlight, metImportant, metDecisive);
   }
 }
 
 function setBit(data: Int32Array, at: number, bit: number): void {
   data[at] = (data[at] as number) | bit;
+}
+
+/** How many of the questions on which one member asks something the other must have answered before any counts. */
+const MIN_SHARED_QUESTIONS = 5;
+/** The share of the weight that is met is rounded to so many steps. */
+const ROUNDING_STEPS = 4;
+
+/**
+ * The question bank's part in how one member meets what another asks. It covers all questions together, so that nobody
+ * can change one of their own answers and read one of another member's in the score: few shared questions count for
+ * nothing, no question weighs more than a fifth of the whole, and the share that is met is rounded.
+ */
+class QuestionSums {
+  /** In units of importance. */
+  weight = 0;
+  fit = 0;
+
+  /** Sets the sums from how many shared questions have which importance (1, 3, 9), and how many of each are met. */
+  set(
+    slight: number,
+    important: number,
+    decisive: number,
+    metSlight: number,
+    metImportant: number,
+    metDecisive: number,
+  ): void {
+    this.weight = 0;
+    this.fit = 0;
+    if (slight + important + decisive < MIN_SHARED_QUESTIONS) return;
+    // Each question weighs at most a fifth: the more important ones weigh less where there are few others.
+    const hasNineEach = slight + 3 * important + 9 * decisive >= MIN_SHARED_QUESTIONS * 9;
+    const hasThreeEach = hasNineEach || slight + 3 * (important + decisive) >= MIN_SHARED_QUESTIONS * 3;
+    const importantWeight = hasThreeEach ? 3 : 1;
+    const decisiveWeight = hasNineEach ? 9 : importantWeight;
+    this.weight = slight + importantWeight * important + decisiveWeight * decisive;
+    const met = metSlight + importantWeight * metImportant + decisiveWeight * metDecisive;
+    this.fit = (this.weight * Math.round((ROUNDING_STEPS * met) / this.weight)) / ROUNDING_STEPS;
+  }
 }

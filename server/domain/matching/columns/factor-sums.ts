@@ -1,15 +1,19 @@
-import type { MemberTable } from './table.ts';
+import type { MemberTable } from './typed-columns.ts';
 
-/** How many numbers a pair's sums are. */
-export const SUMS = 5;
+/** How many numbers `FactorSums.writeTo` writes. */
+export const SUMS_LENGTH = 5;
 
-/** What the factors say of a pair so far: weighted fit and weight in each direction. Used again for pair after pair. */
+/**
+ * What the factors add up to for a pair (a, b): `there` is how b meets what a asks, `back` how a meets what b asks. The
+ * caller owns the object and uses it for pair after pair; `clear` or `readFrom` begins a new pair.
+ */
 export class FactorSums {
+  /** Weighted fit. */
   fitThere = 0;
   weightThere = 0;
   fitBack = 0;
   weightBack = 0;
-  /** The weight of what could be judged and lowers the coverage where it cannot. */
+  /** The weight of the factors that could be judged, of those that lower the coverage where they cannot. */
   basic = 0;
 
   clear(): void {
@@ -20,9 +24,9 @@ export class FactorSums {
     this.basic = 0;
   }
 
-  /** Writes the sums into `row` of a table that has `SUMS` numbers a row. */
-  keep(table: Float64Array, row: number): void {
-    const at = SUMS * row;
+  /** Writes the sums into row `row` of a table with `SUMS_LENGTH` numbers a row. */
+  writeTo(table: Float64Array, row: number): void {
+    const at = SUMS_LENGTH * row;
     table[at] = this.fitThere;
     table[at + 1] = this.weightThere;
     table[at + 2] = this.fitBack;
@@ -30,9 +34,9 @@ export class FactorSums {
     table[at + 4] = this.basic;
   }
 
-  /** Takes up what was kept. */
-  resume(table: Float64Array, row: number): void {
-    const at = SUMS * row;
+  /** Continues from the sums that `writeTo` wrote. */
+  readFrom(table: Float64Array, row: number): void {
+    const at = SUMS_LENGTH * row;
     this.fitThere = table[at] as number;
     this.weightThere = table[at + 1] as number;
     this.fitBack = table[at + 2] as number;
@@ -41,8 +45,8 @@ export class FactorSums {
   }
 }
 
-/** The factors of one kind in a pool, kept as numbers. */
+/** The factors of one kind for all members of a pool, kept as numbers. */
 export interface FactorColumns extends MemberTable {
-  /** Adds what the factors say of two members, by position: `there` is how `b` meets `a`. */
+  /** Adds what the factors say of the pair (a, b), by position in the pool, to `sums`. */
   sum(a: number, b: number, sums: FactorSums): void;
 }

@@ -8,24 +8,25 @@ import { GrowableColumn, newInt32Array } from './typed-columns.ts';
 
 type PlaceFactor = Factor & { readonly by: ByPlace };
 
+/** `ByPlace.step` returns 0, 1 or 2. */
 const STEPS = 3;
-/** Fits of pairs of places are remembered while there are no more pairs than this. */
-const MOST_REMEMBERED = 1_000_000;
-const NOT_YET = -2;
-const UNKNOWN = -1;
+/** The fits of pairs of places are cached while there are no more pairs than this. */
+const MAX_CACHED_FITS = 1_000_000;
+const NOT_COMPUTED = -2;
+const CANNOT_JUDGE = -1;
 
 /** The factors that compare places. */
 export class PlaceColumns implements FactorColumns {
-  readonly #columns: readonly OnePlace[];
+  readonly #columns: readonly PlaceFactorColumn[];
 
   constructor(factors: readonly Factor[], table: PlaceTable) {
     this.#columns = factors
       .filter((factor): factor is PlaceFactor => factor.by.kind === 'place')
-      .map((factor) => new OnePlace(factor, table));
+      .map((factor) => new PlaceFactorColumn(factor, table));
   }
 
-  add(one: Member): void {
-    for (const column of this.#columns) column.add(one);
+  add(member: Member): void {
+    for (const column of this.#columns) column.add(member);
   }
 
   removeLast(): void {
@@ -33,91 +34,93 @@ export class PlaceColumns implements FactorColumns {
   }
 
   compact(order: Uint32Array | null): void {
-    for (const column of this.#columns) column.settle(order);
+    for (const column of this.#columns) column.compact(order);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    for (let n = 0; n < this.#columns.length; n++) (this.#columns[n] as OnePlace).sum(a, b, sums);
+    for (let n = 0; n < this.#columns.length; n++) (this.#columns[n] as PlaceFactorColumn).sum(a, b, sums);
   }
 }
 
-class OnePlace {
-  /** Place and step as one number, asked and had; where nothing is known, `NOWHERE`. */
+/** One factor: a 32-bit number a member and side, `place number * step count + step`, or `UNKNOWN_PLACE`. */
+class PlaceFactorColumn {
   readonly #asked = new GrowableColumn(newInt32Array);
   readonly #had: GrowableColumn<Int32Array>;
-  readonly #basic: number;
-  /** The same from both sides: distance is. */
-  readonly #isMutual: boolean;
+  readonly #basicWeight: number;
+  /** Whether the factor reads the same place on both sides, so that one direction gives the other. */
+  readonly #isSymmetric: boolean;
   readonly #stepCount: number;
-  #known = new Float64Array();
+  /** The fits that were computed so far, by `asked * #side + had`; empty where there are too many pairs. */
+  #fitCache = new Float64Array();
   #side = 0;
 
   constructor(
     readonly factor: PlaceFactor,
     readonly table: PlaceTable,
   ) {
-    this.#isMutual = factor.by.asks === factor.by.has;
-    this.#had = this.#isMutual ? this.#asked : new GrowableColumn(newInt32Array);
-    this.#basic = factor.optional ? 0 : factor.weight;
+    this.#isSymmetric = factor.by.asks === factor.by.has;
+    this.#had = this.#isSymmetric ? this.#asked : new GrowableColumn(newInt32Array);
+    this.#basicWeight = factor.optional ? 0 : factor.weight;
     this.#stepCount = factor.by.step ? STEPS : 1;
   }
 
-  add(one: Member): void {
+  add(member: Member): void {
     const { by } = this.factor;
-    this.#write(this.#asked, by.asks(one), by.step?.(one) ?? 0);
-    if (!this.#isMutual) this.#write(this.#had, by.has(one), by.step?.(one) ?? 0);
+    this.#write(this.#asked, by.asks(member), by.step?.(member) ?? 0);
+    if (!this.#isSymmetric) this.#write(this.#had, by.has(member), by.step?.(member) ?? 0);
   }
 
   removeLast(): void {
     this.#asked.removeLast();
-    if (!this.#isMutual) this.#had.removeLast();
+    if (!this.#isSymmetric) this.#had.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
+  compact(order: Uint32Array | null): void {
     this.#asked.compact(order);
-    if (!this.#isMutual) this.#had.compact(order);
+    if (!this.#isSymmetric) this.#had.compact(order);
     this.#side = this.table.places.length * this.#stepCount;
-    this.#known = new Float64Array(this.#side ** 2 <= MOST_REMEMBERED ? this.#side ** 2 : 0).fill(NOT_YET);
+    const size = this.#side ** 2 <= MAX_CACHED_FITS ? this.#side ** 2 : 0;
+    this.#fitCache = new Float64Array(size).fill(NOT_COMPUTED);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
     const { weight } = this.factor;
-    const there = this.#fit(a, b);
+    const there = this.#getFit(a, b);
     if (there >= 0) {
       sums.fitThere += weight * there;
       sums.weightThere += weight;
-      sums.basic += this.#basic;
+      sums.basic += this.#basicWeight;
     }
-    const back = this.#isMutual ? there : this.#fit(b, a);
+    const back = this.#isSymmetric ? there : this.#getFit(b, a);
     if (back >= 0) {
       sums.fitBack += weight * back;
       sums.weightBack += weight;
     }
   }
 
-  #write(rows: GrowableColumn<Int32Array>, place: Place | null, step: number): void {
-    const row = rows.addRow();
+  #write(column: GrowableColumn<Int32Array>, place: Place | null, step: number): void {
+    const row = column.addRow();
     const number = this.table.toNumber(place);
-    rows.data[row] = number === UNKNOWN_PLACE ? UNKNOWN_PLACE : number * this.#stepCount + step;
+    column.data[row] = number === UNKNOWN_PLACE ? UNKNOWN_PLACE : number * this.#stepCount + step;
   }
 
-  #fit(a: number, b: number): number {
+  #getFit(a: number, b: number): number {
     const asked = this.#asked.data[a] as number;
     const had = this.#had.data[b] as number;
-    if (asked === UNKNOWN_PLACE || had === UNKNOWN_PLACE) return UNKNOWN;
+    if (asked === UNKNOWN_PLACE || had === UNKNOWN_PLACE) return CANNOT_JUDGE;
     const at = asked * this.#side + had;
-    // A guest may live where nobody of the pool does.
-    const isKept = asked < this.#side && had < this.#side && at < this.#known.length;
-    const known = isKept ? (this.#known[at] as number) : NOT_YET;
-    if (known !== NOT_YET) return known;
-    const fit = this.#compare(asked, had);
-    if (isKept) this.#known[at] = fit;
+    // A temporary member may live in a place that the cache does not cover.
+    const isCached = asked < this.#side && had < this.#side && at < this.#fitCache.length;
+    const cached = isCached ? (this.#fitCache[at] as number) : NOT_COMPUTED;
+    if (cached !== NOT_COMPUTED) return cached;
+    const fit = this.#computeFit(asked, had);
+    if (isCached) this.#fitCache[at] = fit;
     return fit;
   }
 
-  #compare(asked: number, had: number): number {
+  #computeFit(asked: number, had: number): number {
     const [places, count] = [this.table.places, this.#stepCount];
     const [mine, theirs] = [places[Math.floor(asked / count)] as Place, places[Math.floor(had / count)] as Place];
-    return this.factor.by.fit(mine, theirs, asked % count, had % count) ?? UNKNOWN;
+    return this.factor.by.fit(mine, theirs, asked % count, had % count) ?? CANNOT_JUDGE;
   }
 }

@@ -1,52 +1,55 @@
 import { getPlaceKey, type Place } from '../places/places.ts';
 
-/** Nowhere known. */
+/** The number of a place that is not known. */
 export const UNKNOWN_PLACE = -1;
 
 const DIMENSIONS = 3;
-const MOST_REMEMBERED = 64;
+const MAX_CACHED_COSINES = 64;
 
-const before = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Every place that members of a pool live or look in, each once, by number. */
+/** Numbers every place in which members of a pool live or search, and computes the angles between them. */
 export class PlaceTable {
+  /** The places by number. */
   readonly places: Place[] = [];
-  /** A number for the country of each place. */
+  /** The number of the country of each place. */
   readonly countries: number[] = [];
-  readonly #numbers = new Map<string, number>();
-  /** The same by the object, of which a resolver that remembers gives one for a text. */
-  readonly #numberOf = new WeakMap<Place, number>();
+  readonly #numbersByKey = new Map<string, number>();
+  /** A cache by object: a place resolver returns the same object for the same text. */
+  readonly #numbersByObject = new WeakMap<Place, number>();
   readonly #countryNumbers = new Map<string, number>();
+  /** Three numbers a place: its unit vector, NaN where only the country is known. */
   readonly #vectors: number[] = [];
-  readonly #cosines = new Map<number, Float64Array>();
+  readonly #cosineCache = new Map<number, Float64Array>();
 
+  /** Returns the number of a place and adds the place where it is new. */
   toNumber(place: Place | null): number {
     if (place === null) return UNKNOWN_PLACE;
-    const known = this.#numberOf.get(place);
+    const known = this.#numbersByObject.get(place);
     if (known !== undefined) return known;
-    const number = this.#numberByKey(place);
-    this.#numberOf.set(place, number);
+    const number = this.#toNumberByKey(place);
+    this.#numbersByObject.set(place, number);
     return number;
   }
 
-  #numberByKey(place: Place): number {
+  #toNumberByKey(place: Place): number {
     const key = getPlaceKey(place);
-    const known = this.#numbers.get(key);
+    const known = this.#numbersByKey.get(key);
     if (known !== undefined) return known;
-    const fresh = this.places.push(place) - 1;
-    this.#numbers.set(key, fresh);
+    const number = this.places.push(place) - 1;
+    this.#numbersByKey.set(key, number);
     const country = this.#countryNumbers.get(place.country) ?? this.#countryNumbers.size;
     this.#countryNumbers.set(place.country, country);
     this.countries.push(country);
     this.#vectors.push(...(place.at ?? [Number.NaN, Number.NaN, Number.NaN]));
-    return fresh;
+    return number;
   }
 
-  /** Where each place stands by its name, whenever it came. */
+  /** Returns the rank of each place in the order of names, which does not depend on the order of arrival. */
   rankByName(): Uint32Array {
     const keys = this.places.map(getPlaceKey);
     const ranks = new Uint32Array(keys.length);
-    const sorted = [...keys.keys()].sort((i, j) => before(keys[i] as string, keys[j] as string));
+    const sorted = [...keys.keys()].sort((i, j) => compareText(keys[i] as string, keys[j] as string));
     for (const [rank, place] of sorted.entries()) ranks[place] = rank;
     return ranks;
   }
@@ -55,18 +58,18 @@ export class PlaceTable {
     return number === UNKNOWN_PLACE ? null : (this.places[number] ?? null);
   }
 
-  /** The cosines from a place to each, by number, for asking about many; the last places asked of are remembered. */
+  /** Returns the cosines from one place to all places, by number. The arrays of recent places are cached. */
   getCosinesFrom(place: number): Float64Array {
-    const known = this.#cosines.get(place);
-    // Guests may have brought places of their own meanwhile.
-    if (known?.length === this.places.length) return known;
+    const cached = this.#cosineCache.get(place);
+    // A temporary member may have added a place since.
+    if (cached?.length === this.places.length) return cached;
     const cosines = Float64Array.from(this.places, (_, other) => this.getCosine(place, other));
-    if (this.#cosines.size >= MOST_REMEMBERED) this.#cosines.clear();
-    this.#cosines.set(place, cosines);
+    if (this.#cosineCache.size >= MAX_CACHED_COSINES) this.#cosineCache.clear();
+    this.#cosineCache.set(place, cosines);
     return cosines;
   }
 
-  /** The cosine of the angle between two places; NaN where one is not known to the city. */
+  /** Returns the cosine of the angle between two places; NaN where the city of one is unknown. */
   getCosine(a: number, b: number): number {
     if (a === UNKNOWN_PLACE || b === UNKNOWN_PLACE) return Number.NaN;
     const v = this.#vectors;

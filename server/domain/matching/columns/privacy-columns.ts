@@ -1,74 +1,91 @@
 import type { Member } from '../member/member.ts';
-import { StringInterner } from './string-interner.ts';
-import type { MemberTable } from './table.ts';
-import { GrowableColumn, newInt32Array, newUint32Array } from './typed-columns.ts';
+import { GrowableColumn, type MemberTable, newInt32Array, newUint32Array, StringInterner } from './typed-columns.ts';
 
-const [COLLEAGUES, PHONE, CARE] = [0, 1, 2] as const;
-const ROW = 3;
-const NONE = -1;
-const NOBODY: ReadonlySet<number> = new Set();
+/*
+ * Three 32-bit words a member.
+ *   word 0: number of the colleague key (the e-mail's domain), NO_KEY where there is none
+ *   word 1: number of the hash of the own phone number, NO_KEY where there is none
+ *   word 2: flags
+ */
+const WORD_COLLEAGUES = 0;
+const WORD_PHONE = 1;
+const WORD_FLAGS = 2;
+const ROW_WORDS = 3;
+const NO_KEY = -1;
+/** The member hides from colleagues. */
+const FLAG_HIDES_FROM_COLLEAGUES = 1;
+/** The member has blocked someone or hides from listed contacts: the lists are in `#hiddenLists`. */
+const FLAG_HAS_LISTS = 2;
 
-/** Whom someone is hidden from beside colleagues. */
-interface Hidden {
+const NO_CONTACTS: ReadonlySet<number> = new Set();
+
+/** From whom a member is hidden, beside colleagues. */
+interface HiddenLists {
+  /** Member ids. */
   readonly blocked: ReadonlySet<string>;
+  /** Numbers of phone hashes. */
   readonly contacts: ReadonlySet<number>;
 }
-/** In a row: hides from colleagues, has a list of its own in `hidden`. */
-const [FROM_COLLEAGUES, LISTED] = [1, 2] as const;
 
-/** Who has blocked whom, and who hides from colleagues and listed contacts. Few have lists, so those few are kept apart. */
+/** Who has blocked whom, and who hides from colleagues and listed contacts. Only the few members with lists have sets. */
 export class PrivacyColumns implements MemberTable {
-  readonly #keys = new GrowableColumn(newInt32Array, ROW);
-  /** By the position among those who have lists; `LISTED` is 0 for the others. */
-  readonly #hiddenOf = new GrowableColumn(newUint32Array);
-  readonly #hidden: Hidden[] = [];
-  readonly #firms = new StringInterner();
-  readonly #phones = new StringInterner();
+  readonly #rows = new GrowableColumn(newInt32Array, ROW_WORDS);
+  /** The index in `#hiddenLists`; 0 without meaning for members without `FLAG_HAS_LISTS`. */
+  readonly #listIndexes = new GrowableColumn(newUint32Array);
+  readonly #hiddenLists: HiddenLists[] = [];
+  readonly #colleagueKeys = new StringInterner();
+  readonly #phoneHashes = new StringInterner();
 
   constructor(readonly ids: readonly string[]) {}
 
-  add(one: Member): void {
-    const { colleagueKey, phoneHash, hideFromContacts } = one.candidate;
+  add(member: Member): void {
+    const { colleagueKey, phoneHash, hideFromContacts } = member.candidate;
     const contacts =
-      hideFromContacts && one.contacts.size > 0
-        ? new Set([...one.contacts].map((hash) => this.#phones.toNumber(hash)))
-        : NOBODY;
-    const isListed = one.blocked.size > 0 || contacts.size > 0;
-    const key = this.#keys.addRow();
-    this.#keys.data[key + COLLEAGUES] = colleagueKey === null ? NONE : this.#firms.toNumber(colleagueKey);
-    this.#keys.data[key + PHONE] = phoneHash === null ? NONE : this.#phones.toNumber(phoneHash);
-    this.#keys.data[key + CARE] = (hideFromContacts ? FROM_COLLEAGUES : 0) | (isListed ? LISTED : 0);
-    const at = this.#hiddenOf.addRow();
-    if (isListed) this.#hiddenOf.data[at] = this.#hidden.push({ blocked: one.blocked, contacts }) - 1;
+      hideFromContacts && member.contacts.size > 0
+        ? new Set([...member.contacts].map((hash) => this.#phoneHashes.toNumber(hash)))
+        : NO_CONTACTS;
+    const hasLists = member.blocked.size > 0 || contacts.size > 0;
+    const row = this.#rows.addRow();
+    const { data } = this.#rows;
+    data[row + WORD_COLLEAGUES] = colleagueKey === null ? NO_KEY : this.#colleagueKeys.toNumber(colleagueKey);
+    data[row + WORD_PHONE] = phoneHash === null ? NO_KEY : this.#phoneHashes.toNumber(phoneHash);
+    data[row + WORD_FLAGS] = (hideFromContacts ? FLAG_HIDES_FROM_COLLEAGUES : 0) | (hasLists ? FLAG_HAS_LISTS : 0);
+    const at = this.#listIndexes.addRow();
+    if (hasLists) {
+      this.#listIndexes.data[at] = this.#hiddenLists.push({ blocked: member.blocked, contacts }) - 1;
+    }
   }
 
   removeLast(): void {
-    if (this.#care(this.#keys.rowCount - 1) & LISTED) this.#hidden.pop();
-    this.#keys.removeLast();
-    this.#hiddenOf.removeLast();
+    if (this.#getFlags(this.#rows.rowCount - 1) & FLAG_HAS_LISTS) this.#hiddenLists.pop();
+    this.#rows.removeLast();
+    this.#listIndexes.removeLast();
   }
 
   compact(order: Uint32Array | null): void {
-    this.#keys.compact(order);
-    this.#hiddenOf.compact(order);
+    this.#rows.compact(order);
+    this.#listIndexes.compact(order);
   }
 
-  /** Whether neither has blocked nor hides from the other. */
+  /** Returns whether neither of the two has blocked or hides from the other. */
   canSee(a: number, b: number): boolean {
     return !this.#hidesFrom(a, b) && !this.#hidesFrom(b, a);
   }
 
-  #care(at: number): number {
-    return this.#keys.data[ROW * at + CARE] as number;
+  #getFlags(at: number): number {
+    return this.#rows.data[ROW_WORDS * at + WORD_FLAGS] as number;
   }
 
   #hidesFrom(of: number, at: number): boolean {
-    const care = this.#care(of);
-    if (care === 0) return false;
-    const firm = this.#keys.data[ROW * of + COLLEAGUES] as number;
-    if (care & FROM_COLLEAGUES && firm !== NONE && firm === this.#keys.data[ROW * at + COLLEAGUES]) return true;
-    if (!(care & LISTED)) return false;
-    const { blocked, contacts } = this.#hidden[this.#hiddenOf.data[of] as number] as Hidden;
-    return blocked.has(this.ids[at] ?? '') || contacts.has(this.#keys.data[ROW * at + PHONE] as number);
+    const flags = this.#getFlags(of);
+    if (flags === 0) return false;
+    const { data } = this.#rows;
+    if (flags & FLAG_HIDES_FROM_COLLEAGUES) {
+      const key = data[ROW_WORDS * of + WORD_COLLEAGUES] as number;
+      if (key !== NO_KEY && key === data[ROW_WORDS * at + WORD_COLLEAGUES]) return true;
+    }
+    if (!(flags & FLAG_HAS_LISTS)) return false;
+    const { blocked, contacts } = this.#hiddenLists[this.#listIndexes.data[of] as number] as HiddenLists;
+    return blocked.has(this.ids[at] ?? '') || contacts.has(data[ROW_WORDS * at + WORD_PHONE] as number);
   }
 }

@@ -1,194 +1,230 @@
 import type { Member } from '../member/member.ts';
+import { ROUNDING_TOLERANCE } from '../places/places.ts';
 import { TRAITS, type Trait } from '../text/traits.ts';
 import { PlaceTable, UNKNOWN_PLACE } from './place-table.ts';
-import type { MemberTable } from './table.ts';
-import { GrowableColumn, newFloat64Array, newInt32Array, newUint8Array } from './typed-columns.ts';
+import { GrowableColumn, type MemberTable, newFloat64Array, newInt32Array, newUint8Array } from './typed-columns.ts';
 
-/** A row of the look that every pair gets: ages and gender in one number, places, and how far someone looks. */
-const [AGES, LIVES, LOOKS, REACH] = [0, 1, 2, 3] as const;
-const LOOK = 4;
-const [AGE_MIN, AGE_MAX, GENDER] = [8, 16, 24] as const;
-const BYTE = 0xff;
-const GENDER_BITS = 3;
-/** Flags beside the gender: hides from someone, has deal-breakers. */
-const [CAUTIOUS, DEMANDING] = [1 << 26, 1 << 27] as const;
+/*
+ * The row that every pair check reads: four 32-bit words a member. README.md draws it.
+ *   word 0: age and age range, gender, flags (see below)
+ *   word 1: number of the home place
+ *   word 2: number of the place around which the member searches
+ *   word 3: number of the distance limit in `#minCosines`; 0 = no limit
+ */
+const WORD_AGES = 0;
+const WORD_HOME = 1;
+const WORD_SEARCH_PLACE = 2;
+const WORD_LIMIT = 3;
+const ROW_WORDS = 4;
 
+/* Word 0: bits 0–7 age, 8–15 lowest age, 16–23 highest age, 24–25 gender, 26 and 27 flags. */
+const BYTE_MASK = 0xff;
+const AGE_MIN_SHIFT = 8;
+const AGE_MAX_SHIFT = 16;
+const GENDER_SHIFT = 24;
+const GENDER_MASK = 0b11;
+/** The member has blocked someone, or hides from contacts. */
+const FLAG_PRIVACY_RULE = 1 << 26;
+/** The member has deal-breakers that were understood. */
+const FLAG_DEAL_BREAKERS = 1 << 27;
+
+const UNKNOWN_GENDER = 0;
+const MAN = 1;
+export const WOMAN = 2;
+const NO_LIMIT = 0;
+
+/* The facts that deal-breakers read: one byte each. 0 = unknown, otherwise 1 + the step (for yes and no: 2 and 1). */
 export const FACTS = ['religious', 'education', 'marital', 'hasChildren', 'wantsChildren'] as const;
 export type Fact = (typeof FACTS)[number] | Trait;
 const ALL_FACTS: readonly Fact[] = [...FACTS, ...TRAITS];
-const FACT_AT = new Map(ALL_FACTS.map((fact, at) => [fact, at]));
+const FACT_OFFSETS = new Map(ALL_FACTS.map((fact, offset) => [fact, offset]));
 
-const MAN = 1;
-export const WOMAN = 2;
-/** People of one city are never parted by rounding. */
-const ROUNDING = 1e-12;
-const NO_LIMIT = 0;
+const encodeFact = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
+const encodeAge = (age: number | null): number => Math.min(BYTE_MASK, Math.max(0, age ?? 0));
 
-/** Null is 0, so steps count from 1; yes is 2, no is 1. */
-const code = (value: number | boolean | null): number => (value === null ? 0 : Number(value) + 1);
-const years = (age: number | null): number => Math.min(BYTE, Math.max(0, age ?? 0));
-
-/** The one for whom others are looked at: from their home and the place around which they look, the cosines to all places. */
-interface Facing {
-  getAge: number;
-  limit: number;
-  fromHome: Float64Array;
-  fromLooks: Float64Array;
-}
-
-/** Gender, ages, places and the other facts that hard filters look at, a row a member. */
+/** Gender, ages, places and the other facts that hard filters read. */
 export class ProfileColumns implements MemberTable {
   readonly places = new PlaceTable();
-  readonly #look = new GrowableColumn(newInt32Array, LOOK);
+  readonly #rows = new GrowableColumn(newInt32Array, ROW_WORDS);
   readonly #facts = new GrowableColumn(newUint8Array, ALL_FACTS.length);
+  /** In inches; NaN = unknown. */
   readonly #heights = new GrowableColumn(newFloat64Array);
-  /** The farthest angles that members set, as cosines, each once; the first stands for none. */
-  readonly #reaches: number[] = [Number.NEGATIVE_INFINITY];
-  /** The same less what rounding may take. */
-  readonly #limits: number[] = [Number.NEGATIVE_INFINITY];
-  readonly #numberOf = new Map<number, number>();
-  readonly #me: Facing = { getAge: 0, limit: 0, fromHome: new Float64Array(), fromLooks: new Float64Array() };
+  /** The cosines of the distance limits that members set, each once. Number 0 stands for no limit. */
+  readonly #minCosines: number[] = [Number.NEGATIVE_INFINITY];
+  /** The same, lowered by the rounding tolerance: what cosines are compared with. */
+  readonly #toleratedCosines: number[] = [Number.NEGATIVE_INFINITY];
+  readonly #limitNumbers = new Map<number, number>();
 
-  add(one: Member): void {
-    const look = this.#look.addRow();
-    const { gender: getGender } = one.candidate;
-    const sex = getGender === null ? 0 : getGender === 'male' ? MAN : WOMAN;
-    const { data } = this.#look;
-    data[look + AGES] =
-      years(one.age) |
-      (years(one.ageMin) << AGE_MIN) |
-      (years(one.ageMax) << AGE_MAX) |
-      (sex << GENDER) |
-      (one.candidate.hideFromContacts || one.blocked.size > 0 ? CAUTIOUS : 0) |
-      (one.dealBreakers.length > 0 ? DEMANDING : 0);
-    data[look + LIVES] = this.places.toNumber(one.place);
-    data[look + LOOKS] = this.places.toNumber(one.searchPlace);
-    data[look + REACH] = one.searchPlace?.at && one.minCosine !== null ? this.#reachNumber(one.minCosine) : NO_LIMIT;
+  add(member: Member): void {
+    const row = this.#rows.addRow();
+    const { data } = this.#rows;
+    const { gender, hideFromContacts } = member.candidate;
+    const genderCode = gender === null ? UNKNOWN_GENDER : gender === 'male' ? MAN : WOMAN;
+    data[row + WORD_AGES] =
+      encodeAge(member.age) |
+      (encodeAge(member.ageMin) << AGE_MIN_SHIFT) |
+      (encodeAge(member.ageMax) << AGE_MAX_SHIFT) |
+      (genderCode << GENDER_SHIFT) |
+      (hideFromContacts || member.blocked.size > 0 ? FLAG_PRIVACY_RULE : 0) |
+      (member.dealBreakers.length > 0 ? FLAG_DEAL_BREAKERS : 0);
+    data[row + WORD_HOME] = this.places.toNumber(member.place);
+    data[row + WORD_SEARCH_PLACE] = this.places.toNumber(member.searchPlace);
+    data[row + WORD_LIMIT] =
+      member.searchPlace?.at && member.minCosine !== null ? this.#getLimitNumber(member.minCosine) : NO_LIMIT;
     const facts = this.#facts.addRow();
-    FACTS.forEach((getFact, n) => {
-      this.#facts.data[facts + n] = code(one[getFact]);
+    FACTS.forEach((fact, offset) => {
+      this.#facts.data[facts + offset] = encodeFact(member[fact]);
     });
-    TRAITS.forEach((trait, n) => {
-      this.#facts.data[facts + FACTS.length + n] = code(one.trait(trait));
+    TRAITS.forEach((trait, offset) => {
+      this.#facts.data[facts + FACTS.length + offset] = encodeFact(member.trait(trait));
     });
-    const getHeight = this.#heights.addRow();
-    this.#heights.data[getHeight] = one.inches ?? Number.NaN;
+    const height = this.#heights.addRow();
+    this.#heights.data[height] = member.inches ?? Number.NaN;
   }
 
   removeLast(): void {
-    for (const rows of [this.#look, this.#facts, this.#heights]) rows.removeLast();
+    for (const column of [this.#rows, this.#facts, this.#heights]) column.removeLast();
   }
 
   compact(order: Uint32Array | null): void {
-    for (const rows of [this.#look, this.#facts, this.#heights]) rows.compact(order);
+    for (const column of [this.#rows, this.#facts, this.#heights]) column.compact(order);
   }
 
-  /** Whether gender and age are known: without both nobody is offered to anyone. */
+  /** Returns whether gender and age are known. A member without both is introduced to nobody. */
   isComplete(at: number): boolean {
-    return this.gender(at) !== 0 && this.age(at) !== 0;
+    return this.getGender(at) !== UNKNOWN_GENDER && this.getAge(at) !== 0;
   }
 
-  gender(at: number): number {
-    return (this.#ages(at) >>> GENDER) & GENDER_BITS;
+  /** Returns 0 for an unknown gender. */
+  getGender(at: number): number {
+    return (this.#getAges(at) >>> GENDER_SHIFT) & GENDER_MASK;
   }
 
-  /** Whether one of two has blocked someone, or hides from contacts. */
+  /** Returns whether at least one of the two has blocked someone or hides from contacts. */
   hasEitherPrivacyRule(a: number, b: number): boolean {
-    return ((this.#ages(a) | this.#ages(b)) & CAUTIOUS) !== 0;
+    return ((this.#getAges(a) | this.#getAges(b)) & FLAG_PRIVACY_RULE) !== 0;
   }
 
-  /** Whether a member has deal-breakers that were understood. */
+  /** Returns whether a member has deal-breakers that were understood. */
   hasDealBreakers(at: number): boolean {
-    return (this.#ages(at) & DEMANDING) !== 0;
+    return (this.#getAges(at) & FLAG_DEAL_BREAKERS) !== 0;
   }
 
-  /** 0 = not known. */
-  age(at: number): number {
-    return this.#ages(at) & BYTE;
+  /** Returns the age in years; 0 = unknown. */
+  getAge(at: number): number {
+    return this.#getAges(at) & BYTE_MASK;
   }
 
   getAgeMin(at: number): number {
-    return (this.#ages(at) >>> AGE_MIN) & BYTE;
+    return (this.#getAges(at) >>> AGE_MIN_SHIFT) & BYTE_MASK;
   }
 
   getAgeMax(at: number): number {
-    return (this.#ages(at) >>> AGE_MAX) & BYTE;
+    return (this.#getAges(at) >>> AGE_MAX_SHIFT) & BYTE_MASK;
   }
 
-  /** The number of the place where a member lives. */
+  /** Returns the number of the place where a member lives. */
   getHome(at: number): number {
-    return this.#look.data[LOOK * at + LIVES] as number;
+    return this.#rows.data[ROW_WORDS * at + WORD_HOME] as number;
   }
 
-  /** The number of the place around which a member looks. */
+  /** Returns the number of the place around which a member searches. */
   getSearchPlace(at: number): number {
-    return this.#look.data[LOOK * at + LOOKS] as number;
+    return this.#rows.data[ROW_WORDS * at + WORD_SEARCH_PLACE] as number;
   }
 
-  /** The cosine of a member's farthest angle; null = no limit. */
+  /** Returns the cosine of the largest angle that a member accepts; null = no limit. */
   getMinCosine(at: number): number | null {
-    const number = this.#look.data[LOOK * at + REACH] as number;
-    return number === NO_LIMIT ? null : (this.#reaches[number] as number);
+    const limit = this.#getLimit(at);
+    return limit === NO_LIMIT ? null : (this.#minCosines[limit] as number);
   }
 
-  /** Whether the age of `at` is inside the range of `of`. */
+  /** Returns whether the age of `at` is inside the age range of `of`. */
   isInAgeRange(of: number, at: number): boolean {
-    const age = this.age(at);
+    const age = this.getAge(at);
     return age >= this.getAgeMin(of) && age <= this.getAgeMax(of);
   }
 
-  /** Whether `at` lives within the distance of `of`; a place that is not known does. */
+  /** Returns whether `at` lives within the distance limit of `of`; an unknown home passes. */
   isInDistance(of: number, at: number): boolean {
-    const number = this.#look.data[LOOK * of + REACH] as number;
-    if (number === NO_LIMIT) return true;
-    const there = this.getHome(at);
-    if (there === UNKNOWN_PLACE) return true;
-    return !(this.places.getCosine(this.getSearchPlace(of), there) < (this.#limits[number] as number));
+    const limit = this.#getLimit(of);
+    if (limit === NO_LIMIT) return true;
+    const home = this.getHome(at);
+    if (home === UNKNOWN_PLACE) return true;
+    return !(this.places.getCosine(this.getSearchPlace(of), home) < (this.#toleratedCosines[limit] as number));
   }
 
-  /** Makes ready to ask `suits` of one person after another. */
-  face(me: number): void {
-    this.#me.getAge = this.age(me);
-    this.#me.limit =
-      this.getMinCosine(me) === null ? Number.NEGATIVE_INFINITY : (this.getMinCosine(me) as number) - ROUNDING;
-    this.#me.fromHome = this.places.getCosinesFrom(this.getHome(me));
-    this.#me.fromLooks = this.places.getCosinesFrom(this.getSearchPlace(me));
+  /** Prepares the check of one member against many others. */
+  createQuery(me: number): MemberQuery {
+    return new MemberQuery(
+      this.#rows,
+      this.#toleratedCosines,
+      this.getAge(me),
+      this.#toleratedCosines[this.#getLimit(me)] as number,
+      this.places.getCosinesFrom(this.getHome(me)),
+      this.places.getCosinesFrom(this.getSearchPlace(me)),
+    );
   }
 
-  /** Whether someone inside the age range of the one who was faced last suits them by all else of age and distance. */
-  suits(at: number): boolean {
-    const { data } = this.#look;
-    const { getAge: age, limit, fromHome, fromLooks } = this.#me;
-    const row = LOOK * at;
-    const ages = data[row + AGES] as number;
-    if (age < ((ages >>> AGE_MIN) & BYTE) || age > ((ages >>> AGE_MAX) & BYTE)) return false;
-    const reach = data[row + REACH] as number;
-    if (reach !== NO_LIMIT && (fromHome[data[row + LOOKS] as number] as number) < (this.#limits[reach] as number)) {
-      return false;
-    }
-    const lives = data[row + LIVES] as number;
-    return lives === UNKNOWN_PLACE || !((fromLooks[lives] as number) < limit);
+  /** Returns 1 + the step of a fact; 0 = unknown. */
+  getFact(at: number, fact: Fact): number {
+    return this.#facts.data[at * ALL_FACTS.length + (FACT_OFFSETS.get(fact) as number)] as number;
   }
 
-  /** The step of a fact, from 1; 0 = not known. */
-  fact(at: number, which: Fact): number {
-    return this.#facts.data[at * ALL_FACTS.length + (FACT_AT.get(which) as number)] as number;
-  }
-
-  /** In inches; NaN = not known. */
-  height(at: number): number {
+  /** Returns the height in inches; NaN = unknown. */
+  getHeight(at: number): number {
     return this.#heights.data[at] as number;
   }
 
-  #ages(at: number): number {
-    return this.#look.data[LOOK * at + AGES] as number;
+  #getAges(at: number): number {
+    return this.#rows.data[ROW_WORDS * at + WORD_AGES] as number;
   }
 
-  #reachNumber(cosine: number): number {
-    const known = this.#numberOf.get(cosine);
+  #getLimit(at: number): number {
+    return this.#rows.data[ROW_WORDS * at + WORD_LIMIT] as number;
+  }
+
+  #getLimitNumber(cosine: number): number {
+    const known = this.#limitNumbers.get(cosine);
     if (known !== undefined) return known;
-    this.#numberOf.set(cosine, this.#reaches.length);
-    this.#limits.push(cosine - ROUNDING);
-    return this.#reaches.push(cosine) - 1;
+    const number = this.#minCosines.push(cosine) - 1;
+    this.#limitNumbers.set(cosine, number);
+    this.#toleratedCosines.push(cosine - ROUNDING_TOLERANCE);
+    return number;
+  }
+}
+
+/**
+ * One member's age and distance checks against others, both ways. The cosines from the member's home and search place to
+ * all places are computed beforehand, so that a check is a few comparisons. It never changes.
+ */
+export class MemberQuery {
+  constructor(
+    readonly rows: GrowableColumn<Int32Array>,
+    readonly toleratedCosines: readonly number[],
+    readonly age: number,
+    readonly minCosine: number,
+    readonly fromHome: Float64Array,
+    readonly fromSearchPlace: Float64Array,
+  ) {}
+
+  /**
+   * Returns whether `at` accepts this member's age, and whether each lives within the other's distance limit. The age
+   * of `at` is not checked: callers visit only ages inside the member's own range.
+   */
+  matches(at: number): boolean {
+    const { data } = this.rows;
+    const row = ROW_WORDS * at;
+    const ages = data[row + WORD_AGES] as number;
+    const ageMin = (ages >>> AGE_MIN_SHIFT) & BYTE_MASK;
+    const ageMax = (ages >>> AGE_MAX_SHIFT) & BYTE_MASK;
+    if (this.age < ageMin || this.age > ageMax) return false;
+    const limit = data[row + WORD_LIMIT] as number;
+    if (limit !== NO_LIMIT) {
+      const cosine = this.fromHome[data[row + WORD_SEARCH_PLACE] as number] as number;
+      if (cosine < (this.toleratedCosines[limit] as number)) return false;
+    }
+    const home = data[row + WORD_HOME] as number;
+    return home === UNKNOWN_PLACE || !((this.fromSearchPlace[home] as number) < this.minCosine);
   }
 }

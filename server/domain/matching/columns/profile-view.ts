@@ -3,14 +3,15 @@ import type { Place } from '../places/places.ts';
 import type { Trait } from '../text/traits.ts';
 import type { Fact, ProfileColumns } from './profile-columns.ts';
 
-/** A member of the columns as deal-breakers look at them; `at` is moved from one to the next. */
+/** The facts of one member of the columns, as deal-breakers read them. */
 export class ProfileView implements MemberFacts {
-  at = 0;
-
-  constructor(readonly columns: ProfileColumns) {}
+  constructor(
+    readonly columns: ProfileColumns,
+    readonly at: number,
+  ) {}
 
   get age(): number | null {
-    return this.columns.age(this.at) || null;
+    return this.columns.getAge(this.at) || null;
   }
 
   get place(): Place | null {
@@ -18,41 +19,41 @@ export class ProfileView implements MemberFacts {
   }
 
   get religious(): number | null {
-    return this.#step('religious');
+    return this.#getStep('religious');
   }
 
   get education(): number | null {
-    return this.#step('education');
+    return this.#getStep('education');
   }
 
   get marital(): number | null {
-    return this.#step('marital');
+    return this.#getStep('marital');
   }
 
   get hasChildren(): boolean | null {
-    return this.#said('hasChildren');
+    return this.#getYesNo('hasChildren');
   }
 
   get wantsChildren(): boolean | null {
-    return this.#said('wantsChildren');
+    return this.#getYesNo('wantsChildren');
   }
 
   get inches(): number | null {
-    const height = this.columns.height(this.at);
+    const height = this.columns.getHeight(this.at);
     return Number.isNaN(height) ? null : height;
   }
 
   trait(name: Trait): boolean | null {
-    return this.#said(name);
+    return this.#getYesNo(name);
   }
 
-  #step(which: Fact): number | null {
-    const value = this.columns.fact(this.at, which);
+  #getStep(fact: Fact): number | null {
+    const value = this.columns.getFact(this.at, fact);
     return value === 0 ? null : value - 1;
   }
 
-  #said(which: Fact): boolean | null {
-    const step = this.#step(which);
+  #getYesNo(fact: Fact): boolean | null {
+    const step = this.#getStep(fact);
     return step === null ? null : step === 1;
   }
 }

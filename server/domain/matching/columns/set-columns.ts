@@ -3,21 +3,26 @@ import type { Factor } from '../factors/factor.ts';
 import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { isComparedBySteps } from './step-columns.ts';
-import { StringInterner } from './string-interner.ts';
-import { countBits, GrowableColumn, NumberLists, newUint32Array } from './typed-columns.ts';
+import { countBits, GrowableColumn, NumberLists, newUint32Array, StringInterner } from './typed-columns.ts';
 
 type SetFactor = Factor & { readonly by: BySet };
 
-const BITS = 32;
-const BYTE = 0xff;
-/** Sets of fewer words are small. */
-const SMALL = 8;
-/** In the last word of a set: how many are asked, how many had, and whether any of them is not in the vocabulary. */
-const [HAD, OTHERS] = [8, 16] as const;
+/*
+ * One row of 32-bit words a member; each factor has a part of it:
+ *   the words asked for, a bit for each word of the vocabulary (one or two 32-bit words)
+ *   the words had, likewise; left out where a factor reads the same set on both sides
+ *   sizes: bits 0–7 how many words are asked for, 8–15 how many had, 16 whether any lies outside the vocabulary
+ */
+const WORD_BITS = 32;
+const BYTE_MASK = 0xff;
+const HAD_SHIFT = 8;
+const OUTSIDE_SHIFT = 16;
+/** The fits of sets with fewer words than this are looked up in a table. */
+const TABLE_SIZE = 8;
 
 /** The factors that compare sets of many words: all of a member's sets in one row. */
 export class SetColumns implements FactorColumns {
-  readonly #columns: readonly OneSet[];
+  readonly #columns: readonly SetFactorColumn[];
   readonly #rows: GrowableColumn<Uint32Array>;
 
   constructor(factors: readonly Factor[]) {
@@ -25,16 +30,16 @@ export class SetColumns implements FactorColumns {
     this.#columns = factors
       .filter((factor): factor is SetFactor => factor.by.kind === 'set' && !isComparedBySteps(factor.by))
       .map((factor) => {
-        const column = new OneSet(factor, width);
+        const column = new SetFactorColumn(factor, width);
         width = column.end;
         return column;
       });
     this.#rows = new GrowableColumn(newUint32Array, width);
   }
 
-  add(one: Member): void {
+  add(member: Member): void {
     const row = this.#rows.addRow();
-    for (const column of this.#columns) column.add(one, this.#rows.data, row);
+    for (const column of this.#columns) column.add(member, this.#rows.data, row);
   }
 
   removeLast(): void {
@@ -44,59 +49,63 @@ export class SetColumns implements FactorColumns {
 
   compact(order: Uint32Array | null): void {
     this.#rows.compact(order);
-    for (const column of this.#columns) for (const list of column.lists) list.settle(order);
+    for (const column of this.#columns) for (const list of column.lists) list.compact(order);
   }
 
   sum(a: number, b: number, sums: FactorSums): void {
-    const { data, rowWidth: width } = this.#rows;
+    const { data, rowWidth } = this.#rows;
     for (let n = 0; n < this.#columns.length; n++) {
-      (this.#columns[n] as OneSet).sum(a, b, data, a * width, b * width, sums);
+      (this.#columns[n] as SetFactorColumn).sum(a, b, data, a * rowWidth, b * rowWidth, sums);
     }
   }
 }
 
-/** One factor's sets: words of its vocabulary as bits, others by number. */
-class OneSet {
-  /** Beyond the vocabulary, what is asked and what is had; the same where both are. None where there is nothing beyond. */
+/** One factor's sets: the words of its vocabulary as bits, other words by number in lists. */
+class SetFactorColumn {
+  /**
+   * The words outside the vocabulary: those asked for, then those had. One list where a factor reads the same set on
+   * both sides, none where no other words occur.
+   */
   readonly lists: readonly NumberLists[];
-  /** Where the row's part ends: asked, had (where that is something else), sizes. */
+  /** The offset in the row at which this factor's part ends. */
   readonly end: number;
-  readonly #bitOf: ReadonlyMap<string, number>;
-  readonly #others = new StringInterner();
-  readonly #basic: number;
-  /** The same from both sides. */
-  readonly #isMutual: boolean;
-  readonly #wordsEach: number;
-  readonly #fits: Float64Array;
-  readonly #had: number;
+  readonly #bitByWord: ReadonlyMap<string, number>;
+  readonly #outsideWords = new StringInterner();
+  readonly #basicWeight: number;
+  /** Whether the factor reads the same set on both sides, so that one direction gives the other. */
+  readonly #isSymmetric: boolean;
+  readonly #wordsPerSet: number;
+  readonly #fitTable: Float64Array;
+  readonly #hadOffset: number;
 
   constructor(
     readonly factor: SetFactor,
     readonly start: number,
   ) {
     const { by } = factor;
-    this.#bitOf = new Map(by.words.map((word, bit) => [word, bit]));
-    this.#isMutual = by.asks === by.has;
-    this.#basic = factor.optional ? 0 : factor.weight;
-    this.#wordsEach = Math.ceil(by.words.length / BITS);
-    this.#had = this.#isMutual ? start : start + this.#wordsEach;
-    this.end = this.#had + this.#wordsEach + 1;
-    this.#fits = fitsOf(factor);
-    this.lists = by.isClosed ? [] : this.#isMutual ? [new NumberLists()] : [new NumberLists(), new NumberLists()];
+    this.#bitByWord = new Map(by.words.map((word, bit) => [word, bit]));
+    this.#isSymmetric = by.asks === by.has;
+    this.#basicWeight = factor.optional ? 0 : factor.weight;
+    this.#wordsPerSet = Math.ceil(by.words.length / WORD_BITS);
+    this.#hadOffset = this.#isSymmetric ? start : start + this.#wordsPerSet;
+    this.end = this.#hadOffset + this.#wordsPerSet + 1;
+    this.#fitTable = buildFitTable(factor);
+    if (by.isClosed) this.lists = [];
+    else this.lists = this.#isSymmetric ? [new NumberLists()] : [new NumberLists(), new NumberLists()];
   }
 
-  add(one: Member, data: Uint32Array, row: number): void {
-    const asked = this.factor.by.asks(one);
-    const had = this.#isMutual ? asked : this.factor.by.has(one);
-    const others = [this.#write(data, row + this.start, asked)];
-    if (!this.#isMutual) others.push(this.#write(data, row + this.#had, had));
+  add(member: Member, data: Uint32Array, row: number): void {
+    const asked = this.factor.by.asks(member);
+    const had = this.#isSymmetric ? asked : this.factor.by.has(member);
+    const outside = [this.#writeBits(data, row + this.start, asked)];
+    if (!this.#isSymmetric) outside.push(this.#writeBits(data, row + this.#hadOffset, had));
     this.lists.forEach((list, n) => {
-      list.add(others[n] ?? []);
+      list.add(outside[n] ?? []);
     });
     data[row + this.end - 1] =
-      Math.min(BYTE, asked.length) |
-      (Math.min(BYTE, had.length) << HAD) |
-      (others.some((list) => list.length > 0) ? 1 << OTHERS : 0);
+      Math.min(BYTE_MASK, asked.length) |
+      (Math.min(BYTE_MASK, had.length) << HAD_SHIFT) |
+      (outside.some((list) => list.length > 0) ? 1 << OUTSIDE_SHIFT : 0);
   }
 
   sum(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, sums: FactorSums): void {
@@ -104,68 +113,69 @@ class OneSet {
     const sizesB = data[rowB + this.end - 1] as number;
     if (sizesA === 0 || sizesB === 0) return;
     const { weight } = this.factor;
-    const askedA = sizesA & BYTE;
-    const hadB = (sizesB >>> HAD) & BYTE;
-    const hasOthers = (sizesA & sizesB) >>> OTHERS !== 0;
-    if (askedA > 0 && hadB > 0) {
-      const met = this.#met(this.#shared(a, b, data, rowA, rowB, hasOthers), askedA, hadB);
-      sums.fitThere += met;
+    const askedByA = sizesA & BYTE_MASK;
+    const hadByB = (sizesB >>> HAD_SHIFT) & BYTE_MASK;
+    const hasOutside = (sizesA & sizesB) >>> OUTSIDE_SHIFT !== 0;
+    if (askedByA > 0 && hadByB > 0) {
+      const fit = this.#getWeightedFit(this.#countShared(a, b, data, rowA, rowB, hasOutside), askedByA, hadByB);
+      sums.fitThere += fit;
       sums.weightThere += weight;
-      sums.basic += this.#basic;
-      if (this.#isMutual) {
-        sums.fitBack += met;
+      sums.basic += this.#basicWeight;
+      if (this.#isSymmetric) {
+        sums.fitBack += fit;
         sums.weightBack += weight;
       }
     }
-    if (this.#isMutual) return;
-    const askedB = sizesB & BYTE;
-    const hadA = (sizesA >>> HAD) & BYTE;
-    if (askedB > 0 && hadA > 0) {
-      sums.fitBack += this.#met(this.#shared(b, a, data, rowB, rowA, hasOthers), askedB, hadA);
+    if (this.#isSymmetric) return;
+    const askedByB = sizesB & BYTE_MASK;
+    const hadByA = (sizesA >>> HAD_SHIFT) & BYTE_MASK;
+    if (askedByB > 0 && hadByA > 0) {
+      const shared = this.#countShared(b, a, data, rowB, rowA, hasOutside);
+      sums.fitBack += this.#getWeightedFit(shared, askedByB, hadByA);
       sums.weightBack += weight;
     }
   }
 
-  /** The weighted fit, which for small sets is in a table. */
-  #met(shared: number, asked: number, had: number): number {
-    if (asked < SMALL && had < SMALL) return this.#fits[(shared * SMALL + asked) * SMALL + had] as number;
+  #getWeightedFit(shared: number, asked: number, had: number): number {
+    if (asked < TABLE_SIZE && had < TABLE_SIZE) {
+      return this.#fitTable[(shared * TABLE_SIZE + asked) * TABLE_SIZE + had] as number;
+    }
     return this.factor.weight * this.factor.by.fit(shared, asked, had);
   }
 
-  /** How many of the words that `a` asks for `b` has. */
-  #shared(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, hasOthers: boolean): number {
+  /** Returns how many of the words that `a` asks for `b` has. */
+  #countShared(a: number, b: number, data: Uint32Array, rowA: number, rowB: number, hasOutside: boolean): number {
     const asked = rowA + this.start;
-    const had = rowB + this.#had;
-    let known = countBits((data[asked] as number) & (data[had] as number));
-    if (this.#wordsEach > 1) known += countBits((data[asked + 1] as number) & (data[had + 1] as number));
-    return hasOthers ? known + this.#othersShared(a, b) : known;
+    const had = rowB + this.#hadOffset;
+    let shared = countBits((data[asked] as number) & (data[had] as number));
+    if (this.#wordsPerSet > 1) shared += countBits((data[asked + 1] as number) & (data[had + 1] as number));
+    return hasOutside ? shared + this.#countSharedOutside(a, b) : shared;
   }
 
-  #othersShared(a: number, b: number): number {
+  #countSharedOutside(a: number, b: number): number {
     const [asked, had = asked] = this.lists;
     return asked && had ? asked.countShared(a, had, b) : 0;
   }
 
-  /** Sets the bits of the words that are known and answers the numbers of the rest. */
-  #write(data: Uint32Array, start: number, list: readonly string[]): number[] {
-    const rest: number[] = [];
+  /** Sets the bits of the words in the vocabulary and returns the numbers of the other words. */
+  #writeBits(data: Uint32Array, start: number, list: readonly string[]): number[] {
+    const outside: number[] = [];
     for (const word of list) {
-      const bit = this.#bitOf.get(word);
-      if (bit === undefined) rest.push(this.#others.toNumber(word));
-      else data[start + (bit >>> 5)] = (data[start + (bit >>> 5)] as number) | (1 << (bit % BITS));
+      const bit = this.#bitByWord.get(word);
+      if (bit === undefined) outside.push(this.#outsideWords.toNumber(word));
+      else data[start + (bit >>> 5)] = (data[start + (bit >>> 5)] as number) | (1 << (bit % WORD_BITS));
     }
-    return rest;
+    return outside;
   }
 }
 
-/** The weighted fits of all small sets, by what they share and their sizes. */
-function fitsOf({ by, weight }: SetFactor): Float64Array {
-  const fits = new Float64Array(SMALL ** 3);
-  for (let shared = 0; shared < SMALL; shared++) {
-    for (let asked = 1; asked < SMALL; asked++) {
-      for (let had = 1; had < SMALL; had++) {
-        if (shared <= Math.min(asked, had))
-          fits[(shared * SMALL + asked) * SMALL + had] = weight * by.fit(shared, asked, had);
+/** Returns the weighted fits of all small sets, by `(shared * TABLE_SIZE + asked) * TABLE_SIZE + had`. */
+function buildFitTable({ by, weight }: SetFactor): Float64Array {
+  const fits = new Float64Array(TABLE_SIZE ** 3);
+  for (let asked = 1; asked < TABLE_SIZE; asked++) {
+    for (let had = 1; had < TABLE_SIZE; had++) {
+      for (let shared = 0; shared <= Math.min(asked, had); shared++) {
+        fits[(shared * TABLE_SIZE + asked) * TABLE_SIZE + had] = weight * by.fit(shared, asked, had);
       }
     }
   }

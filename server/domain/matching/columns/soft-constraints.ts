@@ -1,30 +1,35 @@
 import type { Relaxation } from '../../../../shared/options.ts';
 import type { Member } from '../member/member.ts';
 import { MODERATE, VERY_PRACTICING } from '../text/ordinal-scales.ts';
-import type { MemberTable } from './table.ts';
-import { GrowableColumn, newUint8Array } from './typed-columns.ts';
+import { GrowableColumn, type MemberTable, newUint8Array } from './typed-columns.ts';
 
-/** A score below this, 0 to 100, is low. */
+/** A score (0 to 100) below this is low. */
 export const LOW_SCORE = 45;
 
-/** Ends of a wish, a bit each: the two of one wish stand beside each other. */
-const [LEAST_PRACTICE, MOST_PRACTICE, NO_CHILDREN, CHILDREN] = [1, 2, 4, 8] as const;
-const PRACTICE = LEAST_PRACTICE | MOST_PRACTICE;
-/** How far up the bits stand with which one's own cannot live. */
-const OPPOSITES = 4;
+/*
+ * One byte a member. Bits 0–3: the ends of the two scales at which the member stands; the ends of one scale are
+ * neighbouring bits. Bits 4–7: the opposite ends, with which the member conflicts.
+ */
+const LEAST_PRACTICING = 1 << 0;
+const MOST_PRACTICING = 1 << 1;
+const WANTS_NO_CHILDREN = 1 << 2;
+const WANTS_CHILDREN = 1 << 3;
+const PRACTICE_ENDS = LEAST_PRACTICING | MOST_PRACTICING;
+const OPPOSITES_SHIFT = 4;
 
-const opposite = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
+const swapEnds = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
 
+/** Differences that keep two members apart unless the planner relaxes them: practice and the wish for children. */
 export class SoftConstraints implements MemberTable {
   readonly #rows = new GrowableColumn(newUint8Array);
 
-  add(one: Member): void {
-    const practice =
-      one.religious === MODERATE ? LEAST_PRACTICE : one.religious === VERY_PRACTICING ? MOST_PRACTICE : 0;
-    const children = one.wantsChildren === null ? 0 : one.wantsChildren ? CHILDREN : NO_CHILDREN;
-    const ends = practice | children;
+  add(member: Member): void {
+    let ends = 0;
+    if (member.religious === MODERATE) ends |= LEAST_PRACTICING;
+    if (member.religious === VERY_PRACTICING) ends |= MOST_PRACTICING;
+    if (member.wantsChildren !== null) ends |= member.wantsChildren ? WANTS_CHILDREN : WANTS_NO_CHILDREN;
     const row = this.#rows.addRow();
-    this.#rows.data[row] = ends | (opposite(ends) << OPPOSITES);
+    this.#rows.data[row] = ends | (swapEnds(ends) << OPPOSITES_SHIFT);
   }
 
   removeLast(): void {
@@ -35,25 +40,20 @@ export class SoftConstraints implements MemberTable {
     this.#rows.compact(order);
   }
 
-  /** The ends of wishes with which a member's own cannot live. */
+  /** Returns the ends, as bits, with which a member conflicts. */
   getOpposites(at: number): number {
-    return (this.#rows.data[at] as number) >> OPPOSITES;
+    return (this.#rows.data[at] as number) >> OPPOSITES_SHIFT;
   }
 
-  /** Whether a member has one of some ends. */
+  /** Returns whether a member stands at one of these ends. */
   hasAny(at: number, ends: number): boolean {
     return ((this.#rows.data[at] as number) & ends) !== 0;
   }
 
-  /** The wish that speaks against a pair; null where none does. */
+  /** Returns the constraint that a pair breaks; practice before children, null where it breaks none. */
   getConflict(a: number, b: number): Exclude<Relaxation, 'fit'> | null {
-    const clash = this.#clash(a, b);
-    if (clash === 0) return null;
-    return (clash & PRACTICE) !== 0 ? 'practice' : 'children';
-  }
-
-  #clash(a: number, b: number): number {
-    const { data } = this.#rows;
-    return (data[a] as number) & ((data[b] as number) >> OPPOSITES);
+    const conflict = (this.#rows.data[a] as number) & this.getOpposites(b);
+    if (conflict === 0) return null;
+    return (conflict & PRACTICE_ENDS) !== 0 ? 'practice' : 'children';
   }
 }

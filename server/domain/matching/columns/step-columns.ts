@@ -4,29 +4,29 @@ import type { Member } from '../member/member.ts';
 import type { FactorColumns, FactorSums } from './factor-sums.ts';
 import { GrowableColumn, newUint8Array } from './typed-columns.ts';
 
-/** Sets of so few words are steps: each combination is one. */
-const FEW_WORDS = 6;
-/** Factors are looked up together while there are no more combinations of their steps than this, which fit in a byte. */
-const MOST_COMBINATIONS = 256;
+/** Sets of so few words are compared by steps: each combination of words is one. */
+const MAX_STEP_WORDS = 6;
+/** Factors share a group while their steps have no more combinations than this, so that one fits in a byte. */
+const MAX_COMBINATIONS = 256;
 
 interface StepFactor {
   readonly by: ByStep;
   readonly weight: number;
   readonly isBasic: boolean;
-  /** The same from both sides. */
-  readonly isMutual: boolean;
+  /** Whether the factor reads the same step on both sides, so that one table serves both directions. */
+  readonly isSymmetric: boolean;
 }
 
-/** Some factors of one kind whose steps make one number: the sums of any two are in a table. */
+/** Factors whose steps make one number: the sums of any two numbers are in a table. */
 interface Group {
   readonly factors: readonly StepFactor[];
-  readonly isMutual: boolean;
+  readonly isSymmetric: boolean;
   readonly isBasic: boolean;
   /** How many combinations of steps there are. */
   readonly side: number;
-  /** Weighted fit, then weight, of `asked * side + had`. */
+  /** Two numbers each, weighted fit and weight, at `2 * (asked * side + had)`. */
   readonly sums: Float64Array;
-  /** Where in a member's row stand the combination that is asked, and the one that is had: the same where both are. */
+  /** The byte of a member's row that holds the combination asked for, and the one had: the same where symmetric. */
   readonly asked: number;
   readonly had: number;
 }
@@ -34,36 +34,48 @@ interface Group {
 /** The groups of a registry in three flat tables, which stay in the processor's cache. */
 interface Tables {
   readonly groups: readonly Group[];
-  /** A row a group. */
-  readonly about: Int32Array;
-  /** Where in `sums` stands what `asked * side + had` comes to, one group after another. */
-  readonly places: Uint32Array | Uint16Array;
-  /** Weighted fit, then weight; each two once. */
+  /** `GROUP_WORDS` numbers a group, at the offsets below. */
+  readonly groupRows: Int32Array;
+  /** For each group, at `asked * side + had`: the index in `sums`. */
+  readonly sumIndexes: Uint32Array | Uint16Array;
+  /** Weighted fit, then weight; each distinct pair of numbers once. */
   readonly sums: Float64Array;
 }
 
-const [SIDE, ASKED, HAD, PLACES, MUTUAL, BASIC] = [0, 1, 2, 3, 4, 5] as const;
-const ABOUT = 6;
+/* The row of a group. */
+const GROUP_SIDE = 0;
+const GROUP_ASKED = 1;
+const GROUP_HAD = 2;
+/** Where the group's part of `sumIndexes` begins. */
+const GROUP_START = 3;
+/** 0 or 1. */
+const GROUP_SYMMETRIC = 4;
+/** 0 or 1. */
+const GROUP_BASIC = 5;
+const GROUP_WORDS = 6;
 
-/** Whether a factor's comparison is one of steps, or can be made one. */
+/** Returns whether a comparator compares steps, or sets so small that they can be steps. */
 export const isComparedBySteps = (by: Comparator): by is ByStep | BySet =>
-  by.kind === 'step' || (by.kind === 'set' && by.isClosed === true && by.words.length <= FEW_WORDS);
+  by.kind === 'step' || (by.kind === 'set' && by.isClosed === true && by.words.length <= MAX_STEP_WORDS);
 
-/** Factors that compare steps; not known on either side is 0. */
+/**
+ * The factors that compare steps. A member's row has one byte for each group and side: the combination of the steps of the
+ * group's factors, each counted from 1, with 0 where it is unknown.
+ */
 export class StepColumns implements FactorColumns {
   readonly #tables: Tables;
   readonly #rows: GrowableColumn<Uint8Array>;
 
   constructor(factors: readonly Factor[]) {
-    this.#tables = tablesOf(factors);
+    this.#tables = getTables(factors);
     this.#rows = new GrowableColumn(newUint8Array, 1 + Math.max(-1, ...this.#tables.groups.map(({ had }) => had)));
   }
 
-  add(one: Member): void {
+  add(member: Member): void {
     const row = this.#rows.addRow();
-    for (const { factors, isMutual, asked, had } of this.#tables.groups) {
-      this.#rows.data[row + asked] = combination(factors, one, 'asks');
-      if (!isMutual) this.#rows.data[row + had] = combination(factors, one, 'has');
+    for (const { factors, isSymmetric, asked, had } of this.#tables.groups) {
+      this.#rows.data[row + asked] = encodeCombination(factors, member, 'asks');
+      if (!isSymmetric) this.#rows.data[row + had] = encodeCombination(factors, member, 'has');
     }
   }
 
@@ -75,9 +87,9 @@ export class StepColumns implements FactorColumns {
     this.#rows.compact(order);
   }
 
-  sum(a: number, b: number, all: FactorSums): void {
+  sum(a: number, b: number, out: FactorSums): void {
     const { data, rowWidth: width } = this.#rows;
-    const { about, places, sums } = this.#tables;
+    const { groupRows, sumIndexes, sums } = this.#tables;
     const rowA = a * width;
     const rowB = b * width;
     let fitThere = 0;
@@ -85,73 +97,74 @@ export class StepColumns implements FactorColumns {
     let fitBack = 0;
     let weightBack = 0;
     let basic = 0;
-    for (let n = 0; n < about.length; n += ABOUT) {
-      const side = about[n + SIDE] as number;
-      const asked = about[n + ASKED] as number;
-      const had = about[n + HAD] as number;
-      const from = about[n + PLACES] as number;
-      const there = places[from + (data[rowA + asked] as number) * side + (data[rowB + had] as number)] as number;
+    for (let n = 0; n < groupRows.length; n += GROUP_WORDS) {
+      const side = groupRows[n + GROUP_SIDE] as number;
+      const asked = groupRows[n + GROUP_ASKED] as number;
+      const had = groupRows[n + GROUP_HAD] as number;
+      const start = groupRows[n + GROUP_START] as number;
+      const there = sumIndexes[start + (data[rowA + asked] as number) * side + (data[rowB + had] as number)] as number;
       const back =
-        about[n + MUTUAL] !== 0
+        groupRows[n + GROUP_SYMMETRIC] !== 0
           ? there
-          : (places[from + (data[rowB + asked] as number) * side + (data[rowA + had] as number)] as number);
+          : (sumIndexes[start + (data[rowB + asked] as number) * side + (data[rowA + had] as number)] as number);
       const weight = sums[there + 1] as number;
       fitThere += sums[there] as number;
       weightThere += weight;
       fitBack += sums[back] as number;
       weightBack += sums[back + 1] as number;
-      if (about[n + BASIC] !== 0) basic += weight;
+      if (groupRows[n + GROUP_BASIC] !== 0) basic += weight;
     }
-    all.fitThere += fitThere;
-    all.weightThere += weightThere;
-    all.fitBack += fitBack;
-    all.weightBack += weightBack;
-    all.basic += basic;
+    out.fitThere += fitThere;
+    out.weightThere += weightThere;
+    out.fitBack += fitBack;
+    out.weightBack += weightBack;
+    out.basic += basic;
   }
 }
 
-function combination(factors: readonly StepFactor[], one: Member, side: 'asks' | 'has'): number {
+function encodeCombination(factors: readonly StepFactor[], member: Member, side: 'asks' | 'has'): number {
   let number = 0;
-  for (const { by } of factors) number = number * (by.steps + 1) + (by[side](one) ?? -1) + 1;
+  for (const { by } of factors) number = number * (by.steps + 1) + (by[side](member) ?? -1) + 1;
   return number;
 }
 
-const known = new WeakMap<readonly Factor[], Tables>();
+/** The tables of each registry, computed once. */
+const tablesByRegistry = new WeakMap<readonly Factor[], Tables>();
 
-/** The tables of a registry, worked out once. */
-function tablesOf(factors: readonly Factor[]): Tables {
-  const before = known.get(factors);
-  if (before) return before;
+function getTables(factors: readonly Factor[]): Tables {
+  const known = tablesByRegistry.get(factors);
+  if (known) return known;
   const groups: StepFactor[][] = [];
   for (const factor of factors.filter(({ by }) => isComparedBySteps(by)).map(toStepFactor)) {
     const fitting = groups.find(
       ([first, ...rest]) =>
         first?.isBasic === factor.isBasic &&
-        first.isMutual === factor.isMutual &&
-        sideOf([first, ...rest, factor]) <= MOST_COMBINATIONS,
+        first.isSymmetric === factor.isSymmetric &&
+        countCombinations([first, ...rest, factor]) <= MAX_COMBINATIONS,
     );
     if (fitting) fitting.push(factor);
     else groups.push([factor]);
   }
   let next = 0;
-  const made = groups.map((some) => {
+  const placed = groups.map((some) => {
     const group = toGroup(some, next);
     next = group.had + 1;
     return group;
   });
-  const tables = toTables(made);
-  known.set(factors, tables);
+  const tables = toTables(placed);
+  tablesByRegistry.set(factors, tables);
   return tables;
 }
 
-const sideOf = (factors: readonly StepFactor[]): number => factors.reduce((side, { by }) => side * (by.steps + 1), 1);
+const countCombinations = (factors: readonly StepFactor[]): number =>
+  factors.reduce((side, { by }) => side * (by.steps + 1), 1);
 
 function toStepFactor({ by, weight, optional }: Factor): StepFactor {
   const steps = by.kind === 'set' ? setAsSteps(by) : (by as ByStep);
-  return { by: steps, weight, isBasic: !optional, isMutual: steps.asks === steps.has };
+  return { by: steps, weight, isBasic: !optional, isSymmetric: steps.asks === steps.has };
 }
 
-/** A step for each combination of words; none of them is not known. */
+/** Turns a comparison of sets into one of steps: each combination of words is a step, and the empty set is unknown. */
 function setAsSteps({ words, asks, has, fit: fitOf }: BySet): ByStep {
   const bits = (list: readonly string[]) => list.reduce((sum, word) => sum | (1 << words.indexOf(word)), 0);
   const step = (list: readonly string[]) => (list.length === 0 ? null : bits(list) - 1);
@@ -167,13 +180,13 @@ function setAsSteps({ words, asks, has, fit: fitOf }: BySet): ByStep {
 }
 
 function toGroup(factors: readonly StepFactor[], asked: number): Group {
-  const side = sideOf(factors);
+  const side = countCombinations(factors);
   const sums = new Float64Array(2 * side ** 2);
   let unit = side;
   for (const { by, weight } of factors) {
     const size = by.steps + 1;
     unit /= size;
-    const table = fitTable(by);
+    const table = buildFitTable(by);
     for (let mine = 0; mine < side; mine++) {
       for (let theirs = 0; theirs < side; theirs++) {
         const met = table[(Math.floor(mine / unit) % size) * size + (Math.floor(theirs / unit) % size)] as number;
@@ -184,36 +197,36 @@ function toGroup(factors: readonly StepFactor[], asked: number): Group {
       }
     }
   }
-  const { isMutual = true, isBasic = true } = factors[0] ?? {};
-  return { factors, side, sums, isMutual, isBasic, asked, had: isMutual ? asked : asked + 1 };
+  const { isSymmetric = true, isBasic = true } = factors[0] ?? {};
+  return { factors, side, sums, isSymmetric, isBasic, asked, had: isSymmetric ? asked : asked + 1 };
 }
 
 function toTables(groups: readonly Group[]): Tables {
-  const about: number[] = [];
-  const places: number[] = [];
+  const groupRows: number[] = [];
+  const sumIndexes: number[] = [];
   const sums: number[] = [];
   const known = new Map<string, number>();
-  for (const { side, asked, had, isMutual, isBasic, sums: all } of groups) {
-    about.push(side, asked, had, places.length, Number(isMutual), Number(isBasic));
+  for (const { side, asked, had, isSymmetric, isBasic, sums: all } of groups) {
+    groupRows.push(side, asked, had, sumIndexes.length, Number(isSymmetric), Number(isBasic));
     for (let at = 0; at < all.length; at += 2) {
       const [fit, weight] = [all[at] as number, all[at + 1] as number];
       const key = `${fit} ${weight}`;
-      const place = known.get(key) ?? sums.push(fit, weight) - 2;
-      known.set(key, place);
-      places.push(place);
+      const index = known.get(key) ?? sums.push(fit, weight) - 2;
+      known.set(key, index);
+      sumIndexes.push(index);
     }
   }
   const isSmall = sums.length <= 1 << 16;
   return {
     groups,
-    about: Int32Array.from(about),
-    places: isSmall ? Uint16Array.from(places) : Uint32Array.from(places),
+    groupRows: Int32Array.from(groupRows),
+    sumIndexes: isSmall ? Uint16Array.from(sumIndexes) : Uint32Array.from(sumIndexes),
     sums: Float64Array.from(sums),
   };
 }
 
-/** The fit of each two steps of one factor; -1 where it cannot be judged. */
-function fitTable({ steps, fit: fitOf }: ByStep): Float64Array {
+/** Returns the fit of any two steps of one factor, at `asked * size + had`; -1 where it cannot be judged. */
+function buildFitTable({ steps, fit: fitOf }: ByStep): Float64Array {
   const size = steps + 1;
   const fits = new Float64Array(size ** 2).fill(-1);
   for (let asked = 1; asked < size; asked++) {

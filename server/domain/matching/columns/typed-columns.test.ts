@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GrowableColumn, NumberLists, newInt32Array, newUint8Array } from './typed-columns.ts';
+import { GrowableColumn, NumberLists, newInt32Array, newUint8Array, StringInterner } from './typed-columns.ts';
 
 const lists = fc.array(fc.array(fc.nat(2 ** 32 - 1), { maxLength: 5 }), { maxLength: 90 });
 
@@ -53,7 +53,7 @@ describe('lists', () => {
         const table = new NumberLists();
         for (const list of rows) table.add(list);
         expect(written(table, rows.length)).toEqual(rows);
-        table.settle(Uint32Array.from(order));
+        table.compact(Uint32Array.from(order));
         expect(written(table, rows.length)).toEqual(order.map((row) => rows[row]));
       }),
       { numRuns: 30, seed: 1 },
@@ -65,7 +65,7 @@ describe('lists', () => {
       fc.property(ordered, lists, ({ rows, order }, guests) => {
         const table = new NumberLists();
         for (const list of rows) table.add(list);
-        table.settle(Uint32Array.from(order));
+        table.compact(Uint32Array.from(order));
         for (const guest of guests) {
           table.add(guest);
           expect([...table.items.subarray(table.start(rows.length), table.end(rows.length))]).toEqual(guest);
@@ -75,5 +75,24 @@ describe('lists', () => {
       }),
       { numRuns: 30, seed: 1 },
     );
+  });
+});
+
+describe('a string interner', () => {
+  it('has numbers for texts from 0 on in the order in which they come, each its own', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 2 })), (texts) => {
+        const intern = new StringInterner();
+        const distinct = [...new Set(texts)];
+        expect(texts.map((text) => intern.toNumber(text))).toEqual(texts.map((text) => distinct.indexOf(text)));
+        expect(intern.size).toBe(distinct.length);
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+
+  it('takes a text that looks like a property of every object for a text like others', () => {
+    const intern = new StringInterner();
+    expect(['constructor', '__proto__', 'constructor'].map((text) => intern.toNumber(text))).toEqual([0, 1, 0]);
   });
 });

@@ -1,57 +1,69 @@
-/** Flat tables of numbers that grow a row at a time: a hundred thousand members without a hundred thousand objects. */
+import type { Member } from '../member/member.ts';
+
+/** Flat tables of numbers that grow row by row, so that 100,000 members need no 100,000 objects. */
 type Numbers = Uint8Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 
-const FIRST_ROWS = 64;
+/** A table that keeps one row of numbers for each member. */
+export interface MemberTable {
+  add(member: Member): void;
+  /** Removes the row that was added last. */
+  removeLast(): void;
+  /** Ends the adding of members and frees spare memory; with `order`, row n becomes the former row `order[n]`. */
+  compact(order: Uint32Array | null): void;
+}
 
+const INITIAL_ROWS = 64;
+
+/** A typed array of rows, each `rowWidth` numbers wide, that doubles its length when it is full. */
 export class GrowableColumn<T extends Numbers> {
-  /** Row by row; beyond the last row it holds zeros until `settle`. */
+  /** The rows one after another. Behind the last row it holds zeros. It is replaced when the column grows. */
   data: T;
-  #count = 0;
+  #rowCount = 0;
 
   constructor(
     readonly make: (length: number) => T,
     readonly rowWidth = 1,
   ) {
-    this.data = make(FIRST_ROWS * rowWidth);
+    this.data = make(INITIAL_ROWS * rowWidth);
   }
 
   get rowCount(): number {
-    return this.#count;
+    return this.#rowCount;
   }
 
-  /** Adds a row of zeros and answers where in `data` it begins. */
+  /** Adds a row of zeros and returns the index in `data` at which it begins. */
   addRow(): number {
-    const start = this.#count++ * this.rowWidth;
+    const start = this.#rowCount++ * this.rowWidth;
     if (start + this.rowWidth > this.data.length) this.data = this.#copy(2 * this.data.length, this.data);
     return start;
   }
 
-  /** Takes the last row back. */
+  /** Removes the last row and fills it with zeros again. */
   removeLast(): void {
-    const end = this.#count-- * this.rowWidth;
+    const end = this.#rowCount-- * this.rowWidth;
     this.data.fill(0, end - this.rowWidth, end);
   }
 
-  /** Cuts off the spare room, but for one row; with `order`, row n becomes what was row `order[n]`. */
+  /** Frees the spare memory except one row; with `order`, row n becomes the former row `order[n]`. */
   compact(order: Uint32Array | null): void {
-    const { rowWidth: width } = this;
-    const used = this.#count * width;
+    const { rowWidth } = this;
+    const used = this.#rowCount * rowWidth;
     if (order === null) {
-      this.data = this.#copy(used + width, this.data.subarray(0, used));
+      this.data = this.#copy(used + rowWidth, this.data.subarray(0, used));
       return;
     }
-    const sorted = this.make(used + width);
+    const sorted = this.make(used + rowWidth);
     for (let row = 0; row < order.length; row++) {
-      const from = (order[row] as number) * width;
-      for (let k = 0; k < width; k++) sorted[row * width + k] = this.data[from + k] as number;
+      const from = (order[row] as number) * rowWidth;
+      for (let k = 0; k < rowWidth; k++) sorted[row * rowWidth + k] = this.data[from + k] as number;
     }
     this.data = sorted;
   }
 
   #copy(length: number, from: ArrayLike<number>): T {
-    const bigger = this.make(length);
-    bigger.set(from);
-    return bigger;
+    const copy = this.make(length);
+    copy.set(from);
+    return copy;
   }
 }
 
@@ -61,14 +73,14 @@ export const newUint32Array = (length: number): Uint32Array => new Uint32Array(l
 export const newFloat32Array = (length: number): Float32Array => new Float32Array(length);
 export const newFloat64Array = (length: number): Float64Array => new Float64Array(length);
 
-/** How many bits are set. */
+/** Returns how many bits of a 32-bit word are set. */
 export function countBits(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Lists of whole numbers, one a row, most of them short or empty. */
+/** A list of whole numbers for each row; most lists are short or empty. */
 export class NumberLists {
   readonly #starts = new GrowableColumn(newUint32Array);
   readonly #ends = new GrowableColumn(newUint32Array);
@@ -92,17 +104,18 @@ export class NumberLists {
     this.#ends.removeLast();
   }
 
-  settle(order: Uint32Array | null): void {
+  compact(order: Uint32Array | null): void {
     this.#starts.compact(order);
     this.#ends.compact(order);
     this.#items.compact(null);
   }
 
+  /** The items of all lists; those of a row lie from `start(row)` to before `end(row)`. */
   get items(): Uint32Array {
     return this.#items.data;
   }
 
-  /** How many numbers of one row another list has in one of its rows. */
+  /** Returns how many numbers the list of `row` shares with the list of `otherRow` in `other`. */
   countShared(row: number, other: NumberLists, otherRow: number): number {
     const [mine, theirs] = [this.items, other.items];
     let shared = 0;
@@ -112,12 +125,26 @@ export class NumberLists {
     return shared;
   }
 
-  /** Where the list of a row begins in `items`. */
   start(row: number): number {
     return this.#starts.data[row] as number;
   }
 
   end(row: number): number {
     return this.#ends.data[row] as number;
+  }
+}
+
+/** Gives each distinct string a number, counting from 0 in the order of arrival. */
+export class StringInterner {
+  readonly #numbers = new Map<string, number>();
+
+  toNumber(text: string): number {
+    const number = this.#numbers.get(text) ?? this.#numbers.size;
+    this.#numbers.set(text, number);
+    return number;
+  }
+
+  get size(): number {
+    return this.#numbers.size;
   }
 }

@@ -3,13 +3,13 @@ import { readDealBreakers } from '../deal-breakers/deal-breakers.ts';
 import type { Candidate, CandidatePreferences } from '../member/candidate.ts';
 import type { Pool } from '../search/pool.ts';
 
-/** How many members of the pool each wish leaves out, seen one at a time. */
+/** How many members of the pool each preference excludes by itself. */
 export interface ExcludedMembers {
-  /** People of the other gender. */
+  /** The members of the other gender who were counted. */
   readonly considered: number;
   readonly ageRange: number;
   readonly distance: number;
-  /** In the order given, blank ones left out; `meaning` null = not understood, and nobody is left out. */
+  /** In the order given, without blank ones; `meaning` null = not understood, and nobody is excluded. */
   readonly dealBreakers: ReadonlyArray<{
     readonly text: string;
     readonly meaning: string | null;
@@ -17,30 +17,32 @@ export interface ExcludedMembers {
   }>;
 }
 
-/** What these wishes would cost this person: how many members each leaves out by itself. Nobody without gender and age. */
+/**
+ * Counts how many members each of these preferences would exclude if it were the only one. All counts are 0 for a
+ * candidate without gender or age.
+ */
 export function countExcludedMembers(pool: Pool, me: Candidate, preferences: CandidatePreferences): ExcludedMembers {
   const dealBreakers = readDealBreakers(preferences.dealBreakers);
-  const hits = dealBreakers.map(() => 0);
-  let [of, ageRange, distance] = [0, 0, 0];
-  const [mine, theirs] = [new ProfileView(pool.profiles), new ProfileView(pool.profiles)];
-  // Words that anyone may send stay out of the pool, which may be kept.
+  const excluded = dealBreakers.map(() => 0);
+  let [considered, ageRange, distance] = [0, 0, 0];
+  // Free text stays out of the pool, which may be kept: anyone may send any text here.
   const asker = { ...me, preferences: { ...preferences, interests: [], dealBreakers: [] } };
-  pool.withTemporaryMember(asker, (guest) => {
-    mine.at = guest;
-    for (const other of pool.index.listOppositeGender(guest)) {
-      of++;
-      if (!pool.profiles.isInAgeRange(guest, other)) ageRange++;
-      if (!pool.profiles.isInDistance(guest, other)) distance++;
-      theirs.at = other;
+  pool.withTemporaryMember(asker, (at) => {
+    const mine = new ProfileView(pool.profiles, at);
+    for (const other of pool.index.listOppositeGender(at)) {
+      considered++;
+      if (!pool.profiles.isInAgeRange(at, other)) ageRange++;
+      if (!pool.profiles.isInDistance(at, other)) distance++;
+      const theirs = new ProfileView(pool.profiles, other);
       dealBreakers.forEach((entry, n) => {
-        if (entry.hits(theirs, mine)) hits[n] = (hits[n] ?? 0) + 1;
+        if (entry.hits(theirs, mine)) excluded[n] = (excluded[n] ?? 0) + 1;
       });
     }
   });
   return {
-    considered: of,
+    considered,
     ageRange,
     distance,
-    dealBreakers: dealBreakers.map(({ text, meaning }, n) => ({ text, meaning, leavesOut: hits[n] ?? 0 })),
+    dealBreakers: dealBreakers.map(({ text, meaning }, n) => ({ text, meaning, leavesOut: excluded[n] ?? 0 })),
   };
 }

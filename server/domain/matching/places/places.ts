@@ -112,9 +112,12 @@ export function getDistanceKm(a: Place | null, b: Place | null): number | null {
   return EARTH_KM * Math.acos(Math.min(1, Math.max(-1, dot)));
 }
 
-/** Whether two centres lie farther apart than the angle of this cosine; people of one city are never parted by rounding. */
+/** Cosines are compared with this tolerance, so that rounding never puts two members of one city too far apart. */
+export const ROUNDING_TOLERANCE = 1e-12;
+
+/** Returns whether two centres lie farther apart than the angle of this cosine. */
 export function isBeyond(from: NonNullable<Place['at']>, to: NonNullable<Place['at']>, minCosine: number): boolean {
-  return from[0] * to[0] + from[1] * to[1] + from[2] * to[2] < minCosine - 1e-12;
+  return from[0] * to[0] + from[1] * to[1] + from[2] * to[2] < minCosine - ROUNDING_TOLERANCE;
 }
 
 /** Whether two places are the same city, as far as both are known to the city. */

@@ -1,4 +1,4 @@
-import { runToCompletion } from '../search/run-to-completion.ts';
+import { runToCompletion } from '../search/pool.ts';
 import { Search } from '../search/search.ts';
 import type { Assignment } from './assignments.ts';
 import { DayState } from './day-state.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { all, between, men, planInput, veteran, women } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import type { Candidate } from '../member/candidate.ts';
-import { runToCompletion } from '../search/run-to-completion.ts';
+import { runToCompletion } from '../search/pool.ts';
 import { DayPlan } from './day-plan.ts';
 import { MAX_SHOWN_PER_DAY } from './day-state.ts';
 import type { PriorPair } from './pair-ledger.ts';

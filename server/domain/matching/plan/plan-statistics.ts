@@ -64,7 +64,7 @@ function filterOf(
 ): number {
   if (!people.isInAgeRange(me, other) || !people.isInAgeRange(other, me)) return 1;
   if (!people.isInDistance(me, other) || !people.isInDistance(other, me)) return 2;
-  if (dealBreakers.hits(me, other) || dealBreakers.hits(other, me)) return 3;
+  if (dealBreakers.excludes(me, other) || dealBreakers.excludes(other, me)) return 3;
   if (!privacy.canSee(me, other)) return 4;
   return state.ledger.canOffer(me, other) ? 6 : 5;
 }

@@ -1,151 +1,153 @@
 import { UNKNOWN_PLACE } from '../columns/place-table.ts';
-import { type ProfileColumns, WOMAN } from '../columns/profile-columns.ts';
+import { type MemberQuery, type ProfileColumns, WOMAN } from '../columns/profile-columns.ts';
 import { hash32 } from './seeded.ts';
 
-/** Positions by age. */
-type Ages = Map<number, number[]>;
+/** Positions in the pool, by age. */
+type AgeBuckets = Map<number, number[]>;
 
-/** The people of one gender: all, by country, and by place (or nowhere known). */
-interface Shelf {
-  readonly all: Ages;
-  readonly countries: Map<number, Ages>;
-  readonly areas: Map<number, Ages>;
+/** The members of one gender: all of them, by country, and by place (`UNKNOWN_PLACE` included). */
+interface GenderIndex {
+  readonly all: AgeBuckets;
+  readonly countries: Map<number, AgeBuckets>;
+  readonly places: Map<number, AgeBuckets>;
 }
 
-/** With more places in reach than this, filtering everyone is quicker than walking them one by one. */
-const MOST_AREAS = 40;
-/** So many answers to "what is in reach of there?" are remembered. */
-const MOST_REMEMBERED = 2_000;
-const [YOUNGEST, OLDEST] = [18, 100] as const;
-const MEMBERS_A_STEP = 1_000;
+/** With more places within a distance than this, filtering everyone is quicker than visiting place by place. */
+const MAX_NEARBY_PLACES = 40;
+const MAX_CACHED_NEARBY = 2_000;
+const YOUNGEST = 18;
+const OLDEST = 100;
+const MEMBERS_PER_STEP = 1_000;
 
-const emptyShelf = (): Shelf => ({ all: new Map(), countries: new Map(), areas: new Map() });
+const createGenderIndex = (): GenderIndex => ({ all: new Map(), countries: new Map(), places: new Map() });
 
-function put(shelf: Map<number, Ages>, key: number, age: number, at: number): void {
-  const ages: Ages = shelf.get(key) ?? new Map();
-  shelf.set(key, ages);
-  push(ages, age, at);
-}
-
-function push(ages: Ages, age: number, at: number): void {
-  const bucket = ages.get(age);
+function addToBucket(buckets: AgeBuckets, age: number, at: number): void {
+  const bucket = buckets.get(age);
   if (bucket) bucket.push(at);
-  else ages.set(age, [at]);
+  else buckets.set(age, [at]);
 }
 
-/** Members by gender, area and age, so that someone's candidates are met nearest first, without walking the whole pool. */
-export class CandidateIndex {
-  readonly #people: ProfileColumns;
-  readonly #men = emptyShelf();
-  readonly #women = emptyShelf();
-  readonly #near = new Map<string, readonly Ages[] | null>();
+function addToArea(areas: Map<number, AgeBuckets>, area: number, age: number, at: number): void {
+  const buckets: AgeBuckets = areas.get(area) ?? new Map();
+  areas.set(area, buckets);
+  addToBucket(buckets, age, at);
+}
 
-  constructor(people: ProfileColumns) {
-    this.#people = people;
+/** Members by gender, area and age, so that a member's candidates are found nearest first without visiting everyone. */
+export class CandidateIndex {
+  readonly #profiles: ProfileColumns;
+  readonly #men = createGenderIndex();
+  readonly #women = createGenderIndex();
+  /** A cache of `#findNearby`. */
+  readonly #nearby = new Map<string, readonly AgeBuckets[] | null>();
+
+  constructor(profiles: ProfileColumns) {
+    this.#profiles = profiles;
   }
 
-  /** Puts those of the first `count` people who are wanted where they belong, some at a time. */
-  *fill(count: number, isWanted: (at: number) => boolean = () => true): Generator<void, void> {
-    const people = this.#people;
-    const { countries } = people.places;
+  /** Adds those of the first `count` members who are complete and pass `isIncluded`, some at a time. */
+  *fill(count: number, isIncluded: (at: number) => boolean = () => true): Generator<void, void> {
+    const profiles = this.#profiles;
+    const { countries } = profiles.places;
     for (let at = 0; at < count; at++) {
-      if (at % MEMBERS_A_STEP === 0) yield;
-      if (!people.isComplete(at) || !isWanted(at)) continue;
-      const shelf = this.#shelf(people.gender(at));
-      const [age, place] = [people.age(at), people.getHome(at)];
-      push(shelf.all, age, at);
-      put(shelf.areas, place, age, at);
-      if (place !== UNKNOWN_PLACE) put(shelf.countries, countries[place] as number, age, at);
+      if (at % MEMBERS_PER_STEP === 0) yield;
+      if (!profiles.isComplete(at) || !isIncluded(at)) continue;
+      const index = profiles.getGender(at) === WOMAN ? this.#women : this.#men;
+      const [age, place] = [profiles.getAge(at), profiles.getHome(at)];
+      addToBucket(index.all, age, at);
+      addToArea(index.places, place, age, at);
+      if (place !== UNKNOWN_PLACE) addToArea(index.countries, countries[place] as number, age, at);
     }
   }
 
   /**
-   * Visits people of the opposite gender, each once, whose age and distance suit both ways, until `visit` answers false.
-   * Within a set distance: the places in reach and people whose place is not known. Without: the country that `me` looks
-   * in, then everyone else. In each from the nearest age outwards, each age from a place set by the seed.
+   * Calls `visit` for members of the opposite gender whose age and distance match both ways, each once, until it returns
+   * false. With a distance limit the places within it are visited, and members whose place is unknown. Without one it is
+   * the country in which `me` searches, then everyone else. Within each of these ages are visited by their distance from
+   * the age of `me`, and each age begins at a member that `seed` and `id` determine.
    */
   forEachCandidate(me: number, id: string, seed: string, visit: (at: number) => boolean): void {
-    const people = this.#people;
-    if (!people.isComplete(me)) return;
-    people.face(me);
-    const shelf = this.#opposite(me);
-    const ages = agesByDistance(people.age(me), people.getAgeMin(me), people.getAgeMax(me));
-    const turn = hash32(seed, id);
-    const near = this.#reachable(shelf, me);
-    if (near) {
-      this.#stroll(near, ages, turn, null, visit);
+    const profiles = this.#profiles;
+    if (!profiles.isComplete(me)) return;
+    const query = profiles.createQuery(me);
+    const index = this.#getOpposite(me);
+    const ages = agesByDistance(profiles.getAge(me), profiles.getAgeMin(me), profiles.getAgeMax(me));
+    const offset = hash32(seed, id);
+    const nearby = this.#findNearby(index, me);
+    if (nearby) {
+      this.#scan(query, nearby, ages, offset, null, visit);
       return;
     }
-    const country = people.places.countries[people.getSearchPlace(me)];
-    const local = country === undefined ? undefined : shelf.countries.get(country);
-    if (local && !this.#stroll([local], ages, turn, null, visit)) return;
-    this.#stroll([shelf.all], ages, turn, local && country !== undefined ? country : null, visit);
+    const country = profiles.places.countries[profiles.getSearchPlace(me)];
+    const local = country === undefined ? undefined : index.countries.get(country);
+    if (local && !this.#scan(query, [local], ages, offset, null, visit)) return;
+    this.#scan(query, [index.all], ages, offset, local && country !== undefined ? country : null, visit);
   }
 
-  #stroll(
-    shelves: readonly Ages[],
+  /** Returns false where `visit` did. */
+  #scan(
+    query: MemberQuery,
+    areas: readonly AgeBuckets[],
     ages: readonly number[],
-    turn: number,
-    skipCountry: number | null,
+    offset: number,
+    skippedCountry: number | null,
     visit: (at: number) => boolean,
   ): boolean {
-    const people = this.#people;
-    const { countries } = people.places;
+    const profiles = this.#profiles;
+    const { countries } = profiles.places;
     for (const age of ages) {
-      for (const shelved of shelves) {
-        const bucket = shelved.get(age);
+      for (const buckets of areas) {
+        const bucket = buckets.get(age);
         if (bucket === undefined) continue;
         const count = bucket.length;
-        for (let n = 0, i = turn % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
+        for (let n = 0, i = offset % count; n < count; n++, i = i + 1 === count ? 0 : i + 1) {
           const at = bucket[i] as number;
-          if (skipCountry !== null && countries[people.getHome(at)] === skipCountry) continue;
-          if (people.suits(at) && !visit(at)) return false;
+          if (skippedCountry !== null && countries[profiles.getHome(at)] === skippedCountry) continue;
+          if (query.matches(at) && !visit(at)) return false;
         }
       }
     }
     return true;
   }
 
-  /** All who may be offered to someone, neighbours after each other: they meet the same people. */
+  /** Lists all complete members, neighbours of one age after each other: they are matched with the same candidates. */
   *listByNeighbourhood(): Generator<number, void> {
-    for (const { areas } of [this.#men, this.#women]) {
-      for (const ages of areas.values()) for (const bucket of ages.values()) yield* bucket;
+    for (const { places } of [this.#men, this.#women]) {
+      for (const buckets of places.values()) for (const bucket of buckets.values()) yield* bucket;
     }
   }
 
-  /** Everyone of the opposite gender, whatever any filter says. */
+  /** Lists everyone of the opposite gender, whatever the filters say; nobody for an incomplete member. */
   *listOppositeGender(me: number): Generator<number, void> {
-    if (!this.#people.isComplete(me)) return;
-    for (const bucket of this.#opposite(me).all.values()) yield* bucket;
+    if (!this.#profiles.isComplete(me)) return;
+    for (const bucket of this.#getOpposite(me).all.values()) yield* bucket;
   }
 
-  #shelf(gender: number): Shelf {
-    return gender === WOMAN ? this.#women : this.#men;
+  #getOpposite(me: number): GenderIndex {
+    return this.#profiles.getGender(me) === WOMAN ? this.#men : this.#women;
   }
 
-  #opposite(me: number): Shelf {
-    return this.#people.gender(me) === WOMAN ? this.#men : this.#women;
-  }
-
-  /** The areas within a member's set distance; null where none is set, or too many lie within. */
-  #reachable(shelf: Shelf, me: number): readonly Ages[] | null {
-    const [reach, from] = [this.#people.getMinCosine(me), this.#people.getSearchPlace(me)];
-    if (reach === null || from === UNKNOWN_PLACE) return null;
-    const key = `${this.#people.gender(me)}/${from}/${reach}`;
-    const known = this.#near.get(key);
-    if (known !== undefined) return known;
-    const near: Ages[] = [];
-    for (const [place, ages] of shelf.areas) {
-      if (!(this.#people.places.getCosine(from, place) < reach)) near.push(ages);
+  /** Returns the places within a member's distance limit; null where there is no limit, or too many places. */
+  #findNearby(index: GenderIndex, me: number): readonly AgeBuckets[] | null {
+    const profiles = this.#profiles;
+    const [minCosine, from] = [profiles.getMinCosine(me), profiles.getSearchPlace(me)];
+    if (minCosine === null || from === UNKNOWN_PLACE) return null;
+    const key = `${profiles.getGender(me)}/${from}/${minCosine}`;
+    const cached = this.#nearby.get(key);
+    if (cached !== undefined) return cached;
+    const nearby: AgeBuckets[] = [];
+    for (const [place, buckets] of index.places) {
+      // The cosine of an unknown place is NaN, so it is included.
+      if (!(profiles.places.getCosine(from, place) < minCosine)) nearby.push(buckets);
     }
-    const few = near.length > MOST_AREAS ? null : near;
-    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
-    this.#near.set(key, few);
-    return few;
+    const result = nearby.length > MAX_NEARBY_PLACES ? null : nearby;
+    if (this.#nearby.size >= MAX_CACHED_NEARBY) this.#nearby.clear();
+    this.#nearby.set(key, result);
+    return result;
   }
 }
 
-/** The ages of a range, nearest to `from` first. Ages stand between 18 and 100. */
+/** Returns the ages from `min` to `max` (and from 18 to 100), the nearest to `from` first. */
 export function agesByDistance(from: number, min: number, max: number): number[] {
   const [low, high] = [Math.max(YOUNGEST, min), Math.min(OLDEST, max)];
   const start = Math.min(high, Math.max(low, from));

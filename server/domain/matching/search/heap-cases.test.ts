@@ -13,7 +13,7 @@ const given = (count: number, worth: (item: number) => number): number[] => {
 
 const best = (top: TopK): number[] => {
   top.sort();
-  return Array.from({ length: top.count }, (_, n) => top.item(n));
+  return Array.from({ length: top.count }, (_, n) => top.getItem(n));
 };
 
 describe('TopK', () => {

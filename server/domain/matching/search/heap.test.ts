@@ -9,7 +9,7 @@ describe('heaps', () => {
         const top = new TopK(size);
         for (const value of values) top.push(value, value);
         top.sort();
-        const kept = Array.from({ length: top.count }, (_, n) => top.item(n));
+        const kept = Array.from({ length: top.count }, (_, n) => top.getItem(n));
         expect(kept).toEqual([...values].sort((a, b) => b - a).slice(0, size));
       }),
     );

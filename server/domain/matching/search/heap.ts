@@ -1,7 +1,6 @@
-/** Two small heaps: one that keeps the best few, one that re-checks its best entry before giving it out. */
-
-/** Keeps the `size` numbers of highest value; ties fall to the earlier one. Used again after `clear`. */
+/** Keeps the `size` items of highest value; of equal values the earlier one. Can be used again after `clear`. */
 export class TopK {
+  /* A binary heap with the lowest value at the root. */
   readonly #items: Int32Array;
   readonly #values: Float64Array;
   #count = 0;
@@ -15,7 +14,7 @@ export class TopK {
     this.#count = 0;
   }
 
-  /** Whether an item of this value would be kept. */
+  /** Returns whether an item of this value would be kept. */
   admits(value: number): boolean {
     return this.#count < this.size || value > (this.#values[0] as number);
   }
@@ -25,11 +24,11 @@ export class TopK {
     if (this.#count < this.size) {
       this.#items[this.#count] = item;
       this.#values[this.#count] = value;
-      this.#up(this.#count++);
+      this.#moveUp(this.#count++);
     } else {
       this.#items[0] = item;
       this.#values[0] = value;
-      this.#down();
+      this.#moveRootDown();
     }
   }
 
@@ -37,12 +36,12 @@ export class TopK {
     return this.#count;
   }
 
-  /** The n-th of what was kept: in no order, unless it was sorted. */
-  item(n: number): number {
+  /** Returns the n-th item: in heap order, or best first after `sort`. */
+  getItem(n: number): number {
     return this.#items[n] as number;
   }
 
-  /** Puts the best first; then nothing more may be pushed before `clear`. */
+  /** Sorts the items, best first. Nothing may be pushed afterwards before `clear`. */
   sort(): void {
     const items = this.#items;
     const values = this.#values;
@@ -68,7 +67,7 @@ export class TopK {
     this.#values[j] = value;
   }
 
-  #up(start: number): void {
+  #moveUp(start: number): void {
     for (let at = start; at > 0; ) {
       const parent = (at - 1) >> 1;
       if ((this.#values[parent] as number) <= (this.#values[at] as number)) return;
@@ -77,7 +76,7 @@ export class TopK {
     }
   }
 
-  #down(): void {
+  #moveRootDown(): void {
     for (let at = 0; ; ) {
       let least = at;
       for (let child = 2 * at + 1; child <= 2 * at + 2; child++) {
@@ -90,26 +89,27 @@ export class TopK {
   }
 }
 
-/** Given out instead of an item when some work has been done without one. */
+/** Yielded instead of an item after some work, so that the caller can pause. */
 export const PAUSE = -1;
-const WORK_A_PAUSE = 100;
+const OPERATIONS_PER_PAUSE = 100;
 
 /**
- * Gives out the numbers below `count` from the highest value down, where values only ever fall while it runs: the top is
- * re-valued before it is given, and goes back if it fell behind (lazy greedy). An item is given again and again until it is
- * worth 0 or less, so what is done with it has to make it worth less. Ties: earlier first. Now and then it gives `PAUSE`.
+ * Yields the items 0 to `count - 1` by their worth, the highest first, where worth only ever falls meanwhile: the top
+ * item's worth is computed again before it is yielded, and the item goes back where its worth fell (lazy greedy). An item
+ * is yielded again and again until its worth is 0 or less, so the caller has to do something that lowers it. Of equal
+ * items the one with the smaller number comes first. `PAUSE` is yielded now and then.
  */
-export function* lazyGreedy(count: number, worth: (item: number) => number): Generator<number, void> {
+export function* lazyGreedy(count: number, computeWorth: (item: number) => number): Generator<number, void> {
   const values = new Float64Array(count);
   const heap = new Uint32Array(count);
   let size = 0;
   for (let item = 0; item < count; item++) {
-    const value = worth(item);
+    const value = computeWorth(item);
     values[item] = value;
     if (value > 0) heap[size++] = item;
-    if (item % WORK_A_PAUSE === 0) yield PAUSE;
+    if (item % OPERATIONS_PER_PAUSE === 0) yield PAUSE;
   }
-  const sink = (start: number): void => {
+  const moveDown = (start: number): void => {
     const item = heap[start] as number;
     const value = values[item] as number;
     let at = start;
@@ -125,18 +125,18 @@ export function* lazyGreedy(count: number, worth: (item: number) => number): Gen
     heap[at] = item;
   };
   for (let at = (size >> 1) - 1; at >= 0; at--) {
-    sink(at);
-    if (at % WORK_A_PAUSE === 0) yield PAUSE;
+    moveDown(at);
+    if (at % OPERATIONS_PER_PAUSE === 0) yield PAUSE;
   }
-  for (let work = 1; size > 0; work++) {
-    if (work % WORK_A_PAUSE === 0) yield PAUSE;
+  for (let operations = 1; size > 0; operations++) {
+    if (operations % OPERATIONS_PER_PAUSE === 0) yield PAUSE;
     const top = heap[0] as number;
-    const now = worth(top);
-    if (now >= (values[top] as number)) yield top;
+    const worth = computeWorth(top);
+    if (worth >= (values[top] as number)) yield top;
     else {
-      values[top] = now;
-      if (now <= 0) heap[0] = heap[--size] as number;
-      if (size > 0) sink(0);
+      values[top] = worth;
+      if (worth <= 0) heap[0] = heap[--size] as number;
+      if (size > 0) moveDown(0);
     }
   }
 }

@@ -49,7 +49,8 @@ describe('a pool', () => {
     const [near, again] = built as [Pool, Pool];
     expect(near.ids).toEqual(again.ids);
     expect(near.ids).not.toEqual(pool.ids);
-    const home = (at: number) => [near.profiles.gender(at), near.profiles.getHome(at), near.profiles.age(at)].join();
+    const home = (at: number) =>
+      [near.profiles.getGender(at), near.profiles.getHome(at), near.profiles.getAge(at)].join();
     const homes = near.ids.map((_, at) => home(at));
     expect(homes.filter((one, at) => one !== homes[at - 1])).toHaveLength(new Set(homes).size);
     const at = (id: string) => near.indexOf(id) ?? -1;
@@ -90,7 +91,7 @@ describe('a pool', () => {
   });
 });
 
-describe('a guest', () => {
+describe('a temporary member', () => {
   const [me, ...others] = community;
   // Both has and meets deal-breakers that members have in common.
   const guest = person({
@@ -142,6 +143,14 @@ describe('a guest', () => {
     expect(pool.ids.map((_, i) => pairsOf(pool, i))).toEqual(before);
     const meets = pool.withTemporaryMember(guest, () => pool.ids.map((_, i) => pool.isEligiblePair(at, i)));
     expect(meets).toEqual(together.ids.map((_, i) => together.isEligiblePair(at, i)));
+  });
+
+  it('is the only one at a time', () => {
+    const pool = buildPool(others);
+    const nested = () => pool.withTemporaryMember(guest, () => pool.withTemporaryMember(guest, () => 1));
+    expect(nested).toThrow('one temporary member at a time');
+    expect(pool.withTemporaryMember(guest, (position) => position)).toBe(at);
+    expect(pool.ids).toHaveLength(at);
   });
 
   it('with the id of a member is someone else', () => {

@@ -3,29 +3,32 @@ import { UNKNOWN_PLACE } from '../columns/place-table.ts';
 import { PrivacyColumns } from '../columns/privacy-columns.ts';
 import { ProfileColumns } from '../columns/profile-columns.ts';
 import { SoftConstraints } from '../columns/soft-constraints.ts';
-import type { MemberTable } from '../columns/table.ts';
+import type { MemberTable } from '../columns/typed-columns.ts';
 import type { Candidate } from '../member/candidate.ts';
 import { Member } from '../member/member.ts';
 import type { PlaceResolver } from '../places/places.ts';
 import { CandidateIndex } from './candidate-index.ts';
-import { runToCompletion } from './run-to-completion.ts';
 import { Scores } from './score.ts';
 
-const IDS_A_STEP = 10_000;
-const AGES = 256;
-/** So many members and more stand beside their neighbours: fewer are in the processor's cache wherever they stand. */
-const MANY = 2_000;
+const IDS_PER_STEP = 10_000;
+/** One more than the largest age that a row can hold. */
+const AGE_VALUES = 256;
+/** From this size on rows are ordered by neighbourhood; smaller pools fit into the processor's cache in any order. */
+const MIN_SIZE_TO_CLUSTER = 2_000;
 
-/** What is kept of the members, in flat tables: nothing of their text, and no object a member. */
+/** Everything that the pool keeps: ids and flat tables of numbers, no text and no object for each member. */
 class Columns {
   readonly ids: string[] = [];
-  readonly people = new ProfileColumns();
-  readonly dealBreakers = new DealBreakerColumns(this.people);
+  readonly profiles = new ProfileColumns();
+  readonly dealBreakers = new DealBreakerColumns(this.profiles);
   readonly privacy = new PrivacyColumns(this.ids);
-  readonly scores = new Scores(this.people.places);
-  readonly soft = new SoftConstraints();
+  readonly scores = new Scores(this.profiles.places);
+  readonly softConstraints = new SoftConstraints();
   readonly tables: readonly MemberTable[] = [
-    ...[this.people, this.dealBreakers, this.privacy, this.soft],
+    this.profiles,
+    this.dealBreakers,
+    this.privacy,
+    this.softConstraints,
     ...this.scores.tables,
   ];
 
@@ -41,22 +44,24 @@ class Columns {
 }
 
 /**
- * Everyone who may be offered to someone today. Members stand in the order of their ids; many, by gender, place and age
- * before that, since whom one meets their neighbours meet too. The order in which they were given does not matter.
+ * All candidates, by position. Positions follow the order of ids; in large pools gender, place and age come before the id,
+ * because neighbours are matched with the same candidates. The order in which candidates were added does not matter.
  */
 export class Pool {
+  /** The number of candidates; a temporary member does not count. */
   readonly size: number;
   readonly #columns: Columns;
-  readonly #at: ReadonlyMap<string, number>;
+  readonly #positions: ReadonlyMap<string, number>;
+  #hasTemporaryMember = false;
 
   constructor(
     columns: Columns,
     readonly index: CandidateIndex,
-    at: ReadonlyMap<string, number>,
-    readonly resolve?: PlaceResolver,
+    positions: ReadonlyMap<string, number>,
+    readonly resolvePlace?: PlaceResolver,
   ) {
     this.#columns = columns;
-    this.#at = at;
+    this.#positions = positions;
     this.size = columns.ids.length;
   }
 
@@ -65,7 +70,7 @@ export class Pool {
   }
 
   get profiles(): ProfileColumns {
-    return this.#columns.people;
+    return this.#columns.profiles;
   }
 
   get dealBreakers(): DealBreakerColumns {
@@ -81,80 +86,86 @@ export class Pool {
   }
 
   get softConstraints(): SoftConstraints {
-    return this.#columns.soft;
+    return this.#columns.softConstraints;
   }
 
-  /** Where a member stands; undefined for someone who is not in the pool. */
+  /** Returns a member's position; undefined for someone who is not in the pool. */
   indexOf(id: string): number | undefined {
-    return this.#at.get(id);
+    return this.#positions.get(id);
   }
 
+  /** Returns '' for a position that nobody has. */
   getId(at: number): string {
     return this.ids[at] ?? '';
   }
 
   /**
-   * Lets `look` see someone as they are now among the members as they were: at a position of their own, for the time of
-   * the call. Nobody meets them there; whoever has the same id is someone else.
+   * Appends `candidate` to the tables for the duration of `use`, passes its position to `use`, and removes it again. The
+   * index does not list it, so no other member finds it; a member of the pool with the same id stays another member.
+   * `use` has to be synchronous. Throws where `use` asks for a second temporary member.
    */
-  withTemporaryMember<T>(candidate: Candidate, look: (at: number) => T): T {
+  withTemporaryMember<T>(candidate: Candidate, use: (at: number) => T): T {
+    if (this.#hasTemporaryMember) throw new Error('A pool holds one temporary member at a time');
     const columns = this.#columns;
-    columns.add(new Member(candidate, this.resolve));
+    columns.add(new Member(candidate, this.resolvePlace));
+    this.#hasTemporaryMember = true;
     try {
       columns.dealBreakers.evaluate(this.size);
-      return look(this.size);
+      return use(this.size);
     } finally {
+      this.#hasTemporaryMember = false;
       columns.removeLast();
     }
   }
 
-  /** Whether no hard filter keeps two members apart, either way: `mayMeet` of `hard-filters.ts`, by position. */
+  /** Returns whether no hard filter keeps the two apart, either way. */
   isEligiblePair(a: number, b: number): boolean {
-    const { profiles: people } = this;
+    const { profiles } = this;
     return (
-      people.isInAgeRange(a, b) &&
-      people.isInAgeRange(b, a) &&
-      people.isInDistance(a, b) &&
-      people.isInDistance(b, a) &&
-      people.isComplete(a) &&
-      people.isComplete(b) &&
-      people.gender(a) !== people.gender(b) &&
+      profiles.isInAgeRange(a, b) &&
+      profiles.isInAgeRange(b, a) &&
+      profiles.isInDistance(a, b) &&
+      profiles.isInDistance(b, a) &&
+      profiles.isComplete(a) &&
+      profiles.isComplete(b) &&
+      profiles.getGender(a) !== profiles.getGender(b) &&
       this.passesPrivacyAndDealBreakers(a, b)
     );
   }
 
-  /** The part of `mayMeet` that is left for two whom `shelves.walk` brings together. */
+  /** The part of `isEligiblePair` that `CandidateIndex.forEachCandidate` does not check. */
   passesPrivacyAndDealBreakers(a: number, b: number): boolean {
-    const { people, privacy, dealBreakers } = this.#columns;
+    const { profiles, privacy, dealBreakers } = this.#columns;
     return (
-      (!people.hasEitherPrivacyRule(a, b) || privacy.canSee(a, b)) &&
-      !(people.hasDealBreakers(a) && dealBreakers.hits(a, b)) &&
-      !(people.hasDealBreakers(b) && dealBreakers.hits(b, a))
+      (!profiles.hasEitherPrivacyRule(a, b) || privacy.canSee(a, b)) &&
+      !(profiles.hasDealBreakers(a) && dealBreakers.excludes(a, b)) &&
+      !(profiles.hasDealBreakers(b) && dealBreakers.excludes(b, a))
     );
   }
 }
 
-/** Takes candidates one at a time, so that a caller streaming them from a store need not keep them. */
+/** Takes candidates one at a time, so that a caller who streams them from a store need not keep them. */
 export class PoolBuilder {
   readonly #columns = new Columns();
 
   constructor(
-    readonly resolve?: PlaceResolver,
-    readonly minSizeToCluster = MANY,
+    readonly resolvePlace?: PlaceResolver,
+    readonly minSizeToCluster = MIN_SIZE_TO_CLUSTER,
   ) {}
 
   add(candidate: Candidate): void {
-    this.#columns.add(new Member(candidate, this.resolve));
+    this.#columns.add(new Member(candidate, this.resolvePlace));
   }
 
+  /** Builds the pool. The builder must not be used afterwards: its tables now belong to the pool. */
   build(): Pool {
     return runToCompletion(this.buildInSteps());
   }
 
-  /** `build`, some milliseconds of work at a time. */
+  /** The same in steps of a few milliseconds. */
   *buildInSteps(): Generator<void, Pool> {
-    const { ids, tables, dealBreakers } = this.#columns;
-    const order = yield* standing(ids, ids.length < this.minSizeToCluster ? null : this.#columns.people);
+    const { ids, tables, dealBreakers, profiles } = this.#columns;
+    const order = yield* computeRowOrder(ids, ids.length < this.minSizeToCluster ? null : profiles);
     if (order !== null) {
       const sorted = Array.from(order, (at) => ids[at] as string);
       sorted.forEach((id, at) => {
@@ -167,43 +178,58 @@ export class PoolBuilder {
       yield;
     }
     yield* dealBreakers.evaluateAll(ids.length);
-    const shelves = new CandidateIndex(this.#columns.people);
-    yield* shelves.fill(ids.length);
-    const at = new Map<string, number>();
+    const index = new CandidateIndex(profiles);
+    yield* index.fill(ids.length);
+    const positions = new Map<string, number>();
     for (const id of ids) {
-      at.set(id, at.size);
-      if (at.size % IDS_A_STEP === 0) yield;
+      positions.set(id, positions.size);
+      if (positions.size % IDS_PER_STEP === 0) yield;
     }
-    return new Pool(this.#columns, shelves, at, this.resolve);
+    return new Pool(this.#columns, index, positions, this.resolvePlace);
   }
 }
 
-/** The positions in the order of their ids, or of gender, place and age before; null where they stand so already. */
-function* standing(ids: readonly string[], people: ProfileColumns | null): Generator<void, Uint32Array | null> {
+/**
+ * Returns the present rows in their new order: by id, or with `profiles` by gender, place, age and then id. Null where they
+ * are in that order already.
+ */
+function* computeRowOrder(
+  ids: readonly string[],
+  profiles: ProfileColumns | null,
+): Generator<void, Uint32Array | null> {
   const order = Uint32Array.from(ids.keys());
   if (!ids.every((id, at) => at === 0 || (ids[at - 1] as string) < id)) {
     order.sort((i, j) => ((ids[i] as string) < (ids[j] as string) ? -1 : 1));
   }
   yield;
-  if (people) {
-    const rank = people.places.rankByName();
-    const keys = Float64Array.from(order, (at, turn) => {
-      const place = people.getHome(at);
-      const home =
-        people.gender(at) * (rank.length + 1) + (place === UNKNOWN_PLACE ? rank.length : (rank[place] as number));
-      return (home * AGES + people.age(at)) * ids.length + turn;
+  if (profiles) {
+    const placeRanks = profiles.places.rankByName();
+    // Gender, place, age and the rank of the id, as the digits of one number: numbers sort faster than rows.
+    const keys = Float64Array.from(order, (at, idRank) => {
+      const place = profiles.getHome(at);
+      const placeRank = place === UNKNOWN_PLACE ? placeRanks.length : (placeRanks[place] as number);
+      const genderAndPlace = profiles.getGender(at) * (placeRanks.length + 1) + placeRank;
+      return (genderAndPlace * AGE_VALUES + profiles.getAge(at)) * ids.length + idRank;
     });
     yield;
     keys.sort();
     yield;
     order.set(Uint32Array.from(keys, (key) => order[key % ids.length] as number));
   }
-  return order.every((at, turn) => at === turn) ? null : order;
+  return order.every((at, row) => at === row) ? null : order;
 }
 
-/** Builds the pool once; a plan, recommendations and top-ups all read the same one. */
-export function buildPool(candidates: Iterable<Candidate>, resolve?: PlaceResolver): Pool {
-  const builder = new PoolBuilder(resolve);
+/** Builds a pool of candidates that are at hand. */
+export function buildPool(candidates: Iterable<Candidate>, resolvePlace?: PlaceResolver): Pool {
+  const builder = new PoolBuilder(resolvePlace);
   for (const candidate of candidates) builder.add(candidate);
   return builder.build();
+}
+
+/** Runs a generator's steps without a pause and returns its result. */
+export function runToCompletion<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

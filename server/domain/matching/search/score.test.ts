@@ -6,14 +6,14 @@ import { her, him, scorePair } from '../../../../testing/people/test-member.ts';
 import { FACTORS } from '../factors/factors.ts';
 import { Member } from '../member/member.ts';
 import { buildPool } from './pool.ts';
-import { POPULATION_MEAN, SHRINKAGE } from './score.ts';
+import { POPULATION_MEAN, SHRINKAGE_WEIGHT } from './score.ts';
 
 const same = { religiousLevel: 'practicing', wantsChildren: true, hasChildren: false, maritalStatus: 'never_married' };
 
 /** How far `other` meets what `me` asks, by the registry's own words, factor by factor. */
 function oneWay(me: Member, other: Member): number {
   const { fit, weight } = plainDirection(FACTORS, me, other);
-  return (SHRINKAGE * POPULATION_MEAN + fit) / (SHRINKAGE + weight);
+  return (SHRINKAGE_WEIGHT * POPULATION_MEAN + fit) / (SHRINKAGE_WEIGHT + weight);
 }
 
 describe('score', () => {

@@ -4,121 +4,122 @@ import { PlaceColumns } from '../columns/place-columns.ts';
 import type { PlaceTable } from '../columns/place-table.ts';
 import { SetColumns } from '../columns/set-columns.ts';
 import { StepColumns } from '../columns/step-columns.ts';
-import type { MemberTable } from '../columns/table.ts';
+import type { MemberTable } from '../columns/typed-columns.ts';
 import { FACTORS } from '../factors/factors.ts';
 
 /**
- * The score is compatibility: how much of what can be compared fits, both ways. It is never a chance. Each direction is
- * a weighted fit over the factors that both answered, drawn towards the population's mean where few are; the shown score
- * is the geometric mean of both, so it is the same for the pair whoever looks.
+ * The score is compatibility: how much of what can be compared fits, both ways. It is not a probability. Each direction
+ * is a weighted fit over the factors that both answered, shrunk towards the population's mean where these are few. The
+ * score is the geometric mean of both directions, so it is the same for both members.
  */
 export interface PairScore {
-  /** 0 to 100, a whole number. */
+  /** A whole number from 0 to 100. */
   readonly score: number;
-  /** The same before rounding, 0 to 1. */
+  /** The score before rounding, from 0 to 1. */
   readonly raw: number;
-  /** How much could be judged, 0 to 1. */
+  /** The share of the weight that could be judged, from 0 to 1. */
   readonly coverage: number;
 }
 
-/** The mean fit of eligible pairs and how many units of weight it counts for. */
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The mean fit of eligible pairs, and the weight that it has in every direction. */
 export const POPULATION_MEAN = 0.62;
-export const SHRINKAGE = 8;
+export const SHRINKAGE_WEIGHT = 8;
 
 const PERCENT = 100;
 const BASIC_WEIGHT = FACTORS.reduce((total, factor) => total + (factor.optional ? 0 : factor.weight), 0);
-const CORE = FACTORS.filter((factor) => factor.core);
-const OTHERS = FACTORS.filter((factor) => !factor.core);
+const CORE_FACTORS = FACTORS.filter((factor) => factor.core);
+const OTHER_FACTORS = FACTORS.filter((factor) => !factor.core);
 
-/** How much could be judged, 0 to 1, by its weight. */
-export const toCoverage = (basic: number): number => Math.round((PERCENT * basic) / BASIC_WEIGHT) / PERCENT;
+const shrink = (fit: number, weight: number): number =>
+  (fit + SHRINKAGE_WEIGHT * POPULATION_MEAN) / (weight + SHRINKAGE_WEIGHT);
 
-const shrunk = (fit: number, weight: number): number => (fit + SHRINKAGE * POPULATION_MEAN) / (weight + SHRINKAGE);
+/** Writes the score of a pair into `out`, from the score before rounding and the basic weight that could be judged. */
+export function writePairScore(out: Writable<PairScore>, raw: number, basicWeight: number): void {
+  out.raw = raw;
+  out.score = Math.round(PERCENT * raw);
+  out.coverage = Math.round((PERCENT * basicWeight) / BASIC_WEIGHT) / PERCENT;
+}
 
-/** What a pool's members say on every factor, and the scores of its pairs. Hard filters are not its business. */
+/**
+ * The answers of a pool's members to every factor, and the scores of its pairs. It knows no hard filters. Pairs are given
+ * by position. Methods that take `sums` overwrite it; it belongs to the caller.
+ */
 export class Scores {
-  /** The tables that hold what members say, each on its own. */
   readonly tables: readonly MemberTable[];
-  // Each by itself, not in a list: millions of calls are quicker where it is known whom they go to.
-  readonly #coreSteps = new StepColumns(CORE);
+  // Fields of their own, not a list: the compiler then knows which class each of millions of calls goes to.
+  readonly #coreSteps = new StepColumns(CORE_FACTORS);
   readonly #corePlaces: PlaceColumns;
-  readonly #steps = new StepColumns(OTHERS);
+  readonly #steps = new StepColumns(OTHER_FACTORS);
   readonly #places: PlaceColumns;
-  readonly #sets = new SetColumns(OTHERS);
-  readonly #answers = new AnswerColumns(OTHERS);
-  readonly #sums = new FactorSums();
+  readonly #sets = new SetColumns(OTHER_FACTORS);
+  readonly #answers = new AnswerColumns(OTHER_FACTORS);
 
   constructor(places: PlaceTable) {
-    this.#corePlaces = new PlaceColumns(CORE, places);
-    this.#places = new PlaceColumns(OTHERS, places);
+    this.#corePlaces = new PlaceColumns(CORE_FACTORS, places);
+    this.#places = new PlaceColumns(OTHER_FACTORS, places);
     this.tables = [this.#coreSteps, this.#corePlaces, this.#steps, this.#places, this.#sets, this.#answers];
   }
 
-  /** A cheap first look at a pair by the core factors, 0 to 1, for shortlists. */
-  scoreByCore(a: number, b: number): number {
-    this.#sumCore(a, b);
-    return this.#mean();
+  /** Returns a cheap score by the core factors alone, from 0 to 1, and leaves their sums in `sums`. */
+  scoreCore(a: number, b: number, sums: FactorSums): number {
+    this.#sumCore(a, b, sums);
+    return toScore(sums);
   }
 
-  /** The same, keeping what was summed in a row of `sums`, for `rawFromCore`. */
-  coreKept(a: number, b: number, sums: Float64Array, row: number): number {
-    const value = this.scoreByCore(a, b);
-    this.#sums.keep(sums, row);
-    return value;
+  /** Returns the score over all factors, from 0 to 1, given the core sums of the same pair, and completes `sums`. */
+  completeScore(a: number, b: number, sums: FactorSums): number {
+    this.#sumOthers(a, b, sums);
+    return toScore(sums);
   }
 
-  /** `raw` of a pair whose core factors were summed before, `a` first. */
-  rawFromCore(a: number, b: number, sums: Float64Array, row: number): number {
-    this.#sums.resume(sums, row);
-    this.#sumRest(a, b);
-    return this.#mean();
-  }
-
-  /** The score of a pair over all factors; the same either way round. */
+  /** Returns the score of a pair; it is the same either way round. */
   scorePair(a: number, b: number): PairScore {
-    const scoreRaw = this.raw(a, b);
-    return { raw: scoreRaw, score: Math.round(PERCENT * scoreRaw), coverage: toCoverage(this.basic) };
+    const sums = new FactorSums();
+    const raw = this.#scoreAll(a, b, sums);
+    const pair = { score: 0, raw: 0, coverage: 0 };
+    writePairScore(pair, raw, sums.basic);
+    return pair;
   }
 
-  /** The same, 0 to 1, without making an object. */
-  raw(a: number, b: number): number {
-    this.#sumAll(Math.min(a, b), Math.max(a, b));
-    return this.#mean();
+  /** Returns the score before rounding, from 0 to 1. */
+  scoreRaw(a: number, b: number): number {
+    return this.#scoreAll(a, b, new FactorSums());
   }
 
-  /** The weight of what could be judged of the pair that was scored last. */
-  get basic(): number {
-    return this.#sums.basic;
-  }
-
-  /** How far `other` meets what `me` asks, 0 to 1: one direction of the score. */
+  /** Returns one direction of the score, from 0 to 1: how far `other` meets what `me` asks. */
   scoreOneWay(me: number, other: number): number {
-    this.#sumAll(me, other);
-    return shrunk(this.#sums.fitThere, this.#sums.weightThere);
+    const sums = new FactorSums();
+    this.#sumCore(me, other, sums);
+    this.#sumOthers(me, other, sums);
+    return shrink(sums.fitThere, sums.weightThere);
   }
 
-  #sumCore(a: number, b: number): void {
-    this.#sums.clear();
-    this.#coreSteps.sum(a, b, this.#sums);
-    this.#corePlaces.sum(a, b, this.#sums);
+  /** Sums in the order of positions, so that rounding is the same whichever member comes first. */
+  #scoreAll(a: number, b: number, sums: FactorSums): number {
+    const [first, second] = a < b ? [a, b] : [b, a];
+    this.#sumCore(first, second, sums);
+    this.#sumOthers(first, second, sums);
+    return toScore(sums);
   }
 
-  #sumAll(a: number, b: number): void {
-    this.#sumCore(a, b);
-    this.#sumRest(a, b);
+  #sumCore(a: number, b: number, sums: FactorSums): void {
+    sums.clear();
+    this.#coreSteps.sum(a, b, sums);
+    this.#corePlaces.sum(a, b, sums);
   }
 
-  #sumRest(a: number, b: number): void {
-    this.#steps.sum(a, b, this.#sums);
-    this.#places.sum(a, b, this.#sums);
-    this.#sets.sum(a, b, this.#sums);
-    this.#answers.sum(a, b, this.#sums);
+  #sumOthers(a: number, b: number, sums: FactorSums): void {
+    this.#steps.sum(a, b, sums);
+    this.#places.sum(a, b, sums);
+    this.#sets.sum(a, b, sums);
+    this.#answers.sum(a, b, sums);
   }
+}
 
-  #mean(): number {
-    const { fitThere, weightThere, fitBack, weightBack } = this.#sums;
-    // The root of a square is what was squared, to the last bit.
-    if (fitThere === fitBack && weightThere === weightBack) return shrunk(fitThere, weightThere);
-    return Math.sqrt(shrunk(fitThere, weightThere) * shrunk(fitBack, weightBack));
-  }
+function toScore({ fitThere, weightThere, fitBack, weightBack }: FactorSums): number {
+  // The square root of a square is exactly the number, so the root need not be taken.
+  if (fitThere === fitBack && weightThere === weightBack) return shrink(fitThere, weightThere);
+  return Math.sqrt(shrink(fitThere, weightThere) * shrink(fitBack, weightBack));
 }

@@ -1,96 +1,102 @@
-import { SUMS } from '../columns/factor-sums.ts';
+import { FactorSums, SUMS_LENGTH } from '../columns/factor-sums.ts';
 import { TopK } from './heap.ts';
 import type { Pool } from './pool.ts';
-import { type PairScore, toCoverage } from './score.ts';
+import { type PairScore, writePairScore } from './score.ts';
 import { Shortlist } from './shortlist.ts';
 
-/** Someone who may be offered to a member, by position in the pool. */
+/** A candidate for a member, by position in the pool. */
 export interface FoundCandidate extends PairScore {
   readonly other: number;
 }
 
 /** How far the search goes for one member. */
 export interface SearchLimits {
-  /** People met before it stops, whoever they are; absent = no limit. */
+  /** Candidates visited, eligible or not; absent = no limit. */
   readonly maxVisited?: number;
-  /** Eligible people looked at before it stops. */
+  /** Eligible candidates scored by core factors. */
   readonly maxEligible: number;
-  /** Kept after the first look by core factors. */
+  /** Candidates kept for the full score. */
   readonly shortlistSize: number;
-  /** Kept after the full score. */
+  /** Candidates in the result. */
   readonly resultSize: number;
 }
 
 export const DEFAULT_LIMITS: SearchLimits = { maxEligible: 100, shortlistSize: 80, resultSize: 30 };
 
-/** Finds the best people for one member after another: hard filters both ways, a shortlist by core factors, the full score. */
+/**
+ * Finds the best candidates for one member after another: hard filters both ways, a shortlist by core factors, then the
+ * full score. Its buffers are used again for each member, so a search must not be started inside a callback of the same
+ * object.
+ */
 export class Search {
   readonly #shortlist: Shortlist;
-  readonly #kept: TopK;
-  /** The weights that could be judged. */
-  readonly #basics: Float64Array;
-  /** What the core factors say of those looked at. */
-  readonly #cores: Float64Array;
+  readonly #best: TopK;
+  readonly #sums = new FactorSums();
+  /** The core sums of the eligible candidates, in the order in which they were found. */
+  readonly #coreSums: Float64Array;
+  /* Of each candidate in the shortlist: the score, and the basic weight that could be judged. */
   readonly #raws: Float64Array;
+  readonly #basicWeights: Float64Array;
 
   constructor(
     readonly pool: Pool,
     readonly seed: string,
     readonly limits: SearchLimits = DEFAULT_LIMITS,
-    readonly shelves = pool.index,
+    readonly index = pool.index,
   ) {
     this.#shortlist = new Shortlist(limits.shortlistSize, limits.maxEligible);
-    this.#kept = new TopK(limits.resultSize);
-    this.#cores = new Float64Array(SUMS * limits.maxEligible);
+    this.#best = new TopK(limits.resultSize);
+    this.#coreSums = new Float64Array(SUMS_LENGTH * limits.maxEligible);
     this.#raws = new Float64Array(limits.shortlistSize);
-    this.#basics = new Float64Array(limits.shortlistSize);
+    this.#basicWeights = new Float64Array(limits.shortlistSize);
   }
 
-  /** Best first; `isOpen` leaves out pairs that get no place (already offered, declined). */
+  /** Returns the best candidates, best first; `isOpen` returns false for candidates who are not wanted. */
   findBest(me: number, isOpen: (other: number) => boolean): FoundCandidate[] {
     const found: FoundCandidate[] = [];
-    this.forEachBest(me, isOpen, (one) => found.push({ ...one }));
+    this.forEachBest(me, isOpen, (candidate) => found.push({ ...candidate }));
     return found;
   }
 
-  /** The same one at a time: `take` is given one object again and again. */
-  forEachBest(me: number, isOpen: (other: number) => boolean, take: (one: FoundCandidate) => void): void {
+  /** Calls `take` for the best candidates, best first, each time with the same object, which is overwritten. */
+  forEachBest(me: number, isOpen: (other: number) => boolean, take: (found: FoundCandidate) => void): void {
     const shortlist = this.#shortlist;
+    const sums = this.#sums;
     const { scores } = this.pool;
-    this.#shorten(me, isOpen);
-    this.#kept.clear();
+    this.#fillShortlist(me, isOpen);
+    this.#best.clear();
     for (let at = 0; at < shortlist.count; at++) {
-      const raw = scores.rawFromCore(me, shortlist.item(at), this.#cores, shortlist.turn(at));
+      sums.readFrom(this.#coreSums, shortlist.getTurn(at));
+      const raw = scores.completeScore(me, shortlist.getItem(at), sums);
       this.#raws[at] = raw;
-      this.#basics[at] = scores.basic;
-      this.#kept.push(at, raw);
+      this.#basicWeights[at] = sums.basic;
+      this.#best.push(at, raw);
     }
-    this.#kept.sort();
-    const one = { other: 0, raw: 0, score: 0, coverage: 0 };
-    for (let n = 0; n < this.#kept.count; n++) {
-      const at = this.#kept.item(n);
-      one.other = shortlist.item(at);
-      one.raw = this.#raws[at] as number;
-      one.score = Math.round(100 * one.raw);
-      one.coverage = toCoverage(this.#basics[at] as number);
-      take(one);
+    this.#best.sort();
+    const found = { other: 0, raw: 0, score: 0, coverage: 0 };
+    for (let n = 0; n < this.#best.count; n++) {
+      const at = this.#best.getItem(n);
+      found.other = shortlist.getItem(at);
+      writePairScore(found, this.#raws[at] as number, this.#basicWeights[at] as number);
+      take(found);
     }
   }
 
-  /** Leaves in the shortlist whom the core factors speak for. */
-  #shorten(me: number, isOpen: (other: number) => boolean): void {
+  #fillShortlist(me: number, isOpen: (other: number) => boolean): void {
     const { pool, limits } = this;
-    const most = limits.maxVisited ?? Number.POSITIVE_INFINITY;
-    let met = 0;
-    let looked = 0;
+    const maxVisited = limits.maxVisited ?? Number.POSITIVE_INFINITY;
     const { scores } = pool;
-    const cores = this.#cores;
+    const sums = this.#sums;
+    const coreSums = this.#coreSums;
+    let visited = 0;
+    let eligible = 0;
     this.#shortlist.clear();
-    this.shelves.forEachCandidate(me, pool.getId(me), this.seed, (other) => {
-      met++;
-      if (!isOpen(other) || !pool.passesPrivacyAndDealBreakers(me, other)) return met < most;
-      this.#shortlist.add(other, scores.coreKept(me, other, cores, looked));
-      return ++looked < limits.maxEligible;
+    this.index.forEachCandidate(me, pool.getId(me), this.seed, (other) => {
+      visited++;
+      if (!isOpen(other) || !pool.passesPrivacyAndDealBreakers(me, other)) return visited < maxVisited;
+      this.#shortlist.add(other, scores.scoreCore(me, other, sums));
+      sums.writeTo(coreSums, eligible);
+      return ++eligible < limits.maxEligible;
     });
     this.#shortlist.cut();
   }

@@ -1,6 +1,6 @@
-/** Seeded numbers: the same seed and words always give the same answer, on any machine. */
+/** Seeded numbers: the same seed and words give the same result on any machine. */
 
-/** A 32-bit hash of the parts (FNV-1a with a final mix). */
+/** Returns a 32-bit hash of the parts, from 0 to 2³² − 1 (FNV-1a with a final mix). */
 export function hash32(...parts: readonly string[]): number {
   let h = 0x811c9dc5;
   for (const part of parts) {
@@ -12,10 +12,10 @@ export function hash32(...parts: readonly string[]): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A stream of numbers in [0, 1) from words. */
+/** Returns a generator of numbers in [0, 1), seeded with text. */
 export const seededRandom = (seed: string): (() => number) => mulberry32(hash32(seed));
 
-/** A stream of numbers in [0, 1) from a number. */
+/** Returns a generator of numbers in [0, 1), seeded with a number. */
 export function mulberry32(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Shortlist } from './shortlist.ts';
 
-const kept = (list: Shortlist): number[] => Array.from({ length: list.count }, (_, n) => list.item(n));
+const kept = (list: Shortlist): number[] => Array.from({ length: list.count }, (_, n) => list.getItem(n));
 
 it('a shortlist keeps the best few, of equals whoever came first, in the order in which they came', () => {
   const list = new Shortlist(5, 40);

@@ -1,40 +1,41 @@
-/** Values from 0 to 1 are told apart by so many steps. */
+/** Values from 0 to 1 are rounded down to so many steps: values of one step count as equal. */
 const STEPS = 256;
 
-/** Keeps the `size` numbers of highest value among at most `most`, where near values are equal and of equals the earlier count. */
+/** Keeps the `size` items of highest value among at most `capacity`; of equal values the earlier ones. No heap is needed. */
 export class Shortlist {
   readonly #items: Int32Array;
   readonly #steps: Uint16Array;
-  /** When each came, from 0. */
+  /** For each item how many were added before it. */
   readonly #turns: Int32Array;
-  readonly #counts = new Uint16Array(STEPS + 1);
+  /** How many items each step has. */
+  readonly #stepCounts = new Uint16Array(STEPS + 1);
   #count = 0;
 
   constructor(
     readonly size: number,
-    most: number,
+    capacity: number,
   ) {
-    this.#items = new Int32Array(most);
-    this.#steps = new Uint16Array(most);
-    this.#turns = new Int32Array(most);
+    this.#items = new Int32Array(capacity);
+    this.#steps = new Uint16Array(capacity);
+    this.#turns = new Int32Array(capacity);
   }
 
   get count(): number {
     return this.#count;
   }
 
-  item(n: number): number {
+  getItem(n: number): number {
     return this.#items[n] as number;
   }
 
-  /** The number of `add` that brought the n-th, from 0. */
-  turn(n: number): number {
+  /** Returns how many items were added before the n-th, also after `cut`. */
+  getTurn(n: number): number {
     return this.#turns[n] as number;
   }
 
   clear(): void {
     this.#count = 0;
-    this.#counts.fill(0);
+    this.#stepCounts.fill(0);
   }
 
   add(item: number, value: number): void {
@@ -42,20 +43,24 @@ export class Shortlist {
     this.#items[this.#count] = item;
     this.#turns[this.#count] = this.#count;
     this.#steps[this.#count] = step;
-    this.#counts[step] = (this.#counts[step] as number) + 1;
+    this.#stepCounts[step] = (this.#stepCounts[step] as number) + 1;
     this.#count++;
   }
 
-  /** Lets go of all but the best; they stay in the order in which they came. */
+  /** Removes all but the best `size` items; these stay in the order in which they were added. */
   cut(): void {
     if (this.#count <= this.size) return;
-    let [last, above] = [STEPS, 0];
-    for (; above + (this.#counts[last] as number) < this.size; last--) above += this.#counts[last] as number;
+    // All items above the lowest step are kept, and the first of the lowest step as far as there is room.
+    let lowest = STEPS;
+    let above = 0;
+    for (; above + (this.#stepCounts[lowest] as number) < this.size; lowest--) {
+      above += this.#stepCounts[lowest] as number;
+    }
     let room = this.size - above;
     let kept = 0;
     for (let n = 0; n < this.#count; n++) {
       const step = this.#steps[n] as number;
-      if (step < last || (step === last && room-- <= 0)) continue;
+      if (step < lowest || (step === lowest && room-- <= 0)) continue;
       this.#items[kept] = this.#items[n] as number;
       this.#turns[kept++] = n;
     }
