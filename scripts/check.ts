@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { figures } from './figures.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Holds the house to its figures, its import fences and to having no dead code. Exits 1 when one does not hold. */
-const run = (name: string, args: readonly string[], sign: RegExp): boolean => {
+/** `npm run check`: checks the source's figures, its import fences and that there is no dead code. Exits with 1 when one fails. */
+const runTool = (name: string, args: readonly string[], sign: RegExp): boolean => {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...args], { encoding: 'utf8' });
   const output = `${stdout}${stderr}`;
   const holds = status === 0 && sign.test(output);
@@ -17,8 +17,8 @@ for (const { name, value, holds } of read) console.log(`${holds ? 'ok  ' : 'FAIL
 
 const tools = [
   // "0 modules" would be a silent pass: at least a hundred must have been read.
-  run('import fences', ['depcruise', 'shared', 'server', 'workers', 'client/src'], /\(\d{3,} modules/),
-  run('no dead code', ['knip', '--no-progress'], /^/),
+  runTool('import fences', ['depcruise', 'shared', 'server', 'workers', 'client/src'], /\(\d{3,} modules/),
+  runTool('no dead code', ['knip', '--no-progress'], /^/),
 ];
 
 process.exit(read.every(({ holds }) => holds) && tools.every(Boolean) ? 0 : 1);

@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { readImportGraph } from './import-graph.ts';
 import { quantile, type SourceFile, sum } from './source-files.ts';
+import {
+  countFilesByFolder,
+  describeFeatures,
+  findDeadCitations,
+  findDomainCircles,
+  findSmallFiles,
+  findUndocumentedExports,
+} from './structure.ts';
 
-/** A figure that the house is held to. */
+/** A figure of the source, and whether it keeps its limit. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
@@ -12,6 +22,15 @@ const below = (name: string, value: number, limit: number): Figure => ({
   value: `${value} (at most ${limit})`,
   holds: value <= limit,
 });
+
+/** A figure that is a list of offenders. */
+const atMost = (name: string, offenders: readonly string[], limit: number): Figure => {
+  const holds = offenders.length <= limit;
+  return {
+    ...below(name, offenders.length, limit),
+    ...(holds ? {} : { value: [`${offenders.length} (at most ${limit})`, ...offenders].join('\n       ') }),
+  };
+};
 
 const ratio = (name: string, files: readonly SourceFile[], floor: number): Figure => {
   const lines = (tests: boolean) => sum(files.filter(({ isTest }) => isTest === tests).map((file) => file.lines));
@@ -43,7 +62,24 @@ const untested = (files: readonly SourceFile[]): string[] => {
     .map(({ path }) => path);
 };
 
-/** All figures of the architecture that can be read off the source. */
+/** The limits of folders, small files, circles, comments and citations. */
+const structure = (files: readonly SourceFile[]): Figure[] => {
+  const graph = readImportGraph(files);
+  const [[fullest, count] = ['', 0]] = countFilesByFolder(files);
+  const longestTest = files.filter(({ isTest }) => isTest).sort((a, b) => b.lines - a.lines)[0];
+  const shared = files.filter(({ path, isTest }) => path.startsWith('shared/') && !isTest);
+  return [
+    below(`lines per test file, longest: ${longestTest?.path}`, longestTest?.lines ?? 0, 400),
+    below(`source files in a folder, fullest: ${fullest}`, count, 20),
+    atMost('files of up to 30 lines that one other imports', findSmallFiles(files, graph, 30), 30),
+    atMost('folders of the domain that import each other in a circle', findDomainCircles(graph), 0),
+    atMost('values exported by shared/ without a doc comment', findUndocumentedExports(shared), 0),
+    atMost('cited rules without a row', findDeadCitations(files, readFileSync('docs/security-rules.md', 'utf8')), 0),
+    { name: 'source files of each feature and subject', value: describeFeatures(files), holds: true },
+  ];
+};
+
+/** All figures of the architecture that can be read from the source. */
 export const figures = (files: readonly SourceFile[]): Figure[] => {
   const source = files.filter(({ isTest }) => !isTest).map(({ lines }) => lines);
   const missing = untested(files);
@@ -68,5 +104,6 @@ export const figures = (files: readonly SourceFile[]): Figure[] => {
       value: missing.join(', ') || 'none',
       holds: missing.length === 0,
     },
+    ...structure(files),
   ];
 };
