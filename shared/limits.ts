@@ -6,6 +6,7 @@ export const DAILY_ALLOWANCE: Record<Tier, number> = { standard: 3, premium: 7, 
 /** Match messages a day over all matches, by tier; null is unlimited. */
 export const DAILY_MESSAGES: Record<Tier, number | null> = { standard: 50, premium: null, vip: null };
 
+/** Bounds of inputs and allowances that server and client share. Lengths are in characters, ages in years. */
 export const LIMITS = {
   username: { min: 3, max: 40 },
   password: { min: 8, max: 128 },
@@ -20,7 +21,7 @@ export const LIMITS = {
   applicationAge: { min: 21, max: 80 },
   message: { max: 4_000 },
   listItems: { max: 50 },
-  /** `line` is what a line may hold at all; a number has at most `phone`. */
+  /** `max`: numbers in a list; `line`: characters of one line before it is parsed as a number. */
   contacts: { max: 500, line: 2_000 },
   recommendations: { default: 5, max: 20, shown: 3 },
   page: { default: 50, max: 200 },
@@ -28,7 +29,7 @@ export const LIMITS = {
   profileCompletion: 80,
 } as const;
 
-/** How long a client keeps an answer, and how often it asks again, in milliseconds. */
+/** How long the client keeps a response, and how often it polls, in milliseconds. */
 export const CLIENT_CACHE = {
   recommendations: 30 * 60_000,
   feedback: 24 * 60 * 60_000,
@@ -37,9 +38,9 @@ export const CLIENT_CACHE = {
   pollMessages: 10_000,
 } as const;
 
-/** Life of a session in seconds, kept by the server. */
+/** After how many seconds the server ends a session: `idle` without use, `absolute` in any case. */
 export const SESSION_LIFE = { idle: 7 * 86_400, absolute: 30 * 86_400 } as const;
 
-/** How much an answer of the question bank counts: not at all, a little, much, decisively. */
+/** Weights of an answer to the question bank: no matter, a little, much, decisive. */
 export const IMPORTANCES = [0, 1, 3, 9] as const;
 export type Importance = (typeof IMPORTANCES)[number];

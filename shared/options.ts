@@ -1,22 +1,36 @@
-/** The option sets of the service, in the order in which they are offered. Labels belong to the client. */
+/** Option sets, in the order in which forms show them; the client has their labels. */
+
+/** Roles of an account. */
 export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
+/** Membership tiers, lowest first. */
 export const TIERS = ['standard', 'premium', 'vip'] as const;
+/** States of an application. */
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+/** States of a match; `accepted` connects its two members. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 /**
- * What the planner holds to while it can, though no hard filter says so: practice not at opposite ends, the same hope for
- * children, and a score that is not low. For places that would stay free it lets go of it once, and marks the offer.
+ * Soft constraints of the planner: religious practice not at opposite ends, the same wish for children, a score that is not
+ * low. The planner relaxes one of them for a slot that would stay empty otherwise, and marks that introduction.
  */
 export const RELAXATIONS = ['practice', 'children', 'fit'] as const;
+/** How a member can respond to an introduction. */
 export const RESPONSES = ['interested', 'not-interested'] as const;
+/** States of the verification of a member's identity. */
 export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
 
+/** Levels of education on a profile. */
 export const PROFILE_EDUCATION = ['high_school', 'bachelors', 'masters', 'doctorate', 'professional'] as const;
+/** Levels of education on the application form, which names them differently from the profile. */
 export const APPLICATION_EDUCATION = ['bachelor', 'master', 'doctorate', 'professional'] as const;
+/** Ranges of yearly income. */
 export const INCOMES = ['100k-150k', '150k-200k', '200k-250k', '250k-500k', '500k+'] as const;
+/** Levels of religious practice, lowest first. */
 export const RELIGIOUS_LEVELS = ['moderate', 'practicing', 'very_practicing'] as const;
+/** Genders of a profile. */
 export const GENDERS = ['male', 'female'] as const;
+/** Marital statuses of a profile. */
 export const MARITAL_STATUSES = ['never_married', 'divorced', 'widowed'] as const;
+/** Ethnicities of the application form and the profile form. */
 export const ETHNICITIES = [
   'arab',
   'south_asian',
@@ -34,8 +48,11 @@ export const HEIGHTS = [
   ...Array.from({ length: 15 }, (_, inch) => `${5 + Math.floor(inch / 12)}'${inch % 12}`),
   "6'3+",
 ] as const;
+/** To whom a profile is shown in full. */
 export const SHOW_PROFILE_TO = ['all', 'members-only', 'matches-only'] as const;
+/** How visible a member is to other members, by their settings. */
 export const PROFILE_VISIBILITIES = ['public', 'members', 'matches'] as const;
+/** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -22,6 +22,7 @@ const currentUser = z
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+/** What a visitor signs in with. */
 export const credentials = z.strictObject({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1_000),
@@ -29,6 +30,7 @@ export const credentials = z.strictObject({
 
 const usernameTooShort = 'Username must be at least 3 characters';
 
+/** What a visitor registers with; the account begins as an applicant. */
 export const registration = z.strictObject({
   username: text(LIMITS.username.max, undefined, usernameTooShort).trim().min(LIMITS.username.min, usernameTooShort),
   password: newPassword,
@@ -47,6 +49,7 @@ export const passwordChange = z.union([
   }),
 ]);
 
+/** Calls about signing in, the signed-in user and passwords. */
 export const accounts = {
   current: call({
     method: 'GET',

@@ -45,6 +45,7 @@ export type ApplicationAnswers = Pick<ApplicationForm, 'about'> & Partial<Applic
 /** Three shapes: `{answers: text}`, `{answers: {fields}}`, and the fields at the top level. */
 export const applyBody = z.union([z.strictObject({ answers: z.union([about, applicationForm]) }), applicationForm]);
 
+/** Calls about the caller's own application. */
 export const applications = {
   apply: call({
     method: 'POST',

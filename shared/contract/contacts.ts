@@ -14,6 +14,7 @@ const contactsChange = z.strictObject({
 const contactsView = z.object({ count: z.number().int().min(0) }).meta({ id: 'Contacts' });
 export type ContactsView = z.infer<typeof contactsView>;
 
+/** Calls about the phone numbers from whose owners the caller hides. */
 export const contacts = {
   mine: call({
     method: 'GET',

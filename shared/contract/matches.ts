@@ -5,6 +5,7 @@ import { call } from './base/define.ts';
 import { queryInt } from './base/fields.ts';
 import { matchView, recommendationView } from './base/views.ts';
 
+/** Calls about a member's introductions, matches and recommendations. */
 export const matches = {
   recommendations: call({
     method: 'GET',

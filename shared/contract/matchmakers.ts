@@ -3,6 +3,7 @@ import { call } from './base/define.ts';
 import { clientMessageId, id, messageContent, threadPage } from './base/fields.ts';
 import { matchmakerMessage, matchmakerView } from './base/views.ts';
 
+/** Calls of a VIP member about their matchmaker and the conversation with them. */
 export const matchmakers = {
   one: call({
     method: 'GET',

@@ -25,6 +25,7 @@ const conversationView = z
   .meta({ id: 'Conversation' });
 export type ConversationView = z.infer<typeof conversationView>;
 
+/** Calls about messages between matched members. */
 export const messages = {
   list: call({
     method: 'GET',

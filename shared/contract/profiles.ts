@@ -37,6 +37,7 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.infer<typeof profileChange>;
 
+/** Feedback on the caller's own profile. */
 export const feedbackView = z
   .object({
     strengths: z.array(z.string()),
@@ -45,6 +46,7 @@ export const feedbackView = z
   })
   .meta({ id: 'ProfileFeedback' });
 
+/** Calls about the caller's own profile and the profiles of members they were introduced to. */
 export const profiles = {
   mine: call({
     method: 'GET',

@@ -3,10 +3,10 @@ import { IMPORTANCES } from '../limits.ts';
 import { call } from './base/define.ts';
 import { text } from './base/fields.ts';
 
-/** Value of an option; the bank itself is not imported here, for every page carries the contract. */
+/** The value of an option. The bank itself is not imported: it would add to the script of every page. */
 const option = text(40);
 
-/** One answer of the question bank: mine, the other person's that suit me, and how much it counts. */
+/** An answer to a question: the caller's own, those acceptable from a partner, and its importance. */
 export const answerChange = z
   .strictObject({
     answer: option,
@@ -19,6 +19,7 @@ export const answerChange = z
   });
 export type AnswerChange = z.infer<typeof answerChange>;
 
+/** One of the caller's answers to the question bank. */
 export const questionAnswerView = z
   .object({
     questionId: z.string(),
@@ -29,6 +30,7 @@ export const questionAnswerView = z
   .meta({ id: 'QuestionAnswer' });
 export type QuestionAnswerView = z.infer<typeof questionAnswerView>;
 
+/** Calls about the caller's answers to the question bank. */
 export const questions = {
   mine: call({
     method: 'GET',

@@ -31,6 +31,7 @@ const sections = {
   }),
 };
 
+/** The caller's settings. */
 export const settingsView = z.object(sections).meta({ id: 'Settings' });
 export type SettingsView = z.infer<typeof settingsView>;
 
@@ -48,10 +49,10 @@ export const settingsChange = z
   .partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** How many members: coarse, so that it tells of nobody; 0 is fewer than five, null is not known. */
+/** A number of members, rounded for privacy: 0 means fewer than five, null that it is not known. */
 const about = z.number().int().min(0).nullable();
 
-/** What wishes cost: how many of the people considered each leaves out by itself. */
+/** The impact of preferences: how many of the members considered each preference excludes by itself. */
 export const costView = z
   .object({
     considered: about,
@@ -70,6 +71,7 @@ export const costView = z
   .meta({ id: 'PreferencesCost' });
 export type CostView = z.infer<typeof costView>;
 
+/** Calls about the caller's settings. */
 export const settings = {
   mine: call({
     method: 'GET',

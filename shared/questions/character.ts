@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('character');
 
+/** Questions about character. */
 export const CHARACTER: readonly Question[] = [
   ask(
     'conflict-style',

@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('culture and language');
 
+/** Questions about culture and language. */
 export const CULTURE_AND_LANGUAGE: readonly Question[] = [
   ask(
     'language-at-home',

@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('deen');
 
+/** Questions about religious practice. */
 export const DEEN: readonly Question[] = [
   ask(
     'daily-prayer',

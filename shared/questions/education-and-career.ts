@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('education and career');
 
+/** Questions about education and career. */
 export const EDUCATION_AND_CAREER: readonly Question[] = [
   ask(
     'place-of-work',

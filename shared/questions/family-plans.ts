@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('family plans');
 
+/** Questions about family plans. */
 export const FAMILY_PLANS: readonly Question[] = [
   ask(
     'number-of-children',

@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('interests');
 
+/** Questions about interests. */
 export const INTERESTS: readonly Question[] = [
   ask(
     'reading',

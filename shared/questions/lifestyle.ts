@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('lifestyle');
 
+/** Questions about lifestyle. */
 export const LIFESTYLE: readonly Question[] = [
   ask(
     'sleep-rhythm',

@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('marriage logistics');
 
+/** Questions about the practical side of a marriage. */
 export const MARRIAGE_LOGISTICS: readonly Question[] = [
   ask(
     'when-to-marry',

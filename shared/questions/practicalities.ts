@@ -2,6 +2,7 @@ import { type Question, questionsOf } from './question.ts';
 
 const ask = questionsOf('practicalities');
 
+/** Questions about practicalities. */
 export const PRACTICALITIES: readonly Question[] = [
   ask(
     'tidiness',

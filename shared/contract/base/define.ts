@@ -3,17 +3,17 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call. `public`: anyone. `signed-in`: any active account. `member`: members and admins. `vip`: members of
- * that tier and admins. `staff`: matchmakers and admins, `admin`: admins; for anyone else these two do not exist (404).
+ * that tier and admins. `staff`: matchmakers and admins, `admin`: admins; anyone else gets 404 for these two.
  */
 export type Access = 'public' | 'signed-in' | 'member' | 'vip' | 'staff' | 'admin';
 
-/** Which rate limit counts a call; the limits stand in `server/http/rate-limits.ts`. */
+/** Which rate limit counts a call; the limits are in `server/http/rate-limits.ts`. */
 export type RateClass = 'read' | 'write' | 'login' | 'register' | 'apply' | 'message' | 'profile-view' | 'contacts';
 
 /** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `:name` for a parameter. A parameter is any text; what it does not name answers 404. */
+  /** Path with `:name` for a parameter. A parameter is any text; an id that does not exist is answered with 404. */
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -22,11 +22,11 @@ export interface Call {
   readonly body?: z.ZodType;
   /** A body with every optional field: shown in the OpenAPI document and sent by tests. */
   readonly example?: unknown;
-  /** Success answers by status, the usual one first; null has no body. */
+  /** Schemas of successful responses by status; null for a response without a body. */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
-  /** The usual status, where `answers` has more than one. */
+  /** The status of most successful responses, where `responses` has more than one. */
   readonly defaultStatus?: 200 | 201 | 202 | 204;
-  /** Refusals of its own, beside those that follow from access, body and rate. */
+  /** Error codes of the call itself, beside those that follow from access, body and rate. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -55,7 +55,7 @@ export type BodyOf<C extends Call> = Output<C['body']>;
 export type QueryInput<C extends Call> = Input<C['query']>;
 export type BodyInput<C extends Call> = Input<C['body']>;
 
-/** What a call answers; undefined where there is no body. */
+/** The body of a call's successful response; undefined where there is none. */
 export type ResponseOf<C extends Call> = {
   [S in keyof C['responses']]: C['responses'][S] extends z.ZodType ? z.output<C['responses'][S]> : undefined;
 }[keyof C['responses']];

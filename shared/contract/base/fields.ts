@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 
-/** Single fields that several bodies share, with the sentences people read. */
+/** Fields that several bodies share, with the messages that users read. */
 
 const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is said where there is
- * no text at all.
+ * Plain text: well-formed Unicode without NUL, so that what is stored is what was sent. `missing` is the message when
+ * there is no text at all.
  */
 export const text = (
   max: number,
@@ -19,22 +19,30 @@ export const text = (
 export const required = (message: string, max: number = LIMITS.text.max) =>
   text(max, undefined, message).refine((value) => value.trim().length > 0, message);
 
+/** An e-mail address, trimmed. */
 export const email = z
   .string('Invalid email address')
   .trim()
   .max(LIMITS.email.max, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
 const tooShort = 'Password must be at least 8 characters';
+/** A password that is being set: 8 to 128 characters, kept as it was typed. */
 export const newPassword = text(LIMITS.password.max, 'Password must be at most 128 characters', tooShort).min(
   LIMITS.password.min,
   tooShort,
 );
+/** A first name, not blank. */
 export const firstName = required('First name is required', LIMITS.name.max);
+/** A last name, not blank. */
 export const lastName = required('Last name is required', LIMITS.name.max);
+/** A phone number as it was typed. */
 export const phone = text(LIMITS.phone.max);
 
+/** The id of any stored object: 1 to 64 characters. */
 export const id = z.string().min(1).max(64);
+/** An instant as an ISO 8601 text in UTC. */
 export const time = z.iso.datetime();
+/** A message's number in its conversation; 0 stands before the first. */
 export const seq = z.number().int().min(0);
 
 /** A whole number in a query string. */
@@ -48,6 +56,7 @@ export const page = {
   before: z.string().min(1).max(200).optional(),
   limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
 };
+/** An opaque position in a list, to be sent back as `before`. */
 export const cursor = z.string();
 
 /** One page of a thread, by `seq`; without `before` and `after`, the newest. */
@@ -57,11 +66,12 @@ export const threadPage = {
   limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
 };
 
-/** What a person writes into a thread: 1 to 4,000 characters after trimming. */
+/** The text of a message: 1 to 4,000 characters after trimming. */
 export const messageContent = z
   .string('Please write a message first')
   .refine(wellFormed, 'This message has characters that cannot be sent')
   .trim()
   .min(1, 'Please write a message first')
   .max(LIMITS.message.max, 'A message can have at most 4,000 characters');
+/** An id that the client gives a message, so that a repeated send is stored once. */
 export const clientMessageId = z.uuid();

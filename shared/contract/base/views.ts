@@ -2,8 +2,9 @@ import * as z from 'zod';
 import * as options from '../../options.ts';
 import { id, time } from './fields.ts';
 
-/** Shapes that several resources answer with. */
+/** Views that several resources return. */
 
+/** An application as its applicant sees it. */
 export const applicationView = z
   .object({
     id,
@@ -59,7 +60,7 @@ const facts = {
 
 const portraits = { photos: z.array(z.string()), profilePhoto: z.string().nullable() };
 
-/** A person's own profile. */
+/** The caller's own profile. */
 export const ownProfile = z
   .object({
     ...facts,
@@ -73,11 +74,12 @@ export const ownProfile = z
   })
   .meta({ id: 'OwnProfile' });
 
+/** A user's id and names. */
 export const personName = z
   .object({ id, firstName: z.string(), lastName: z.string(), first_name: z.string(), last_name: z.string() })
   .meta({ id: 'PersonName' });
 
-/** Someone else's profile: a card has the first five keys and nothing else; never e-mail, phone or income. */
+/** Another member's profile: a card has the first five keys only; e-mail, phone and income are never included. */
 export const otherProfile = z
   .object({
     user: personName,
@@ -100,7 +102,7 @@ export const otherProfile = z
   })
   .meta({ id: 'OtherProfile' });
 
-/** A match from the viewer's side: until they answer, nothing tells the other's answer. */
+/** A match as one of its members sees it; it does not show the other's response before the viewer has responded. */
 export const matchView = z
   .object({
     id,
@@ -127,6 +129,7 @@ export const matchView = z
   })
   .meta({ id: 'Match' });
 
+/** A recommended profile with its score and reasons. */
 export const recommendationView = z
   .object({
     user: personName,
@@ -156,12 +159,15 @@ const messageBase = {
   clientMessageId: z.string().optional(),
 };
 
+/** A message between two matched members. */
 export const matchMessage = z.object({ ...messageBase, senderId: id }).meta({ id: 'MatchMessage' });
 
+/** A message between a VIP member and their matchmaker. */
 export const matchmakerMessage = z
   .object({ ...messageBase, isFromMatchmaker: z.boolean(), matchmakerPhoto: z.string().nullable() })
   .meta({ id: 'MatchmakerMessage' });
 
+/** A matchmaker as members see them. */
 export const matchmakerView = z
   .object({ id, name: z.string(), photo: z.string().nullable() })
   .meta({ id: 'Matchmaker' });

@@ -26,7 +26,7 @@ const staffApplication = z
   })
   .meta({ id: 'StaffApplication' });
 
-/** How an application was decided: `reason` is for the applicant, `note` for staff. */
+/** A decision on an application: the applicant reads `reason`, only staff read `note`. */
 export const decision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
   reason: text(LIMITS.about.max).optional(),
@@ -36,6 +36,7 @@ export const decision = z.strictObject({
 const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
 const oneApplication = { 200: staffApplication };
 
+/** Calls of admins about the review queue of applications. */
 export const staffApplications = {
   list: call({
     method: 'GET',

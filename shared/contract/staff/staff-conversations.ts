@@ -12,6 +12,7 @@ const staffConversation = z
   })
   .meta({ id: 'StaffConversation' });
 
+/** Calls of staff about conversations with VIP members. */
 export const staffConversations = {
   list: call({
     method: 'GET',

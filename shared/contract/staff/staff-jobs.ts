@@ -3,17 +3,17 @@ import { time } from '../base/fields.ts';
 
 const count = z.number().int().min(0);
 
-/** What a day's plans came to: counts alone. */
+/** The outcome of a day's run, as counts. */
 const dayFindings = z.object({
-  /** Who could be offered to someone and has gender and age; and who lacks one of them. */
+  /** `members`: members who can be introduced; `incomplete`: those who lack gender or age. */
   members: count,
   incomplete: count,
   withCard: count,
-  /** Members without a card, by what left nobody for them. */
+  /** Members who received no introduction, by the reason. */
   withoutCard: z.array(z.object({ reason: z.string(), members: count })),
   cards: count,
   pairs: count,
-  /** Pairs for which a soft wish was relaxed. */
+  /** Pairs for which a soft constraint was relaxed. */
   relaxed: count,
 });
 
@@ -21,10 +21,10 @@ const dayRun = z
   .object({
     day: z.iso.date(),
     state: z.enum(['planning', 'applying', 'done']),
-    /** How often the day was begun. */
+    /** How many times the run was started. */
     times: count,
     startedAt: time.nullable(),
-    /** How long it took, or has been taking. */
+    /** How long it took, or has taken so far. */
     seconds: z.number().min(0).nullable(),
     parts: count,
     partsDone: count,
@@ -36,6 +36,7 @@ const jobQueue = z
   .object({ name: z.string(), waiting: count, active: count, delayed: count, failed: count })
   .meta({ id: 'JobQueue' });
 
+/** The daily runs of the last days and the state of the job queues. */
 export const jobsView = z.object({ days: z.array(dayRun), queues: z.array(jobQueue) }).meta({ id: 'Jobs' });
 
 export type JobsView = z.infer<typeof jobsView>;

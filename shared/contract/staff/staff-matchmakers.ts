@@ -4,7 +4,7 @@ import { call } from '../base/define.ts';
 import { id, required, text } from '../base/fields.ts';
 import { matchmakerView } from '../base/views.ts';
 
-/** A matchmaker as members see them. */
+/** How members see a matchmaker. */
 export const matchmakerEntry = z.strictObject({
   userId: id,
   name: required('Name is required', LIMITS.name.max),
@@ -14,6 +14,7 @@ export const matchmakerEntry = z.strictObject({
     .optional(),
 });
 
+/** Calls of staff about the list of matchmakers. */
 export const staffMatchmakers = {
   list: call({
     method: 'GET',

@@ -4,7 +4,7 @@ import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, time } from '../base/fields.ts';
 import { ownProfile } from '../base/views.ts';
 
-/** A person as staff see them. */
+/** An account as staff see it. */
 const staffMember = z
   .object({
     id,
@@ -50,6 +50,7 @@ const memberChange = z
   })
   .partial();
 
+/** Calls of staff about accounts of any role. */
 export const staffMembers = {
   list: call({
     method: 'GET',

@@ -16,6 +16,7 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+/** Calls of admins about jobs and the audit log. */
 export const staffOperations = {
   jobs: call({
     method: 'GET',
