@@ -5,7 +5,7 @@ import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, phone, text } from './base/fields.ts';
 import { ownAbilities } from './base/views.ts';
 
-/** The signed-in person, as they see themselves. */
+/** The signed-in user, as they see their own account. */
 const currentUser = z
   .object({
     id,

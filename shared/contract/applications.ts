@@ -39,7 +39,7 @@ export const applicationForm = z.strictObject({
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 
-/** What is kept of an application: the about text alone, or the form's fields. */
+/** The stored answers of an application: the about text alone, or the form's fields. */
 export type ApplicationAnswers = Pick<ApplicationForm, 'about'> & Partial<ApplicationForm>;
 
 /** Three shapes: `{answers: text}`, `{answers: {fields}}`, and the fields at the top level. */

@@ -62,7 +62,7 @@ export const costView = z
       z.object({
         text: z.string(),
         understood: z.boolean(),
-        /** Whom it leaves out, as it was understood. */
+        /** Which members the deal-breaker excludes, as it was understood. */
         reading: z.string().nullable(),
         leavesOut: about,
       }),
@@ -111,7 +111,7 @@ export const settings = {
     path: '/api/settings/cost',
     summary: 'How many members these wishes would leave out; changes nothing',
     access: 'signed-in',
-    // Dearer than any reading: it looks at thousands of people.
+    // Costs more than any read: it examines thousands of members.
     rate: 'write',
     body: preferencesChange,
     example: {

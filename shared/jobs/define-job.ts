@@ -24,7 +24,7 @@ export interface JobOptions {
   readonly isDeduplicated: boolean;
 }
 
-/** A job as its producers see it. What it does is told in `workers/jobs`. */
+/** A job as its producers see it. Its implementation is in `workers/jobs`. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly queue: QueueName;
   /** Carries ids only: Redis keeps no private data. */
