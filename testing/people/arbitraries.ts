@@ -41,3 +41,26 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
       seed,
     };
   });
+
+const PLACES = ['London', 'Leeds', 'Paris', 'Nowhereville', null];
+const maybe = <T>(...values: T[]): fc.Arbitrary<T | null> => fc.constantFrom(...values, null);
+
+/** What the hard rules of candidacy read of someone, with every field missing at times. */
+export const hardRuleFields = fc.record({
+  gender: maybe('female' as const, 'male' as const),
+  age: maybe(25, 30, 35),
+  location: fc.constantFrom(...PLACES),
+  maritalStatus: maybe('divorced', 'never_married'),
+  bio: maybe('I smoke sometimes.', 'I read.'),
+  hideFromContacts: fc.boolean(),
+  colleagueKey: maybe('firm.example', 'clinic.example'),
+  phoneHash: maybe('h1', 'h2'),
+  contactHashes: fc.subarray(['h1', 'h2']),
+  preferences: fc.record({
+    ageMin: maybe(25, 30, 40),
+    ageMax: maybe(29, 30, 35),
+    location: fc.constantFrom(...PLACES),
+    maxDistanceKm: fc.constantFrom(0, 1, 300, 500),
+    dealBreakers: fc.subarray(['Smoking', 'divorced', 'nonsense']),
+  }),
+});

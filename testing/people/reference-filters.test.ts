@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Member } from '../../server/domain/matching/member/member.ts';
+import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { getColleagueKey } from '../../server/policies/contact-hiding.ts';
+import { hardRuleFields } from './arbitraries.ts';
 import { eligible, exclusions, mayMeet } from './reference-filters.ts';
 import { sampleCommunity } from './sample-members.ts';
-import { her, him } from './test-member.ts';
+import { her, him, person } from './test-member.ts';
 
 describe('hard filters', () => {
   it('lets two people meet of whom only gender and age are known', () => {
@@ -55,6 +57,27 @@ describe('hard filters', () => {
     expect(getColleagueKey('a@Clinic.Example ')).toBe('clinic.example');
     expect(getColleagueKey('a@gmail.com')).toBeNull();
     expect(getColleagueKey('nonsense')).toBeNull();
+  });
+
+  it('is what the engine decides on its columns', () => {
+    const people = fc.array(hardRuleFields, { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(people, fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 4 }), (given, blocks) => {
+        const candidates = given.map((fields, at) => {
+          const blockedIds = blocks.filter(([who]) => who === at).map(([, whom]) => `m${whom}`);
+          return person({ ...fields, id: `m${at}`, blockedIds });
+        });
+        const pool = buildPool(candidates);
+        for (const a of candidates) {
+          for (const b of candidates) {
+            const [i, j] = [pool.indexOf(a.id) ?? -1, pool.indexOf(b.id) ?? -1];
+            // A position alone is never compared with itself.
+            if (i !== j) expect(pool.isEligiblePair(i, j)).toBe(mayMeet(new Member(a), new Member(b)));
+          }
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('gives the same verdict either way, quickly and with reasons', () => {

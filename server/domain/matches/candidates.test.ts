@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { hardRuleFields } from '../../../testing/people/arbitraries.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { mayMeet } from '../../../testing/people/reference-filters.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { ContactListModel } from '../../models/members/contact-list.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { isOfferable } from '../../policies/account-state.ts';
 import { actorFor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { Member } from '../matching/member/member.ts';
+import { buildPool } from '../matching/search/pool.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
-import { allowanceOf, candidatesAround, offerablePages } from './candidates.ts';
+import { allowanceOf, candidatesAround, candidatesOf, offerablePages } from './candidates.ts';
 
 givenDatabase();
 const NOW = new Date('2030-05-05T09:00:00Z');
@@ -69,6 +76,56 @@ describe('who stands around a member', () => {
     expect((await candidatesAround(me._id)).candidates.map(({ id }) => id)).toEqual([me._id]);
   });
 });
+
+test('who may be offered to whom in the database is what the reference filters say', async () => {
+  const accounts = fc.record({
+    role: fc.constantFrom('member' as const, 'matchmaker' as const),
+    isSuspended: fc.boolean(),
+  });
+  const usually = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: accounts });
+  const users = await Promise.all(Array.from({ length: 5 }, () => makeMember()));
+  const people = fc.array(fc.tuple(hardRuleFields, usually), { minLength: users.length, maxLength: users.length });
+  await fc.assert(
+    fc.asyncProperty(people, async (given) => {
+      await Promise.all(given.map(([fields, account], at) => storePerson(users[at]?._id ?? '', fields, account)));
+      const stored = (await UserModel.find().lean<User[]>()).filter((user) => isOfferable(user, NOW));
+      const everyone = (await candidatesOf(stored)).map((candidate) => new Member(candidate));
+      for (const { _id } of users) {
+        const me = everyone.find(({ id }) => id === _id);
+        const expected = me ? everyone.filter((other) => mayMeet(me, other)).map(({ id }) => id) : [];
+        const pool = buildPool((await candidatesAround(_id)).candidates);
+        const position = pool.indexOf(_id);
+        const offered = pool.ids.filter((_, at) => position !== undefined && pool.isEligiblePair(position, at));
+        expect(offered.toSorted()).toEqual(expected.toSorted());
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+type Fields = typeof hardRuleFields extends fc.Arbitrary<infer T> ? T : never;
+
+const storePerson = async (
+  _id: string,
+  { colleagueKey, phoneHash, contactHashes, hideFromContacts, preferences, maritalStatus, ...profile }: Fields,
+  account: { role: User['role']; isSuspended: boolean } | null,
+): Promise<void> => {
+  const { ageMin, ageMax, location, maxDistanceKm, dealBreakers } = preferences;
+  const user = { role: account?.role ?? 'member', suspendedAt: account?.isSuspended ? NOW : null, phoneHash };
+  await UserModel.updateOne({ _id }, { $set: { ...user, email: `${_id}@${colleagueKey ?? 'gmail.com'}` } });
+  await ProfileModel.updateOne(
+    { _id },
+    { $set: { ...profile, 'privacySettings.hideFromContacts': hideFromContacts, maritalStatus } },
+  );
+  const wanted = {
+    ageRange: { min: ageMin ?? 18, max: ageMax ?? 100 },
+    location: location ?? '',
+    maxDistance: maxDistanceKm,
+  };
+  await SettingsModel.updateOne({ _id }, { $set: { preferences: { ...wanted, interests: [], dealBreakers } } });
+  const list = { keyId: 'k', hashes: contactHashes, count: contactHashes.length, updatedAt: NOW };
+  await ContactListModel.updateOne({ _id }, { $set: list }, { upsert: true });
+};
 
 describe('what the engine is told', () => {
   const asTold = async ({ _id }: User) => (await candidatesAround(_id)).candidates.find(({ id }) => id === _id);
