@@ -20,7 +20,7 @@ describe('guards', () => {
   it('sends a visitor to /auth', async () => {
     seat(null);
     const { path } = renderRoutes(routes(), '/guarded');
-    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(path()).toBe('/auth');
   });
 
@@ -28,8 +28,8 @@ describe('guards', () => {
     respondTo(contract.accounts.current, () => new Promise(() => undefined));
     seat(undefined);
     const { path } = renderRoutes(routes(), '/guarded');
-    expect(screen.getByText('Loading')).toBeDefined();
-    expect(screen.queryByText('Inside')).toBeNull();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('Inside')).not.toBeInTheDocument();
     expect(path()).toBe('/guarded');
   });
 
@@ -37,33 +37,33 @@ describe('guards', () => {
     respondTo(contract.accounts.current, () => Response.error());
     seat(undefined);
     renderRoutes(routes(), '/guarded');
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-    expect(screen.queryByText('Inside')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   });
 
   it('lets any signed-in person in where no roles are named', async () => {
     seat(person('applicant'));
     renderRoutes(routes(), '/guarded');
-    expect(await screen.findByText('Inside')).toBeDefined();
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
   it.each(['member', 'admin'] as const)('lets a %s into the member area', async (role) => {
     seat(person(role));
     renderRoutes(routes(['member', 'admin']), '/guarded');
-    expect(await screen.findByText('Inside')).toBeDefined();
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
   it.each(['applicant', 'matchmaker'] as const)('tells a %s that the member area is reserved', async (role) => {
     seat(person(role));
     const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeInTheDocument();
     expect(
       screen.getByText(
         "You don't have permission to access this page. This area is reserved for member or admin users.",
       ),
-    ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByText('Inside')).toBeNull();
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText('Inside')).not.toBeInTheDocument();
     expect(path()).toBe('/guarded');
     expect(document.title).toBe('Access Restricted | Mithaq');
   });
@@ -71,7 +71,7 @@ describe('guards', () => {
   it('sends those who are no applicants from /application to the home page', async () => {
     seat(person('member'));
     const { path } = renderRoutes(routes(), '/application');
-    expect(await screen.findByText('Home')).toBeDefined();
+    expect(await screen.findByText('Home')).toBeInTheDocument();
     expect(path()).toBe('/');
   });
 });

@@ -20,7 +20,7 @@ describe('the address /', () => {
   it.each(CASES)('for %s is %s', async (role, heading, path) => {
     seat(role && person(role), 'standard');
     const app = renderRoutes(routes, '/');
-    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(app.path()).toBe(path);
   });
 });

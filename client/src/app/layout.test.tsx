@@ -28,10 +28,10 @@ describe('layout', () => {
     expect(document.title).toBe('Home | Mithaq');
     vi.mocked(window.scrollTo).mockClear();
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Pricing' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeInTheDocument();
     expect(document.title).toBe('Page Not Found | Mithaq');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('lets the keyboard skip the navigation', async () => {
@@ -40,7 +40,7 @@ describe('layout', () => {
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('ends with every public page, three signs without a target and the year', () => {
@@ -62,7 +62,7 @@ describe('layout', () => {
         .sort(),
     );
     expect(footer.getAllByRole('img')).toHaveLength(3);
-    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeDefined();
+    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeInTheDocument();
   });
 
   it('keeps a chosen theme in the preferences cookie, and nothing for the default', async () => {
@@ -71,7 +71,7 @@ describe('layout', () => {
     expect(document.cookie).not.toContain('preferences');
     await user.selectOptions(screen.getByLabelText('Appearance'), 'Dark');
     expect(document.cookie).toContain('preferences=theme.dark');
-    expect(document.documentElement.getAttribute('data-scheme')).toBe('dark');
+    expect(document.documentElement).toHaveAttribute('data-scheme', 'dark');
     await user.selectOptions(screen.getByLabelText('Appearance'), 'As my device');
     expect(document.cookie).not.toContain('preferences');
   });

@@ -37,7 +37,7 @@ describe('account menu', () => {
     const { user, app } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Messages' }));
     expect(app.path()).toBe('/messages');
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
   it.each([
@@ -60,12 +60,12 @@ describe('account menu', () => {
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     const pending = await screen.findByRole('menuitem', { name: 'Signing out...' });
-    expect(pending.getAttribute('aria-disabled')).toBe('true');
+    expect(pending).toHaveAttribute('aria-disabled', 'true');
 
     finish();
-    expect(await screen.findByText('You have been logged out successfully.')).toBeDefined();
-    expect(screen.getByText('Logged out')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).toBeNull());
+    expect(await screen.findByText('You have been logged out successfully.')).toBeInTheDocument();
+    expect(screen.getByText('Logged out')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).not.toBeInTheDocument());
     expect(document.body.textContent).not.toContain('Maryam');
   });
 
@@ -74,8 +74,8 @@ describe('account menu', () => {
     seat(person('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
-    expect(await screen.findByText('Logout failed')).toBeDefined();
-    expect(screen.getByText('Please try again in a moment.')).toBeDefined();
+    expect(await screen.findByText('Logout failed')).toBeInTheDocument();
+    expect(screen.getByText('Please try again in a moment.')).toBeInTheDocument();
     const Who = () => <p>{useCurrentUser().user?.firstName}</p>;
     renderRoutes([{ path: '*', element: <Who /> }], '/');
     expect(screen.getAllByText('Maryam').length).toBeGreaterThan(0);

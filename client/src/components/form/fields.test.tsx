@@ -44,13 +44,13 @@ describe('fields', () => {
     render(<Form onSend={onSend} />);
     expect(described(screen.getByLabelText('Email'))).toBe('We keep it to ourselves.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Invalid email address')).toBeDefined();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
     expect(described(screen.getByLabelText('Email'))).toBe('Invalid email address');
-    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
     expect(described(screen.getByLabelText('Password'))).toBe('Password must be at least 8 characters');
-    expect(screen.getByText('Education level is required')).toBeDefined();
+    expect(screen.getByText('Education level is required')).toBeInTheDocument();
     expect(described(screen.getByRole('checkbox', { name: 'I agree' }))).toBe('Please agree');
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(onSend).not.toHaveBeenCalled();
   });
 
@@ -78,8 +78,8 @@ describe('fields', () => {
     const user = userEvent.setup();
     render(<Form onSend={() => undefined} />);
     const field = screen.getByLabelText('Password');
-    expect(field.getAttribute('type')).toBe('password');
+    expect(field).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(field.getAttribute('type')).toBe('text');
+    expect(field).toHaveAttribute('type', 'text');
   });
 });

@@ -19,7 +19,7 @@ describe('a button that works', () => {
     rerender(draw(true));
     loseFocus();
     rerender(draw(false));
-    expect(document.activeElement).toBe(save());
+    expect(save()).toHaveFocus();
   });
 
   it('takes it from nobody', () => {
@@ -28,6 +28,6 @@ describe('a button that works', () => {
     rerender(draw(true));
     screen.getByLabelText('Elsewhere').focus();
     rerender(draw(false));
-    expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
   });
 });

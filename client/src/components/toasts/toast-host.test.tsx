@@ -42,7 +42,7 @@ describe('notifications', () => {
     await screen.findByText('First');
     act(() => toast({ title: 'Second' }));
     await screen.findByText('Second');
-    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
     expect(shown()).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('notifications', () => {
     await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(screen.queryByText('Message sent')).not.toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    await waitFor(() => expect(screen.queryByText('Message sent')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Message sent')).not.toBeInTheDocument());
   });
 
   it('waits while it has the focus', async () => {
@@ -64,13 +64,13 @@ describe('notifications', () => {
     expect(screen.queryByText('Response sent')).not.toBeNull();
     act(() => screen.getByText('Elsewhere').focus());
     await act(() => vi.advanceTimersByTimeAsync(6_000));
-    await waitFor(() => expect(screen.queryByText('Response sent')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Response sent')).not.toBeInTheDocument());
   });
 
   it('gives its region the focus by F8', () => {
     screen.getByText('Elsewhere').focus();
     fireEvent.keyDown(window, { key: 'F8' });
-    expect(document.activeElement).toBe(region());
+    expect(region()).toHaveFocus();
   });
 
   it.each([

@@ -29,8 +29,8 @@ describe('/auth', () => {
     ['/auth?tab=register', 'Register'],
   ])('%s shows the tab %s and says that membership is by invitation', async (at, tab) => {
     visit(at);
-    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeDefined();
-    expect(screen.getByText(/invitation-only.*need approval/)).toBeDefined();
+    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeInTheDocument();
+    expect(screen.getByText(/invitation-only.*need approval/)).toBeInTheDocument();
     expect(document.title).toBe(`${tab} | Mithaq`);
   });
 
@@ -55,8 +55,8 @@ describe('/auth', () => {
     visit('/auth');
     await screen.findByLabelText('Email');
     await press('Sign In');
-    expect(await screen.findByText('Invalid email address')).toBeDefined();
-    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
@@ -66,8 +66,8 @@ describe('/auth', () => {
     await screen.findByLabelText('Email');
     write({ Email: ' maryam@example.test', Password: 'secret' });
     await press('Sign In');
-    expect(await screen.findByText('Welcome back')).toBeDefined();
-    expect(screen.getByText('Good to see you again, Maryam!')).toBeDefined();
+    expect(await screen.findByText('Welcome back')).toBeInTheDocument();
+    expect(screen.getByText('Good to see you again, Maryam!')).toBeInTheDocument();
     await waitFor(() => expect(app.path()).toBe('/application'));
   });
 
@@ -77,18 +77,18 @@ describe('/auth', () => {
     await screen.findByLabelText('Email');
     write({ Email: 'maryam@example.test', Password: 'wrong' });
     await press('Sign In');
-    expect(await screen.findByText('Login failed')).toBeDefined();
-    expect(screen.getByText('E-mail or password is not right.')).toBeDefined();
+    expect(await screen.findByText('Login failed')).toBeInTheDocument();
+    expect(screen.getByText('E-mail or password is not right.')).toBeInTheDocument();
   });
 
   it('says that a reset link is sent and makes no call for it', async () => {
     visit('/auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
     await press('Send Reset Link');
-    expect(await screen.findByText('Invalid email address')).toBeDefined();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
     write({ 'Email *': 'maryam@example.test' });
     await press('Send Reset Link');
-    expect(await screen.findByText('Reset Link Sent!')).toBeDefined();
+    expect(await screen.findByText('Reset Link Sent!')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 });

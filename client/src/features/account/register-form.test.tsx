@@ -30,7 +30,7 @@ describe('the registration form', () => {
     show();
     await fill({ Username: 'ab', Password: 'short', 'Confirm password': 'other' });
     await submit();
-    expect(await screen.findByText('First name is required')).toBeDefined();
+    expect(await screen.findByText('First name is required')).toBeInTheDocument();
     for (const sentence of [
       'Last name is required',
       'Invalid email address',
@@ -38,7 +38,7 @@ describe('the registration form', () => {
       'Password must be at least 8 characters',
       'Passwords do not match',
     ])
-      expect(screen.getByText(sentence), sentence).toBeDefined();
+      expect(screen.getByText(sentence), sentence).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the registration form', () => {
     show();
     await fill(COMPLETE);
     await submit();
-    expect(await screen.findByText('Account created')).toBeDefined();
+    expect(await screen.findByText('Account created')).toBeInTheDocument();
     expect(requestsTo(contract.accounts.register)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
@@ -63,7 +63,7 @@ describe('the registration form', () => {
     show();
     await fill(COMPLETE);
     await submit();
-    expect(await screen.findByText('Registration failed')).toBeDefined();
-    await waitFor(() => expect(screen.getByText('There is an account with this email address')).toBeDefined());
+    expect(await screen.findByText('Registration failed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('There is an account with this email address')).toBeInTheDocument());
   });
 });

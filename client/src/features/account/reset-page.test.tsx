@@ -32,7 +32,7 @@ describe('/reset', () => {
   it('wants the same password twice', async () => {
     open('/reset?token=t-1');
     await set('a-long-secret', 'another-secret');
-    expect(await screen.findByText('Passwords do not match')).toBeDefined();
+    expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
@@ -40,11 +40,11 @@ describe('/reset', () => {
     respondTo(contract.accounts.changePassword, refusal('bad_request', 'This link is no longer valid.'));
     open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
-    expect(await screen.findByText(/works once and for one hour/)).toBeDefined();
+    expect(await screen.findByText(/works once and for one hour/)).toBeInTheDocument();
   });
 
   it('explains a link without a token', async () => {
     open('/reset');
-    expect(await screen.findByText('This link is incomplete')).toBeDefined();
+    expect(await screen.findByText('This link is incomplete')).toBeInTheDocument();
   });
 });

@@ -42,16 +42,16 @@ describe('the four-step application', () => {
     respondTo(contract.applications.mine, null);
     open();
     const age = await screen.findByLabelText<HTMLInputElement>('Age');
-    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Maryam');
+    expect(screen.getByLabelText<HTMLInputElement>(/First name/)).toHaveValue('Maryam');
     expect([age.min, age.max]).toEqual(['21', '80']);
     press('Next');
-    expect(await screen.findByText('Phone number is required')).toBeDefined();
+    expect(await screen.findByText('Phone number is required')).toBeInTheDocument();
     await personal();
     await screen.findByLabelText(/Religious practice/);
     press(/Verification/);
-    expect(await screen.findByText('Religious practice level is required')).toBeDefined();
+    expect(await screen.findByText('Religious practice level is required')).toBeInTheDocument();
     press('Back');
-    expect((await screen.findByLabelText<HTMLInputElement>(/Phone/)).value).toBe('+44 20 1234');
+    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
   });
 
   it('sends the fields at the top level, after the agreement, and goes on to the status', async () => {
@@ -66,11 +66,11 @@ describe('the four-step application', () => {
     press('Next');
     write(await screen.findByLabelText(/About yourself/), 'I love walks and books.');
     press('Submit Application');
-    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeDefined();
+    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeInTheDocument();
     fireEvent.click(screen.getByLabelText(/What I have told is true/));
     press('Submit Application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
-    expect(await screen.findByText('Application submitted')).toBeDefined();
+    expect(await screen.findByText('Application submitted')).toBeInTheDocument();
     expect(requestsTo(contract.applications.apply)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
@@ -96,6 +96,6 @@ describe('the four-step application', () => {
     respondTo(contract.applications.mine, () => (++attempts > 1 ? null : refusal('unavailable', 'Busy.')));
     open();
     fireEvent.click(await screen.findByText('Try again'));
-    expect(await screen.findByText(/Personal Info/)).toBeDefined();
+    expect(await screen.findByText(/Personal Info/)).toBeInTheDocument();
   });
 });

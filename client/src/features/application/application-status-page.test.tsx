@@ -40,12 +40,12 @@ describe('/application-status', () => {
     for (const [name, href] of actions) expect(await target(name)).toBe(href);
     expect(screen.getAllByRole('link')).toHaveLength(actions.length);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getByText('January 2, 2026')).toBeDefined();
-    expect(screen.getByText('ref-42')).toBeDefined();
+    expect(screen.getByText('January 2, 2026')).toBeInTheDocument();
+    expect(screen.getByText('ref-42')).toBeInTheDocument();
   });
 
   it('tells the reason of a rejection', async () => {
     open(application('rejected', 'Please tell us more about your work.'));
-    expect(await screen.findByText('Please tell us more about your work.')).toBeDefined();
+    expect(await screen.findByText('Please tell us more about your work.')).toBeInTheDocument();
   });
 });

@@ -35,22 +35,22 @@ const five = [1, 2, 3, 4, 5].map(someone);
 describe("a member's dashboard", () => {
   it('sums up how one stands', async () => {
     open([], 4);
-    expect(await screen.findByText('4')).toBeDefined();
-    expect(screen.getByText('Premium member')).toBeDefined();
-    expect(screen.getByText('7')).toBeDefined();
-    expect(screen.getByText('80%')).toBeDefined();
+    expect(await screen.findByText('4')).toBeInTheDocument();
+    expect(screen.getByText('Premium member')).toBeInTheDocument();
+    expect(screen.getByText('7')).toBeInTheDocument();
+    expect(screen.getByText('80%')).toBeInTheDocument();
     for (const [name, href] of [
       ['Matches', '/matches'],
       ['Messages', '/messages'],
       ['Edit Profile', '/profile'],
       ['Settings', '/settings'],
     ] as const)
-      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('counts 0 unread messages when the count cannot be had', async () => {
     open([], refusal('internal', 'No.'));
-    expect(await screen.findByText('0')).toBeDefined();
+    expect(await screen.findByText('0')).toBeInTheDocument();
   });
 
   it('shows three, and up to five when asked to', async () => {
@@ -58,8 +58,8 @@ describe("a member's dashboard", () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
     expect(screen.getAllByRole('article')).toHaveLength(5);
-    expect(screen.getByRole('region', { name: 'All recommended matches' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches');
+    expect(screen.getByRole('region', { name: 'All recommended matches' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View All Matches' })).toHaveAttribute('href', '/matches');
     expect(requests.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
   });
 
@@ -69,12 +69,12 @@ describe("a member's dashboard", () => {
     if (!first) throw new Error('No card');
     const before = requests.length;
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
-    expect(await screen.findByText('Interest noted')).toBeDefined();
+    expect(await screen.findByText('Interest noted')).toBeInTheDocument();
     await userEvent.click(within(first).getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText(/To decline for good/)).toBeDefined();
+    expect(await screen.findByText(/To decline for good/)).toBeInTheDocument();
     expect(requests).toHaveLength(before);
-    expect(within(first).getByText('Reason 1')).toBeDefined();
-    expect(within(first).getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/matches/u-1');
+    expect(within(first).getByText('Reason 1')).toBeInTheDocument();
+    expect(within(first).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/matches/u-1');
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("a member's dashboard", () => {
     ['a failure', () => refusal('internal', 'No.')],
   ])('says after %s that nobody is there', async (_, reply) => {
     open(reply());
-    expect(await screen.findByText('No matches available')).toBeDefined();
+    expect(await screen.findByText('No matches available')).toBeInTheDocument();
   });
 
   it('tells strengths, suggestions and notes', async () => {
@@ -93,13 +93,14 @@ describe("a member's dashboard", () => {
     });
     open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
-    for (const words of ['Clear bio', 'Add photos', 'Well done']) expect(await screen.findByText(words)).toBeDefined();
+    for (const words of ['Clear bio', 'Add photos', 'Well done'])
+      expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('says when there is no feedback to be had', async () => {
     respondTo(contract.profiles.feedback, refusal('internal', 'No.'));
     open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
-    expect(await screen.findByText('Unable to generate feedback')).toBeDefined();
+    expect(await screen.findByText('Unable to generate feedback')).toBeInTheDocument();
   });
 });

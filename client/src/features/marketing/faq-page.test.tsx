@@ -29,7 +29,7 @@ describe('questions and answers', () => {
     renderRoutes([{ path: '/faq', element: <FaqPage /> }], '/faq');
     expect(FAQ_GROUPS).toHaveLength(5);
     for (const { id, title } of FAQ_GROUPS) {
-      expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`/faq#${id}`);
+      expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `/faq#${id}`);
       expect(document.getElementById(id)?.querySelector('h2')?.textContent).toBe(title);
     }
   });

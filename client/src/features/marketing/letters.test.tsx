@@ -33,7 +33,7 @@ const FORMS = [
 const fields = () =>
   ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
 
-describe('letters to the house', () => {
+describe('messages to the service', () => {
   it.each(FORMS)('$name: busy for a second, confirmed, cleared, without a call', async (form) => {
     const user = userEvent.setup();
     seat(null);
@@ -50,17 +50,20 @@ describe('letters to the house', () => {
     await user.click(list[1] as HTMLElement);
 
     const before = performance.now();
-    await user.click(screen.getByRole('button', { name: form.button }));
-    const busy = await screen.findByRole('button', { name: form.busy });
-    expect(busy.hasAttribute('disabled')).toBe(true);
-    expect(screen.queryByText(form.title)).toBeNull();
+    const button = screen.getByRole('button', { name: form.button });
+    await user.click(button);
+    await waitFor(() => {
+      expect(button).toHaveAccessibleName(form.busy);
+      expect(button).toBeDisabled();
+    });
+    expect(screen.queryByText(form.title)).not.toBeInTheDocument();
 
-    expect(await screen.findByText(form.title, {}, { timeout: 5_000 })).toBeDefined();
+    expect(await screen.findByText(form.title, {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(performance.now() - before).toBeGreaterThanOrEqual(SEND_DELAY);
-    expect(screen.getByText(form.words)).toBeDefined();
+    expect(screen.getByText(form.words)).toBeInTheDocument();
     await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
     expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
-    expect(screen.getByRole('button', { name: form.button }).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('button', { name: form.button })).toBeEnabled();
     expect(requests).toEqual([]);
   });
 
@@ -73,10 +76,10 @@ describe('letters to the house', () => {
     seat(null);
     renderRoutes([{ path: '/', element: <ContactForm /> }], '/');
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
-    expect(await screen.findByText('Invalid email address')).toBeDefined();
-    expect(screen.getByText('Name is required')).toBeDefined();
-    expect(screen.getByText('Message is required')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Send Message' })).toBeDefined();
+    expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
+    expect(screen.getByText('Name is required')).toBeInTheDocument();
+    expect(screen.getByText('Message is required')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Message' })).toBeInTheDocument();
   });
 
   it("support leaves the checks to the browser's own", async () => {
@@ -89,6 +92,6 @@ describe('letters to the house', () => {
     await user.type(screen.getByLabelText(/^Email/), 'not an address');
     expect(form.checkValidity()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
-    expect(screen.getByRole('button', { name: 'Submit Request' }).hasAttribute('disabled')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
   });
 });

@@ -42,20 +42,20 @@ describe('the matches', () => {
   it('show the first person of the list, and whom one chooses instead', async () => {
     open({ today: [bilal, yusuf], all: [] });
     await detailOf('Bilal Rahman');
-    expect(screen.getByRole('button', { name: /Bilal Rahman/ }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('button', { name: /Bilal Rahman/ })).toHaveAttribute('aria-current', 'true');
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
     await detailOf('Yusuf Khan');
-    expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
   });
 
   it('say what was let go of for an introduction, where anything was', async () => {
     const relaxation = 'We looked a little further than usual for this introduction.';
     open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
     const detail = await detailOf('Bilal Rahman');
-    expect(within(detail).getByText(relaxation)).toBeDefined();
+    expect(within(detail).getByText(relaxation)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
     await detailOf('Yusuf Khan');
-    expect(screen.queryByText(relaxation)).toBeNull();
+    expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
   });
 
   it("never let people write from today's matches, and do so from the others once connected", async () => {
@@ -65,7 +65,7 @@ describe('the matches', () => {
     await pick('Connected');
     await waitFor(() => expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(false));
     await pick('Messages');
-    expect(await screen.findByText('Conversation with Omar')).toBeDefined();
+    expect(await screen.findByText('Conversation with Omar')).toBeInTheDocument();
     await pick('All Matches');
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
     await detailOf('Yusuf Khan');
@@ -77,7 +77,7 @@ describe('the matches', () => {
     await pick('All Matches');
     const pending = await screen.findByRole('region', { name: 'Pending Responses' });
     expect(within(pending).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(screen.getByRole('region', { name: 'Connected' })).getByText('Omar Aziz')).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Connected' })).getByText('Omar Aziz')).toBeInTheDocument();
   });
 
   it('keep showing whoever is shown when someone new comes on top', async () => {
@@ -86,8 +86,8 @@ describe('the matches', () => {
     await detailOf('Bilal Rahman');
     lists.today = [yusuf, bilal];
     await act(() => invalidate(contract.matches.daily));
-    expect(await screen.findByText('Yusuf Khan')).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Bilal Rahman' })).toBeDefined();
+    expect(await screen.findByText('Yusuf Khan')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Bilal Rahman' })).toBeInTheDocument();
   });
 
   it.each([
@@ -97,10 +97,10 @@ describe('the matches', () => {
   ])('say what an empty list means: %s', async (tab, words) => {
     open({ today: [], all: [] });
     // Without age and gender nobody can be introduced, which is then what is said.
-    expect(await screen.findByText('Two things are missing')).toBeDefined();
+    expect(await screen.findByText('Two things are missing')).toBeInTheDocument();
     act(() => tellBasics());
     await pick(tab);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('offer to load again what could not be loaded', async () => {
@@ -131,9 +131,9 @@ describe('an answer', () => {
     openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested' });
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Interested'));
-    expect(await screen.findByText('Response sent')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Not interested' })).toBeNull();
+    expect(await screen.findByText('Response sent')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Not interested' })).not.toBeInTheDocument();
     expect(screen.getAllByText('Waiting')).toHaveLength(2);
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'interested' } }]);
   });
@@ -145,13 +145,13 @@ describe('an answer', () => {
     await userEvent.click(button('Not interested'));
     const dialog = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(responses()).toEqual([]);
 
     await userEvent.click(button('Not interested'));
     const again = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
     await userEvent.click(within(again).getByRole('button', { name: 'Not interested' }));
-    expect(await screen.findByText('Not a Match')).toBeDefined();
+    expect(await screen.findByText('Not a Match')).toBeInTheDocument();
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'not-interested' } }]);
   });
 
@@ -161,8 +161,8 @@ describe('an answer', () => {
     open({ today: [bilal], all: [] });
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Interested'));
-    expect(await screen.findByText('Failed to respond')).toBeDefined();
-    expect(screen.getByText(message)).toBeDefined();
-    expect((button('Interested') as HTMLButtonElement).disabled).toBe(false);
+    expect(await screen.findByText('Failed to respond')).toBeInTheDocument();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(button('Interested') as HTMLButtonElement).toBeEnabled();
   });
 });

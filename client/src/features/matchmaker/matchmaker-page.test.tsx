@@ -35,9 +35,9 @@ describe('the matchmaker', () => {
     async (tier) => {
       signInAs(tier);
       const { path } = renderRoutes(routes, '/matchmaker');
-      expect(await screen.findByText('VIP Access Required')).toBeDefined();
-      expect(screen.getByText('Matchmaker chat is available only for VIP members.')).toBeDefined();
-      expect(await screen.findByRole('heading', { name: 'Settings' })).toBeDefined();
+      expect(await screen.findByText('VIP Access Required')).toBeInTheDocument();
+      expect(screen.getByText('Matchmaker chat is available only for VIP members.')).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
       expect(path()).toBe('/settings');
     },
   );
@@ -45,9 +45,9 @@ describe('the matchmaker', () => {
   it('that is not assigned yet is said to be so, with the way to settings', async () => {
     signInAs('vip');
     renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { level: 1, name: 'No Matchmaker Assigned' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to Settings' }).getAttribute('href')).toBe('/settings');
-    expect(screen.queryByText('VIP Access Required')).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No Matchmaker Assigned' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.queryByText('VIP Access Required')).not.toBeInTheDocument();
   });
 
   it('is named, and the thread is read and written', async () => {
@@ -68,13 +68,13 @@ describe('the matchmaker', () => {
     const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
     respondTo(matchmakers.send, ({ body }) => jsonResponse({ ...(body as object), ...stored }, 201));
     renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Maryam Karimi' })).toBeDefined();
-    expect(await screen.findByText('Welcome')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Maryam Karimi' })).toBeInTheDocument();
+    expect(await screen.findByText('Welcome')).toBeInTheDocument();
     await waitFor(() => expect(requestsTo(matchmakers.read)).not.toEqual([]));
 
     await userEvent.type(screen.getByRole('textbox', { name: 'Message to Maryam Karimi' }), ' Thank you {Enter}');
-    expect(await screen.findByText('Message sent')).toBeDefined();
-    expect(await screen.findByText(/· Sent$/)).toBeDefined();
+    expect(await screen.findByText('Message sent')).toBeInTheDocument();
+    expect(await screen.findByText(/· Sent$/)).toBeInTheDocument();
     expect(requestsTo(matchmakers.send)[0]?.body).toEqual({
       matchmakerId: 'k1',
       content: 'Thank you',
@@ -92,6 +92,6 @@ describe('the matchmaker', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await userEvent.click(again);
-    expect(await screen.findByText('No Matchmaker Assigned')).toBeDefined();
+    expect(await screen.findByText('No Matchmaker Assigned')).toBeInTheDocument();
   });
 });

@@ -60,17 +60,17 @@ describe('the inbox', () => {
   it('opens the first, says whom one writes with, and leads to them', async () => {
     open({ rows: [bilal, omar] });
     const head = await screen.findByRole('heading', { level: 2, name: 'Bilal Rahman' });
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/matches/u-bilal');
-    expect(await screen.findByRole('textbox', { name: 'Message to Bilal' })).toBeDefined();
-    expect((await row(/Bilal Rahman/)).getAttribute('aria-current')).toBe('true');
+    expect(within(head).getByRole('link')).toHaveAttribute('href', '/matches/u-bilal');
+    expect(await screen.findByRole('textbox', { name: 'Message to Bilal' })).toBeInTheDocument();
+    expect(await row(/Bilal Rahman/)).toHaveAttribute('aria-current', 'true');
   });
 
   it('opens what is chosen; the matchmaker too', async () => {
     open({ rows: [bilal, matchmaker] });
     await userEvent.click(await row(/Maryam Karimi/));
-    expect(await screen.findByText('Thread with Maryam Karimi')).toBeDefined();
+    expect(await screen.findByText('Thread with Maryam Karimi')).toBeInTheDocument();
     const head = screen.getByRole('heading', { level: 2, name: 'Maryam Karimi' });
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/matchmaker');
+    expect(within(head).getByRole('link')).toHaveAttribute('href', '/matchmaker');
   });
 
   it('keeps what is open, and what is being written there, when another row comes on top', async () => {
@@ -83,7 +83,7 @@ describe('the inbox', () => {
       const [first] = within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('listitem');
       expect(first?.textContent).toContain('Omar');
     });
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' }).value).toBe('It was');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' })).toHaveValue('It was');
   });
 
   it('marks a thread read that is shown', async () => {
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     }));
     open({ rows: [bilal] });
     const first = await row(/Bilal Rahman/);
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
     expect(requests.some(({ url }) => url.includes('/messages'))).toBe(false);
     await userEvent.click(first);
     await waitFor(() => expect(reads()).toHaveLength(1));
@@ -109,8 +109,8 @@ describe('the inbox', () => {
 
   it('says when nothing may be written to someone', async () => {
     open({ rows: [bilal] }, false);
-    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('tells who is here and when the others last were, in the list and above the thread', async () => {
@@ -129,7 +129,7 @@ describe('the inbox', () => {
   it('R36: knows after a reload how far the other has read', async () => {
     const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
     open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
-    expect(await screen.findByText(/· Read$/)).toBeDefined();
+    expect(await screen.findByText(/· Read$/)).toBeInTheDocument();
     expect(reads()).toEqual([]);
   });
 
@@ -141,12 +141,12 @@ describe('the inbox', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await userEvent.click(again);
-    expect(await screen.findByText('No conversations yet')).toBeDefined();
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
   it('says what an empty one means', async () => {
     open({ rows: [] });
-    expect(await screen.findByText('No conversations yet')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe('/matches');
+    expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches');
   });
 });

@@ -20,9 +20,9 @@ describe('People I know', () => {
   it('says that none is listed, and has nothing to remove or to save', async () => {
     respondTo(mine, { count: 0 });
     open();
-    expect(screen.getByRole('status', { name: /Loading/ })).toBeDefined();
-    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
+    expect(screen.getByRole('status', { name: /Loading/ })).toBeInTheDocument();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove all' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save numbers' })).toHaveProperty('disabled', true);
   });
 
@@ -34,9 +34,9 @@ describe('People I know', () => {
     await press('Save numbers');
     expect(
       await screen.findByText('2 numbers are listed. We keep them only as fingerprints and cannot show them again.'),
-    ).toBeDefined();
+    ).toBeInTheDocument();
     expect(requests[1]).toMatchObject({ method: 'PUT', body: { phones: ['+44 20 7946 0000', '', '+1 202 555 0100'] } });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Phone numbers').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Phone numbers')).toHaveValue('');
   });
 
   it('shows at the field which lines are no number, and keeps what was written', async () => {
@@ -57,10 +57,10 @@ describe('People I know', () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>('Phone numbers');
     for (const message of ['Lines 2 and 4 are not phone numbers.', 'At most 500 numbers can be listed']) {
       await press('Save numbers');
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+      await waitFor(() => expect(field).toHaveAttribute('aria-invalid', 'true'));
       const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
       await waitFor(() => expect(described()).toBe(message));
-      expect(field.value).toBe('a\nb');
+      expect(field).toHaveValue('a\nb');
     }
   });
 
@@ -68,11 +68,11 @@ describe('People I know', () => {
     respondTo(mine, { count: 1 });
     respondTo(clear, undefined);
     open();
-    expect(await screen.findByText(/^1 number is listed\. We keep it only as a fingerprint/)).toBeDefined();
+    expect(await screen.findByText(/^1 number is listed\. We keep it only as a fingerprint/)).toBeInTheDocument();
     await press('Remove all');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all numbers?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
     await press('Remove all');
     await userEvent.click(
@@ -80,36 +80,36 @@ describe('People I know', () => {
         name: 'Remove all',
       }),
     );
-    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
   });
 
   it('tells that a list counts only while its owner hides', async () => {
     respondTo(mine, { count: 3 });
     const { unmount } = open(false);
-    expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeDefined();
+    expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeInTheDocument();
     unmount();
     open(true);
     await screen.findByText(/^3 numbers are listed/);
-    expect(screen.queryByText(/They count once/)).toBeNull();
+    expect(screen.queryByText(/They count once/)).not.toBeInTheDocument();
   });
 
   it('says when it could not be loaded, and tries again', async () => {
     const replies = [refusal('unavailable', 'Not now.')];
     respondTo(mine, () => replies.shift() ?? { count: 0 });
     open();
-    expect(await screen.findByText('Not now.')).toBeDefined();
-    expect(screen.queryByLabelText('Phone numbers')).toBeNull();
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Phone numbers')).not.toBeInTheDocument();
     await press('Try again');
-    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
   });
 
   it('stands under the privacy settings of the profile, where the settings lead to', async () => {
     respondTo(mine, { count: 0 });
     seat(person('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
-    expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeDefined();
-    expect(await screen.findByRole('heading', { name: 'People I know' })).toBeDefined();
-    expect(await screen.findByText('No numbers are listed yet.')).toBeDefined();
+    expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'People I know' })).toBeInTheDocument();
+    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
   });
 });

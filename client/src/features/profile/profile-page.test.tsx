@@ -15,9 +15,9 @@ const NOTE = 'Please tell your gender and age';
 describe('/profile', () => {
   it('tells a member who is not introduced why; an applicant is not told', async () => {
     open('member');
-    expect(await screen.findByText(NOTE)).toBeDefined();
-    expect(screen.getByText('Premium')).toBeDefined();
-    expect(screen.getByText('Verification pending')).toBeDefined();
+    expect(await screen.findByText(NOTE)).toBeInTheDocument();
+    expect(screen.getByText('Premium')).toBeInTheDocument();
+    expect(screen.getByText('Verification pending')).toBeInTheDocument();
     open('applicant');
     await waitFor(() => expect(screen.getAllByText('Maryam Siddiqui').length).toBe(2));
     expect(screen.getAllByText(NOTE)).toHaveLength(1);
@@ -28,20 +28,20 @@ describe('/profile', () => {
     open('applicant');
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
-    expect(await screen.findByText('Profile updated')).toBeDefined();
+    expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
   it('takes no document: the button only explains', async () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
-    expect(await screen.findByText(/Our staff will contact you/)).toBeDefined();
+    expect(await screen.findByText(/Our staff will contact you/)).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
   it('says honestly what a web page can do about screenshots', async () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('tab', { name: 'Privacy Settings' }));
-    expect(await screen.findByText(/No web page can truly prevent a screenshot/)).toBeDefined();
+    expect(await screen.findByText(/No web page can truly prevent a screenshot/)).toBeInTheDocument();
   });
 });

@@ -41,13 +41,13 @@ describe('a group of questions', () => {
     respondTo(answer, undefined, PRAYER_ID);
     open([]);
     await heading(0);
-    expect(screen.getByText(`1 of ${DEEN.length}`)).toBeDefined();
+    expect(screen.getByText(`1 of ${DEEN.length}`)).toBeInTheDocument();
     choose('radio', 'most');
     choose('checkbox', 'all-five');
     choose('radio', '9');
     press('Next');
     const next = await heading(1);
-    await waitFor(() => expect(document.activeElement).toBe(next));
+    await waitFor(() => expect(next).toHaveFocus());
     expect(changes().map(({ body }) => body)).toEqual([
       { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 },
     ]);
@@ -64,13 +64,13 @@ describe('a group of questions', () => {
     press('Next');
     expect(screen.getByRole('alert').textContent).toMatch(/choose your own answer first/);
     choose('radio', 'most');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     choose('checkbox', 'most');
     press('Next');
     expect(screen.getByRole('alert').textContent).toMatch(/at least one answer/);
     choose('radio', '0');
     for (const one of inputs('checkbox')) expect([one.checked, one.disabled]).toEqual([true, true]);
-    expect(screen.getByText(/Any answer/)).toBeDefined();
+    expect(screen.getByText(/Any answer/)).toBeInTheDocument();
     press('Next');
     await heading(1);
     expect(changes()[0]?.body).toEqual({ answer: 'most', acceptable: [], importance: 0 });
@@ -81,11 +81,11 @@ describe('a group of questions', () => {
     open(all.slice(0, -1));
     await heading(DEEN.length - 1);
     press('Skip');
-    expect(await screen.findByText('Deen: done for now')).toBeDefined();
+    expect(await screen.findByText('Deen: done for now')).toBeInTheDocument();
     expect(
       screen.getByText(`${DEEN.length - 1} of ${DEEN.length} answered. You can come back at any time.`),
-    ).toBeDefined();
-    expect(screen.getByText('Go on: Family plans')).toBeDefined();
+    ).toBeInTheDocument();
+    expect(screen.getByText('Go on: Family plans')).toBeInTheDocument();
     expect(changes()).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('a group of questions', () => {
     press('Remove this answer');
     await waitFor(() => expect(isChosen('most')).toBe(false));
     expect(changes().map(({ method }) => method)).toEqual(['DELETE']);
-    expect(screen.queryByText('Remove this answer')).toBeNull();
+    expect(screen.queryByText('Remove this answer')).not.toBeInTheDocument();
   });
 
   it('stays where it is and says so when an answer could not be saved', async () => {
@@ -106,7 +106,7 @@ describe('a group of questions', () => {
     await heading(0);
     choose('radio', 'most');
     press('Next');
-    expect(await screen.findByText('Your answer was not saved')).toBeDefined();
+    expect(await screen.findByText('Your answer was not saved')).toBeInTheDocument();
     expect(isChosen('most')).toBe(true);
   });
 
@@ -122,8 +122,8 @@ describe('a group of questions', () => {
 
   it('says when the answers cannot be loaded, and that there is no such group', async () => {
     open(refusal('internal', 'No.'));
-    expect(await screen.findByText('Your answers could not be loaded')).toBeDefined();
+    expect(await screen.findByText('Your answers could not be loaded')).toBeInTheDocument();
     open([], '/profile/questions/no-such-group');
-    expect(await screen.findByText('Page Not Found')).toBeDefined();
+    expect(await screen.findByText('Page Not Found')).toBeInTheDocument();
   });
 });

@@ -16,10 +16,11 @@ const open = (ids: readonly string[]) => {
 
 it('shows how far I have come, as a whole and by subject, and where to go on', async () => {
   open([...DEEN.map(({ id }) => id), 'guests']);
-  expect(await screen.findByText(`${DEEN.length + 1} of ${QUESTIONS.length} answered`)).toBeDefined();
-  expect(screen.getByText(`All ${DEEN.length} answered`)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/profile/questions/family-plans');
-  expect(screen.getByRole('link', { name: /^Practicalities/ }).getAttribute('href')).toBe(
+  expect(await screen.findByText(`${DEEN.length + 1} of ${QUESTIONS.length} answered`)).toBeInTheDocument();
+  expect(screen.getByText(`All ${DEEN.length} answered`)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile/questions/family-plans');
+  expect(screen.getByRole('link', { name: /^Practicalities/ })).toHaveAttribute(
+    'href',
     '/profile/questions/practicalities',
   );
   expect(document.title).toBe('Questions | Mithaq');
@@ -27,6 +28,6 @@ it('shows how far I have come, as a whole and by subject, and where to go on', a
 
 it('says honestly what the answers are used for, to whoever has given none yet', async () => {
   open([]);
-  expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/profile/questions/deen');
-  expect(screen.getByText(/never see a list of your answers/)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/profile/questions/deen');
+  expect(screen.getByText(/never see a list of your answers/)).toBeInTheDocument();
 });

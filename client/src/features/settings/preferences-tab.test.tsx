@@ -42,8 +42,8 @@ describe('what the wishes cost', () => {
   it('stands beside age, distance and each deal-breaker, with how it was understood', async () => {
     open(() => found());
     expect(screen.getAllByText('Counting whom this leaves out …')).toHaveLength(2);
-    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
-    expect(screen.getByText('Leaves out fewer than 5 of about 1,200 people.')).toBeDefined();
+    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
+    expect(screen.getByText('Leaves out fewer than 5 of about 1,200 people.')).toBeInTheDocument();
     const [smoking, vibes] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(smoking?.textContent).toBe(
       'smokingWe understood this as: people who smoke. Leaves out about 40 of about 1,200 people.',
@@ -58,27 +58,27 @@ describe('what the wishes cost', () => {
     await screen.findByText('Leaves out about 340 of about 1,200 people.');
     const field = screen.getByLabelText('Minimum age');
     for (const value of ['3', '', '31']) fireEvent.change(field, { target: { value } });
-    expect(screen.getByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
+    expect(screen.getByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
     expect(
       await screen.findByText('Leaves out about 500 of about 1,200 people.', {}, { timeout: 5_000 }),
-    ).toBeDefined();
+    ).toBeInTheDocument();
     expect(requests).toHaveLength(2);
   });
 
   it('says nothing of counts that are not known', async () => {
     open(() => found({ considered: null, ageRange: null, distance: null, dealBreakers: [] }));
-    await waitFor(() => expect(screen.queryByText(/Counting/)).toBeNull());
-    expect(screen.queryByText(/Leaves out/)).toBeNull();
-    expect(screen.queryByRole('list')).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/Counting/)).not.toBeInTheDocument());
+    expect(screen.queryByText(/Leaves out/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
   it('says when it cannot be told, and asks again', async () => {
     let fails = true;
     open(() => (fails ? refusal('internal', 'No.') : found()));
-    expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeDefined();
+    expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeDefined();
-    expect(screen.queryByText(/cannot be told/)).toBeNull();
+    expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
+    expect(screen.queryByText(/cannot be told/)).not.toBeInTheDocument();
   });
 });

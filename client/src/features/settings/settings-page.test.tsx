@@ -26,14 +26,14 @@ describe('/settings', () => {
     const changing = () => requests.filter(({ url }) => url !== cost.path);
     open();
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Loading');
-    expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('switch', { name: 'Email' }));
     await tab('Preferences');
     fireEvent.change(await screen.findByLabelText('Interests'), { target: { value: 'art, , walks' } });
     expect(changing().map(({ method }) => method)).toEqual(['GET']);
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Settings saved successfully')).toBeDefined();
-    expect(screen.getByText('Success')).toBeDefined();
+    expect(await screen.findByText('Settings saved successfully')).toBeInTheDocument();
+    expect(screen.getByText('Success')).toBeInTheDocument();
     expect(changing()[1]?.body).toEqual({
       ...stored,
       notifications: { ...stored.notifications, email: false },
@@ -44,9 +44,9 @@ describe('/settings', () => {
   it('renders nothing but a notification when it cannot be loaded', async () => {
     respondTo(mine, refusal('internal', 'No.'));
     open();
-    expect(await screen.findByText('Failed to load settings')).toBeDefined();
-    expect(screen.queryByRole('tab')).toBeNull();
-    expect(screen.queryByRole('heading')).toBeNull();
+    expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
   it('waits while it saves, and says when it failed', async () => {
@@ -59,10 +59,10 @@ describe('/settings', () => {
     open();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
     await userEvent.click(button);
-    await waitFor(() => expect(button.disabled).toBe(true));
+    await waitFor(() => expect(button).toBeDisabled());
     answer(refusal('internal', 'No.'));
-    expect(await screen.findByText('Failed to save settings')).toBeDefined();
-    expect(button.disabled).toBe(false);
+    expect(await screen.findByText('Failed to save settings')).toBeInTheDocument();
+    expect(button).toBeEnabled();
   });
 
   it('changes the password apart from the settings', async () => {
@@ -72,10 +72,10 @@ describe('/settings', () => {
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'old' } });
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Password must be at least 8 characters')).toBeDefined();
+    expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
-    expect(await screen.findByText('Password changed')).toBeDefined();
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
     expect(requests[1]).toMatchObject({ method: 'POST', body: { current: 'old', password: 'a-long-secret' } });
   });
 });

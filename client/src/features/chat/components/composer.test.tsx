@@ -19,9 +19,9 @@ describe('the composer', () => {
     const thread = view();
     draw(thread);
     await screen.findByText('Nothing yet');
-    expect(sendButton().disabled).toBe(true);
+    expect(sendButton()).toBeDisabled();
     await userEvent.type(field(), '   ');
-    expect(sendButton().disabled).toBe(true);
+    expect(sendButton()).toBeDisabled();
     await userEvent.type(field(), '{Enter}');
     expect(thread.send).not.toHaveBeenCalled();
   });
@@ -34,7 +34,7 @@ describe('the composer', () => {
     expect(thread.send).not.toHaveBeenCalled();
     await userEvent.type(field(), '{Enter}');
     expect(thread.send).toHaveBeenCalledExactlyOnceWith('Peace\nbe upon you');
-    expect(field().value).toBe('');
+    expect(field()).toHaveValue('');
   });
 
   it('keeps what was begun, for each thread its own, until it is sent', async () => {
@@ -42,13 +42,13 @@ describe('the composer', () => {
     const { rerender } = render(composer('match:m1'));
     fireEvent.change(field(), { target: { value: 'Half a' } });
     rerender(composer('match:m2'));
-    expect(field().value).toBe('');
+    expect(field()).toHaveValue('');
     rerender(composer('match:m1'));
-    expect(field().value).toBe('Half a');
+    expect(field()).toHaveValue('Half a');
     await userEvent.type(field(), '{Enter}');
     rerender(composer('match:m2'));
     rerender(composer('match:m1'));
-    expect(field().value).toBe('');
+    expect(field()).toHaveValue('');
   });
 
   it('leaves Enter to whoever is composing a character with it', async () => {
@@ -67,8 +67,8 @@ describe('the composer', () => {
     await userEvent.type(field(), 'Salaam');
     await userEvent.click(sendButton());
     expect(thread.send).toHaveBeenCalledExactlyOnceWith('Salaam');
-    expect(document.activeElement).toBe(field());
-    expect(sendButton().disabled).toBe(true);
+    expect(field()).toHaveFocus();
+    expect(sendButton()).toBeDisabled();
   });
 
   it('tells that something is being written, not that it was emptied', async () => {

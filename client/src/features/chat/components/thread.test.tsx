@@ -24,20 +24,20 @@ describe('what a thread shows', () => {
       { readByOther: 2 },
     );
     await screen.findByText('text 1');
-    expect(lineOf('text 1').getByText(/· Read$/)).toBeDefined();
-    expect(lineOf('text 2').queryByText(/Sent|Read/)).toBeNull();
-    expect(lineOf('text 3').getByText(/· Sent$/)).toBeDefined();
-    expect(lineOf('is sending').getByText(/· Sending …/)).toBeDefined();
-    expect(lineOf('is failed').getByText(/· Not sent/)).toBeDefined();
-    expect(lineOf('text 2').getByText('Bilal:')).toBeDefined();
-    expect(lineOf('text 3').getByText('You:')).toBeDefined();
+    expect(lineOf('text 1').getByText(/· Read$/)).toBeInTheDocument();
+    expect(lineOf('text 2').queryByText(/Sent|Read/)).not.toBeInTheDocument();
+    expect(lineOf('text 3').getByText(/· Sent$/)).toBeInTheDocument();
+    expect(lineOf('is sending').getByText(/· Sending …/)).toBeInTheDocument();
+    expect(lineOf('is failed').getByText(/· Not sent/)).toBeInTheDocument();
+    expect(lineOf('text 2').getByText('Bilal:')).toBeInTheDocument();
+    expect(lineOf('text 3').getByText('You:')).toBeInTheDocument();
   });
 
   it('offers to try again or to discard what was not sent, and nothing else', async () => {
     const thread = view({ pending: [waiting('sending'), waiting('failed')] });
     draw(thread);
     await screen.findByText('is failed');
-    expect(lineOf('is sending').queryByRole('button')).toBeNull();
+    expect(lineOf('is sending').queryByRole('button')).not.toBeInTheDocument();
     fireEvent.click(lineOf('is failed').getByRole('button', { name: 'Retry' }));
     expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-failed');
     fireEvent.click(lineOf('is failed').getByRole('button', { name: 'Discard' }));
@@ -52,16 +52,16 @@ describe('what a thread shows', () => {
     unmount();
     draw(view({ messages: [message(1, false)] }));
     await screen.findByText('text 1');
-    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
   });
 
   it('says what an empty one is for, but not while it loads', async () => {
     const { unmount } = draw(view());
-    expect(await screen.findByText('Nothing yet')).toBeDefined();
+    expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
     unmount();
     draw(view({ status: 'loading' }));
-    expect(await screen.findByText('Loading')).toBeDefined();
-    expect(screen.queryByText('Nothing yet')).toBeNull();
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing yet')).not.toBeInTheDocument();
   });
 
   it('offers to load again what could not be loaded', async () => {
@@ -76,18 +76,18 @@ describe('what a thread shows', () => {
     draw(view());
     await screen.findByText('Nothing yet');
     act(() => useConnection.setState({ connected: false }));
-    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(2_500));
-    expect(screen.getByText(/You are offline/)).toBeDefined();
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
     act(() => useConnection.setState({ connected: true }));
-    expect(screen.queryByText(/You are offline/)).toBeNull();
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
   it('says why nothing may be written, in the place of the composer', async () => {
     draw(view({ messages: [message(1, false)] }), { closed: 'Messages with Bilal are closed at the moment.' });
-    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeDefined();
-    expect(screen.getByText('text 1')).toBeDefined();
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeInTheDocument();
+    expect(screen.getByText('text 1')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('draws the line of what was new when it was opened, and keeps it where it was', async () => {
@@ -119,15 +119,15 @@ describe('what a thread shows', () => {
         leftOff={1}
       />,
     );
-    expect(screen.getByText('text 2')).toBeDefined();
-    expect(screen.queryByText('New messages')).toBeNull();
+    expect(screen.getByText('text 2')).toBeInTheDocument();
+    expect(screen.queryByText('New messages')).not.toBeInTheDocument();
   });
 
   it('waits to know where one left off, and fetches as far back', async () => {
     const loadOlder = vi.fn(() => Promise.resolve());
     const newest = view({ messages: [message(51, false)], hasOlder: true, loadOlder });
     const { rerender } = render(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={null} />);
-    expect(screen.queryByText('text 51')).toBeNull();
+    expect(screen.queryByText('text 51')).not.toBeInTheDocument();
     rerender(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={49} />);
     expect(loadOlder).toHaveBeenCalledOnce();
     const more = view({
@@ -153,34 +153,34 @@ describe('what a thread shows', () => {
     expect(grow(message(2, true))).toBe('');
     expect(grow(message(3, false))).toBe('Bilal: text 3');
     expect(grow(message(4, false), message(5, true), message(6, false))).toBe('2 new messages from Bilal');
-    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
+    expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   });
 
   it('draws a bounded part of a long thread', () => {
     const messages = Array.from({ length: 10_000 }, (_, index) => message(index + 1, false));
     render(<Thread thread={view({ messages })} otherName="Bilal" empty={null} />);
     expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
-    expect(screen.getByText('text 10000')).toBeDefined();
+    expect(screen.getByText('text 10000')).toBeInTheDocument();
   });
 
   it('keeps lines and the direction of what was written', () => {
     const content = 'السلام عليكم\nhttps://example.org';
     render(<Thread thread={view({ messages: [{ ...message(1, false), content }] })} otherName="B" empty={null} />);
     const text = screen.getByRole('link').parentElement;
-    expect(text?.getAttribute('dir')).toBe('auto');
+    expect(text).toHaveAttribute('dir', 'auto');
     expect(text?.textContent).toBe(content);
   });
 
   it('says of what failed again and again that it is not sent yet, and offers to try at once', () => {
     const thread = view({ pending: [{ ...waiting('sending'), failures: 3 }] });
     render(<Thread thread={thread} otherName="Bilal" empty={null} />);
-    expect(lineOf('is sending').getByText(/· Not sent yet\./)).toBeDefined();
+    expect(lineOf('is sending').getByText(/· Not sent yet\./)).toBeInTheDocument();
     fireEvent.click(lineOf('is sending').getByRole('button', { name: 'Retry' }));
     expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-sending');
   });
 
   it('says that the other is writing', async () => {
     draw(view(), { isOtherTyping: true });
-    expect(await screen.findByText('Bilal is writing …')).toBeDefined();
+    expect(await screen.findByText('Bilal is writing …')).toBeInTheDocument();
   });
 });

@@ -54,9 +54,9 @@ describe('short application', () => {
       'Religious practice level is required',
       'Please tell us a bit more about yourself (min 10 characters)',
     ]) {
-      expect(await screen.findByText(words)).toBeDefined();
+      expect(await screen.findByText(words)).toBeInTheDocument();
     }
-    expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('thanks a visitor without a call, and asks for the agreement first', async () => {
@@ -65,12 +65,12 @@ describe('short application', () => {
     const user = await show();
     fill();
     await submit(user);
-    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeDefined();
+    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox'));
     await submit(user);
-    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/auth?tab=register');
-    expect(screen.queryByRole('button', { name: 'Submit Application' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/auth?tab=register');
+    expect(screen.queryByRole('button', { name: 'Submit Application' })).not.toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
@@ -81,9 +81,11 @@ describe('short application', () => {
     fill();
     await user.click(screen.getByRole('checkbox'));
     await submit(user);
-    expect(await screen.findByText('Application submitted')).toBeDefined();
-    expect(screen.getByText('Your application has been submitted successfully and is pending review.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Continue to Your Profile' }).getAttribute('href')).toBe('/profile');
+    expect(await screen.findByText('Application submitted')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your application has been submitted successfully and is pending review.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Continue to Your Profile' })).toHaveAttribute('href', '/profile');
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/apply', body: { answers: ABOUT } });
   });
@@ -95,8 +97,8 @@ describe('short application', () => {
     fill();
     await user.click(screen.getByRole('checkbox'));
     await submit(user);
-    expect(await screen.findByText('Application failed')).toBeDefined();
-    expect(screen.getByText('You have already applied.')).toBeDefined();
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^About yourself/).value).toBe(ABOUT);
+    expect(await screen.findByText('Application failed')).toBeInTheDocument();
+    expect(screen.getByText('You have already applied.')).toBeInTheDocument();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^About yourself/)).toHaveValue(ABOUT);
   });
 });

@@ -74,8 +74,8 @@ describe('landing page', () => {
     expect(cards).toHaveLength(3);
     for (const [at, texts] of PLANS.entries()) {
       const card = within(cards[at] as HTMLElement);
-      for (const text of texts) expect(card.getByText(text)).toBeDefined();
-      expect(card.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe('/auth?tab=register');
+      for (const text of texts) expect(card.getByText(text)).toBeInTheDocument();
+      expect(card.getByRole('link', { name: 'Apply Now' })).toHaveAttribute('href', '/auth?tab=register');
     }
     expect(screen.getAllByText('Most Popular')).toHaveLength(1);
   });

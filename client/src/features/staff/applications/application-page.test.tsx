@@ -35,9 +35,9 @@ const open = (stored: StaffApplication) => {
 describe('one application before staff', () => {
   it('shows every answer, and what was not told', async () => {
     open(application());
-    expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeInTheDocument();
     for (const words of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
-      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getAllByText('Not told').length).toBeGreaterThan(5);
   });
 
@@ -49,16 +49,16 @@ describe('one application before staff', () => {
     const dialog = await screen.findByRole('dialog');
     expect(requestsTo(decide)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Decision saved')).toBeDefined();
+    expect(await screen.findByText('Decision saved')).toBeInTheDocument();
     expect(requestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
-    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
   });
 
   it('leaves an application alone that another has claimed', async () => {
     open(application({ claimedBy: named('u-other', 'Omar', 'Bah') }));
-    expect(await screen.findByText('Omar Bah has claimed this application')).toBeDefined();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
+    expect(await screen.findByText('Omar Bah has claimed this application')).toBeInTheDocument();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeDisabled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' })).toBeDisabled();
   });
 
   it('claims and gives back', async () => {
@@ -68,6 +68,6 @@ describe('one application before staff', () => {
     open(application());
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Give Back' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Claim' })).toBeDefined());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Claim' })).toBeInTheDocument());
   });
 });

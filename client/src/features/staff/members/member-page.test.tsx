@@ -49,8 +49,8 @@ const open = (role: Role) => {
 describe('one person before staff', () => {
   it('can be looked at, not changed, by a matchmaker', async () => {
     open('matchmaker');
-    expect(await screen.findByText('bilal@example.test')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(await screen.findByText('bilal@example.test')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('gets a new tier from an admin; only what was changed is sent', async () => {
@@ -59,7 +59,7 @@ describe('one person before staff', () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(requestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
   });
 
@@ -70,7 +70,7 @@ describe('one person before staff', () => {
     const dialog = await screen.findByRole('dialog');
     expect(requestsTo(change)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-    expect(await screen.findByText('Bilal Rahman is suspended.')).toBeDefined();
+    expect(await screen.findByText('Bilal Rahman is suspended.')).toBeInTheDocument();
   });
 
   it('gets a one-time link to be copied', async () => {
@@ -78,6 +78,6 @@ describe('one person before staff', () => {
     respondTo(resetLink, link, ID);
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Make Password Reset Link' }));
-    expect((await screen.findByLabelText<HTMLInputElement>('Reset link')).value).toBe(link.url);
+    expect(await screen.findByLabelText<HTMLInputElement>('Reset link')).toHaveValue(link.url);
   });
 });

@@ -44,20 +44,20 @@ const open = (view: JobsView | (() => JobsView | Response)) => {
 describe('/staff/jobs', () => {
   it('tells what a day came to, who has no card and why, and what waits', async () => {
     open(jobs(day()));
-    expect(await screen.findByText('Thursday, March 14, 2030')).toBeDefined();
+    expect(await screen.findByText('Thursday, March 14, 2030')).toBeInTheDocument();
     for (const text of ['Done', '1 min 5 s', '10,000', '9,400', '42,000', '23,000', '77']) {
-      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByRole('heading', { name: '600 without a card' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: '600 without a card' })).toBeInTheDocument();
     expect(screen.getByText('Deal-breakers').parentElement?.textContent).toBe('Deal-breakers500');
-    expect(screen.getByText('something new')).toBeDefined();
+    expect(screen.getByText('something new')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /daily-matches/ });
     expect(
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['3', '2', '1', '4']);
-    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it('shows how far a day is, and looks again by itself until it is done', async () => {
@@ -67,36 +67,36 @@ describe('/staff/jobs', () => {
       const partsDone = Math.min(40, 10 * looks);
       return jobs(day({ partsDone, state: partsDone < 40 ? 'applying' : 'done' }), day({ day: '2030-03-13' }));
     });
-    expect(await screen.findByText('10 of 40 parts done')).toBeDefined();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-    expect(await screen.findByText('20 of 40 parts done', {}, { timeout: 5_000 })).toBeDefined();
-    expect(screen.queryByText('Wednesday, March 13, 2030')).toBeNull();
+    expect(await screen.findByText('10 of 40 parts done')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(await screen.findByText('20 of 40 parts done', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.queryByText('Wednesday, March 13, 2030')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier days' }));
-    expect(screen.getByText('Wednesday, March 13, 2030')).toBeDefined();
+    expect(screen.getByText('Wednesday, March 13, 2030')).toBeInTheDocument();
   });
 
   it("runs today's batch only after asking", async () => {
     const { runDailyMatches } = contract.staffOperations;
     respondTo(runDailyMatches, { jobId: '1' });
     open(jobs());
-    expect(await screen.findByText('No day was run yet')).toBeDefined();
+    expect(await screen.findByText('No day was run yet')).toBeInTheDocument();
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
     await press("Run Today's Batch Now");
     await press('Cancel');
     expect(requestsTo(runDailyMatches)).toEqual([]);
     await press("Run Today's Batch Now");
     await press('Run Now');
-    expect(await screen.findByText('Started')).toBeDefined();
+    expect(await screen.findByText('Started')).toBeInTheDocument();
     expect(requestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
   });
 
   it('says when it cannot be loaded, and tries again', async () => {
     let fails = true;
     open(() => (fails ? refusal('internal', 'No.') : jobs(day())));
-    expect(await screen.findByText('The jobs could not be loaded')).toBeDefined();
+    expect(await screen.findByText('The jobs could not be loaded')).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('9,400')).toBeDefined();
+    expect(await screen.findByText('9,400')).toBeInTheDocument();
   });
 });
 
