@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type CoalescedRun, createCoalescedRun } from '../../../lib/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { backOff, inTime, isFinal } from './retrying.ts';
 import { receive } from './thread-store.ts';
@@ -27,18 +28,23 @@ export interface SendListener {
   failed(error: Error): void;
 }
 
-const running = new Map<string, number>();
-let generation = 0;
+/** How the messages of one thread are sent. A queue belongs to one session: once that ended, `queues` lacks it. */
+interface SendQueue {
+  source: ThreadSource;
+  listener: SendListener;
+  readonly sending: CoalescedRun;
+  /** Ends the wait for the next try, where one is waited for. */
+  wake: (() => void) | undefined;
+}
 
-/** Ends the waiting of each thread whose next try is yet to come. */
-const wakers = new Map<string, () => void>();
+const queues = new Map<string, SendQueue>();
 
 onSessionChange(() => {
-  generation += 1;
-  running.clear();
-  wakers.clear();
+  queues.clear();
   useOutbox.setState({ pending: {} }, true);
 });
+
+const isCurrent = (queue: SendQueue): boolean => queues.get(queue.source.key) === queue;
 
 const change = (key: string, edit: (list: readonly Pending[]) => readonly Pending[]): void =>
   useOutbox.setState(({ pending }) => ({ pending: { ...pending, [key]: edit(pending[key] ?? []) } }));
@@ -49,53 +55,70 @@ const first = (key: string): Pending | undefined =>
 const update = (key: string, clientMessageId: string, now: Pick<Pending, 'state' | 'failures'>): void =>
   change(key, (list) => list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, ...now } : item)));
 
-/** Waits so many milliseconds, or until somebody wakes the thread. */
-const pause = (key: string, ms: number): Promise<void> =>
-  new Promise((resolve) => {
+/** Waits for the next try: `ms` milliseconds, or until the queue is woken. */
+const waitForRetry = async (queue: SendQueue, ms: number): Promise<void> => {
+  await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
-    wakers.set(key, () => {
+    queue.wake = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
   });
+  queue.wake = undefined;
+};
 
-/** Makes the next try of everything that waits now: the line is back. */
+/** Makes the next try of everything that waits for one now, as the connection is back. */
 export const wakeOutbox = (): void => {
-  for (const wake of wakers.values()) wake();
+  for (const { wake } of queues.values()) wake?.();
 };
 
 /**
- * Sends what waits, one at a time and in order, until the thread's outbox holds nothing that can be sent. A refused message
- * doesn't hold up those after it.
+ * Sends a thread's pending messages, one at a time and in order, until none is left that can be sent. A refused message does
+ * not hold up those after it.
  */
-const run = async (source: ThreadSource, listener: SendListener): Promise<void> => {
-  if (running.get(source.key) === generation) return;
-  const mine = generation;
-  running.set(source.key, mine);
-  for (let attempt = 0, next = first(source.key); next && mine === generation; next = first(source.key)) {
+const sendPending = async (queue: SendQueue): Promise<void> => {
+  const { key } = queue.source;
+  for (let attempt = 0, next = first(key); next && isCurrent(queue); next = first(key)) {
     const { clientMessageId, content } = next;
     try {
-      const message = await inTime((signal) => source.send({ content, clientMessageId }, signal));
-      if (mine !== generation) return;
-      receive(source.key, message);
-      change(source.key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
+      const message = await inTime((signal) => queue.source.send({ content, clientMessageId }, signal));
+      if (!isCurrent(queue)) return;
+      receive(key, message);
+      change(key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
       attempt = 0;
-      listener.sent();
+      queue.listener.sent();
     } catch (error) {
-      if (mine !== generation) return;
+      if (!isCurrent(queue)) return;
       if (isFinal(error)) {
-        update(source.key, clientMessageId, { state: 'failed', failures: 0 });
+        update(key, clientMessageId, { state: 'failed', failures: 0 });
         attempt = 0;
-        listener.failed(error as Error);
+        queue.listener.failed(error as Error);
       } else {
-        update(source.key, clientMessageId, { state: 'sending', failures: attempt + 1 });
-        await pause(source.key, backOff(attempt, error));
-        wakers.delete(source.key);
+        update(key, clientMessageId, { state: 'sending', failures: attempt + 1 });
+        await waitForRetry(queue, backOff(attempt, error));
         attempt += 1;
       }
     }
   }
-  if (mine === generation) running.delete(source.key);
+};
+
+const createQueue = (source: ThreadSource, listener: SendListener): SendQueue => {
+  const queue: SendQueue = {
+    source,
+    listener,
+    sending: createCoalescedRun(() => sendPending(queue)),
+    wake: undefined,
+  };
+  return queue;
+};
+
+/** Starts sending what is pending in a thread, unless that is under way. */
+const startSending = (source: ThreadSource, listener: SendListener): void => {
+  const queue = queues.get(source.key) ?? createQueue(source, listener);
+  queue.source = source;
+  queue.listener = listener;
+  queues.set(source.key, queue);
+  void queue.sending.run();
 };
 
 /** Puts a message into the outbox; it stays there, visibly, until it is acknowledged. */
@@ -108,14 +131,14 @@ export const post = (source: ThreadSource, content: string, listener: SendListen
     failures: 0,
   };
   change(source.key, (list) => [...list, message]);
-  void run(source, listener);
+  startSending(source, listener);
 };
 
 /** Tries a message again now, under the same id, whether it was refused or waits for the line. */
 export const retry = (source: ThreadSource, clientMessageId: string, listener: SendListener): void => {
   update(source.key, clientMessageId, { state: 'sending', failures: 0 });
-  wakers.get(source.key)?.();
-  void run(source, listener);
+  queues.get(source.key)?.wake?.();
+  startSending(source, listener);
 };
 
 /** Takes a refused message out, when its writer gives it up. */

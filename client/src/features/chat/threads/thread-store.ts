@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type CoalescedRun, createCoalescedRun } from '../../../lib/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { hasGap, lastUnbroken, mergeMessages } from './merge.ts';
 import { backOff, inTime, isFinal } from './retrying.ts';
@@ -18,12 +19,10 @@ interface State {
 /** Every thread looked at in this session, by key. */
 export const useThreads = create<State>(() => ({ threads: {} }));
 
-/** Where a thread comes from and how its fetching stands. It belongs to one session: what ended is found no more. */
+/** How a thread is fetched. An entry belongs to one session: once that ended, `held` no longer contains it. */
 interface Held {
   source: ThreadSource;
-  /** The fetch under way. What it was answered may be older than what made someone ask, so it then runs `again`. */
-  running: Promise<void> | undefined;
-  again: boolean;
+  readonly fetching: CoalescedRun;
   failures: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
@@ -80,36 +79,41 @@ const fetchOnce = async (entry: Held): Promise<void> => {
   if (wasReady || isBroken(threadOf(entry.source.key))) await fetchNewer(entry);
 };
 
-const run = async (entry: Held): Promise<void> => {
-  while (entry.again && isCurrent(entry)) {
-    entry.again = false;
-    try {
-      await fetchOnce(entry);
-      entry.failures = 0;
-    } catch (error) {
-      write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'failed' }));
-      if (isCurrent(entry) && !isFinal(error)) {
-        entry.retry = setTimeout(() => void sync(entry), backOff(entry.failures, error));
-        entry.failures += 1;
-      }
-      return;
+/** Fetches what is missing, and schedules another try after a failure that may pass. Rejects where fetching failed. */
+const fetchOrRetryLater = async (entry: Held): Promise<void> => {
+  if (!isCurrent(entry)) return;
+  try {
+    await fetchOnce(entry);
+    entry.failures = 0;
+  } catch (error) {
+    write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'failed' }));
+    if (isCurrent(entry) && !isFinal(error)) {
+      entry.retry = setTimeout(() => void sync(entry), backOff(entry.failures, error));
+      entry.failures += 1;
     }
+    throw error;
   }
 };
 
-/** Fetches what is missing, until nothing is; after a failure it is tried again later. */
-const sync = (entry: Held): Promise<void> => {
+/** Fetches what is missing, until nothing is; after a failure it is tried again later. Never rejects. */
+const sync = async (entry: Held): Promise<void> => {
   clearTimeout(entry.retry);
-  entry.again = true;
-  entry.running ??= run(entry).finally(() => {
-    entry.running = undefined;
-  });
-  return entry.running;
+  try {
+    await entry.fetching.run();
+  } catch {
+    // The thread's status shows the failure, and the next try is scheduled.
+  }
+};
+
+const createEntry = (source: ThreadSource): Held => {
+  const fetching = createCoalescedRun(() => fetchOrRetryLater(entry));
+  const entry: Held = { source, fetching, failures: 0, retry: undefined };
+  return entry;
 };
 
 /** Fetches a thread's newest page, or what came since if it is held already. */
 export const openThread = (source: ThreadSource): Promise<void> => {
-  const entry = held.get(source.key) ?? { source, running: undefined, again: false, failures: 0, retry: undefined };
+  const entry = held.get(source.key) ?? createEntry(source);
   entry.source = source;
   held.set(source.key, entry);
   write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'loading' }));
