@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonLook } from './button-look.ts';
-import { visuallyHidden } from './visually-hidden.ts';
 
 interface LinkButtonProps extends ButtonLook {
   to: string;

@@ -11,7 +11,7 @@ const COLUMNS = { md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
 /** Stays in sight while a longer list is gone through. */
 const DETAIL = { minWidth: 0, position: { md: 'sticky' }, top: `${TOP_BAR + 16}px` } as const;
 
-interface TwoPanesProps {
+interface MasterDetailProps {
   list: ReactNode;
   detail: ReactNode;
   /** On a phone: whether the detail is shown in the list's place. */
@@ -23,7 +23,7 @@ interface TwoPanesProps {
  * A list at the left, what is chosen at the right; on a phone one after the other. A detail that isn't seen isn't drawn: a
  * thread in it would count as read.
  */
-export const MasterDetail = ({ list, detail, isOpen, onBack }: TwoPanesProps) => {
+export const MasterDetail = ({ list, detail, isOpen, onBack }: MasterDetailProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);

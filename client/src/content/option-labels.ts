@@ -5,13 +5,13 @@ import * as options from '../../../shared/options.ts';
 type Labels<V extends string> = Readonly<Record<V, string>>;
 
 /** A list of choices for a select, in the order of the option set. */
-export const choicesOf = <V extends string>(
+export const buildChoices = <V extends string>(
   values: readonly V[],
   labels: Labels<V>,
 ): readonly { value: V; label: string }[] => values.map((value) => ({ value, label: labels[value] }));
 
 /** The label of a stored value; a value that is no option (free text) is shown as it is. */
-export const labelOf = (labels: Readonly<Record<string, string>>, value: string | null | undefined): string =>
+export const getLabel = (labels: Readonly<Record<string, string>>, value: string | null | undefined): string =>
   value ? (labels[value] ?? value) : '';
 
 export const GENDER_LABELS: Labels<options.Gender> = { male: 'Man', female: 'Woman' };
@@ -102,9 +102,9 @@ export const MESSAGING_LABELS: Labels<(typeof options.ALLOW_MESSAGING)[number]> 
 const HEIGHT = /^(\d)'(\d{1,2})(\+?)$/;
 
 /** `5'7` as `5′7″`; other text as it is. */
-export const heightLabel = (height: string): string => height.replace(HEIGHT, '$1′$2″$3');
+export const formatHeight = (height: string): string => height.replace(HEIGHT, '$1′$2″$3');
 
-export const HEIGHT_CHOICES = options.HEIGHTS.map((value) => ({ value, label: heightLabel(value) }));
+export const HEIGHT_CHOICES = options.HEIGHTS.map((value) => ({ value, label: formatHeight(value) }));
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

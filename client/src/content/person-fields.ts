@@ -1,43 +1,56 @@
 import * as options from '../../../shared/options.ts';
 import * as labels from './option-labels.ts';
 
-/** Where a list need not be answered. */
+/** The choice that leaves an optional question unanswered. */
 export const NOT_SAID = 'Prefer not to say';
 
 /**
- * What is asked about a person from a list, the same wherever it is asked: the field's name, its words and its choices. To
- * spread into a `SelectField`, which adds whether it is required there.
+ * Questions about a person, the same in every form that asks them: the field's name, its label and what helps to fill it
+ * in. They are spread into a `TextField`, which adds whether the answer is required there.
  */
+export const FIRST_NAME = { name: 'firstName', label: 'First name', autoComplete: 'given-name' } as const;
+export const LAST_NAME = { name: 'lastName', label: 'Last name', autoComplete: 'family-name' } as const;
+export const EMAIL = { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' } as const;
+export const PHONE = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' } as const;
+export const LOCATION = { name: 'location', label: 'Location', placeholder: 'City, country' } as const;
+export const OCCUPATION = { name: 'occupation', label: 'Occupation' } as const;
+export const ABOUT = {
+  name: 'about',
+  label: 'About yourself',
+  help: 'Who you are, what matters to you, and whom you hope to meet.',
+} as const;
+
+/** Questions that are answered from a list, likewise; they are spread into a `SelectField`. */
 export const GENDER = {
   name: 'gender',
   label: 'Gender',
-  options: labels.choicesOf(options.GENDERS, labels.GENDER_LABELS),
+  options: labels.buildChoices(options.GENDERS, labels.GENDER_LABELS),
 } as const;
 
 export const RELIGIOUS_LEVEL = {
   name: 'religiousLevel',
   label: 'Religious practice level',
-  options: labels.choicesOf(options.RELIGIOUS_LEVELS, labels.RELIGIOUS_LABELS),
+  options: labels.buildChoices(options.RELIGIOUS_LEVELS, labels.RELIGIOUS_LABELS),
 } as const;
 
-/** As an application asks it; a profile knows more degrees. */
+/** The education of an application; a profile knows more degrees. */
 export const HIGHEST_EDUCATION = {
   name: 'education',
   label: 'Highest education',
-  options: labels.choicesOf(options.APPLICATION_EDUCATION, labels.EDUCATION_LABELS),
+  options: labels.buildChoices(options.APPLICATION_EDUCATION, labels.EDUCATION_LABELS),
 } as const;
 
 export const EDUCATION = {
   name: 'education',
   label: 'Education',
   placeholder: NOT_SAID,
-  options: labels.choicesOf(options.PROFILE_EDUCATION, labels.EDUCATION_LABELS),
+  options: labels.buildChoices(options.PROFILE_EDUCATION, labels.EDUCATION_LABELS),
 } as const;
 
 export const INCOME = {
   name: 'income',
   label: 'Annual income range',
-  options: labels.choicesOf(options.INCOMES, labels.INCOME_LABELS),
+  options: labels.buildChoices(options.INCOMES, labels.INCOME_LABELS),
 } as const;
 
 export const INCOME_HELP = 'Only you and our staff see it. It is never shown to members.';
@@ -46,7 +59,7 @@ export const ETHNICITY = {
   name: 'ethnicity',
   label: 'Ethnicity',
   placeholder: NOT_SAID,
-  options: labels.choicesOf(options.ETHNICITIES, labels.ETHNICITY_LABELS),
+  options: labels.buildChoices(options.ETHNICITIES, labels.ETHNICITY_LABELS),
 } as const;
 
 export const HEIGHT = {
@@ -60,7 +73,7 @@ export const MARITAL_STATUS = {
   name: 'maritalStatus',
   label: 'Marital status',
   placeholder: NOT_SAID,
-  options: labels.choicesOf(options.MARITAL_STATUSES, labels.MARITAL_LABELS),
+  options: labels.buildChoices(options.MARITAL_STATUSES, labels.MARITAL_LABELS),
 } as const;
 
 export const HAS_CHILDREN = {

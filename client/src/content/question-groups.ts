@@ -7,7 +7,7 @@ interface GroupWords {
 }
 
 /** What the groups of the question bank are called on the screen. */
-export const GROUP_WORDS: Readonly<Record<QuestionGroup, GroupWords>> = {
+export const GROUP_TEXTS: Readonly<Record<QuestionGroup, GroupWords>> = {
   deen: { title: 'Deen', about: 'Prayer, the Qur’an and faith in daily life' },
   'family plans': { title: 'Family plans', about: 'Children, parents and the wider family' },
   'marriage logistics': { title: 'Getting married', about: 'Meeting, the wedding, and where to live' },
@@ -20,8 +20,8 @@ export const GROUP_WORDS: Readonly<Record<QuestionGroup, GroupWords>> = {
 };
 
 /** A group in an address: `family plans` → `family-plans`. */
-export const slugOf = (group: QuestionGroup): string => group.replaceAll(' ', '-');
+export const getGroupSlug = (group: QuestionGroup): string => group.replaceAll(' ', '-');
 
 /** The group that an address names, if it does. */
-export const groupOf = (slug: string | undefined): QuestionGroup | undefined =>
-  QUESTION_GROUPS.find((group) => slugOf(group) === slug);
+export const findGroupBySlug = (slug: string | undefined): QuestionGroup | undefined =>
+  QUESTION_GROUPS.find((group) => getGroupSlug(group) === slug);

@@ -6,5 +6,5 @@ interface Named {
 const first = (text: string | null | undefined): string => [...(text?.trim() ?? '')][0] ?? '';
 
 /** First and last initials in upper case; `U` where there is no name. */
-export const initialsOf = ({ firstName, lastName }: Named): string =>
+export const getInitials = ({ firstName, lastName }: Named): string =>
   `${first(firstName)}${first(lastName)}`.toLocaleUpperCase('en') || 'U';

@@ -3,5 +3,5 @@ import { contract } from '../../../shared/contract/index.ts';
 import { queryClient, queryKey } from './query.ts';
 
 /** Id of the signed-in person, outside React; '' for a visitor. */
-export const myId = (): string =>
+export const getCurrentUserId = (): string =>
   queryClient.getQueryData<CurrentUser | null>(queryKey(contract.accounts.current))?.id ?? '';

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-const takeAhead = (): Promise<globalThis.Response> | undefined => {
+const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
   const ahead = window.__user;
   window.__user = undefined;
   return ahead;
@@ -31,7 +31,7 @@ export const readInitialUser = (): boolean => {
 
 const fetchUser = async (): Promise<CurrentUser | null> => {
   try {
-    return await request(accounts.current, {}, undefined, takeAhead());
+    return await request(accounts.current, {}, undefined, takeEarlyResponse());
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -6,42 +6,42 @@ export interface Toast {
   variant?: 'default' | 'destructive';
 }
 
-/** What draws notifications. */
+/** The component that shows notifications. */
 export interface ToastStage {
   show(toast: Toast): void;
   dismiss(): void;
 }
 
-/** How long a notification stays, in milliseconds; it waits while someone reads it (pointer or focus on it). */
-export const TOAST_DURATION = 5_000;
+/** How long a notification stays; its time does not run while the pointer or the focus is on it. */
+export const TOAST_DURATION_MS = 5_000;
 
-/** Whether the stage is asked for: it is fetched for the first notification, or as soon as someone does anything. */
+/** Whether the stage is wanted: it is fetched for the first notification, or on the user's first interaction. */
 export const useToastStage = create<{ wanted: boolean }>(() => ({ wanted: false }));
 
-export const wantStage = (): void => useToastStage.setState({ wanted: true });
+export const requestStage = (): void => useToastStage.setState({ wanted: true });
 
 let stage: ToastStage | undefined;
 let waiting: readonly Toast[] = [];
 
-/** The stage is there, and shows what waited for it; undefined when it is gone. */
+/** Sets the stage, which shows the notifications that waited for it; undefined when it is unmounted. */
 export const setStage = (next: ToastStage | undefined): void => {
   stage = next;
   if (!stage) return;
-  for (const one of waiting) stage.show(one);
+  for (const next of waiting) stage.show(next);
   waiting = [];
 };
 
-/** Shows a notification; one is shown at a time, a newer one takes the place of the older. Works outside React too. */
+/** Shows a notification; a newer one replaces the older. Works outside React too. */
 export const toast = (one: Toast): void => {
   if (stage) {
     stage.show(one);
     return;
   }
   waiting = [...waiting, one];
-  wantStage();
+  requestStage();
 };
 
-/** Takes away whatever notification is shown. */
+/** Removes the notification that is shown, if any. */
 export const dismissToasts = (): void => {
   waiting = [];
   stage?.dismiss();

@@ -5,7 +5,7 @@ import { useHydrated } from './hydrated.ts';
  * How many of `count` parts to draw: all of them, but on a page that was drawn ahead none at first, and then one after the
  * other, so that the page answers in between.
  */
-export const useOneByOne = (count: number): number => {
+export const useIncrementalCount = (count: number): number => {
   const isHydrated = useHydrated();
   const [shown, setShown] = useState(isHydrated ? count : 0);
   useEffect(() => {

@@ -3,14 +3,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { accountEntries, isCurrent, type Visitor } from './nav-links.ts';
+import { buildAccountLinks, isCurrent, type LinkAudience } from './nav-links.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuListProps {
   id: string;
   anchor: HTMLElement | null;
   name: string;
-  person: Visitor;
+  person: LinkAudience;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export const AccountMenuList = ({ id, anchor, name, person, onClose }: AccountMe
         </Typography>
       ) : null}
       {name ? <Divider sx={{ marginBlock: '0 6px !important' }} /> : null}
-      {accountEntries(person).map(({ to, label }) => (
+      {buildAccountLinks(person).map(({ to, label }) => (
         <MenuItem
           key={to}
           component={Link}

@@ -7,15 +7,15 @@ export interface NavLink {
 }
 
 /** What the navigation must know about a person. */
-export interface Visitor {
+export interface LinkAudience {
   role: Role;
   tier: Tier | null;
 }
 
 const link = (to: string, label: string): NavLink => ({ to, label });
 
-const isVipMember = ({ role, tier }: Visitor): boolean => role === 'member' && tier === 'vip';
-const isStaff = ({ role }: Visitor): boolean => role === 'admin' || role === 'matchmaker';
+const isVipMember = ({ role, tier }: LinkAudience): boolean => role === 'member' && tier === 'vip';
+const isStaff = ({ role }: LinkAudience): boolean => role === 'admin' || role === 'matchmaker';
 
 /** Links of the top bar for someone who isn't signed in. */
 export const VISITOR_LINKS: readonly NavLink[] = [
@@ -27,7 +27,7 @@ export const VISITOR_LINKS: readonly NavLink[] = [
 ];
 
 /** Links of the top bar for the signed-in, by role and tier. */
-export const signedInLinks = (person: Visitor): NavLink[] => [
+export const buildSignedInLinks = (person: LinkAudience): NavLink[] => [
   link(paths.home, 'Home'),
   ...(person.role === 'applicant' ? [link(paths.application, 'Application')] : []),
   ...(person.role === 'member' ? [link(paths.matches, 'Matches')] : []),
@@ -38,7 +38,7 @@ export const signedInLinks = (person: Visitor): NavLink[] => [
 ];
 
 /** Entries of the account menu above 'Sign out'. */
-export const accountEntries = (person: Visitor): NavLink[] => [
+export const buildAccountLinks = (person: LinkAudience): NavLink[] => [
   link(paths.profile, 'Profile'),
   ...(person.role === 'member' ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
   ...(isVipMember(person) ? [link(paths.matchmaker, 'Matchmaker')] : []),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { initialsOf } from '../../lib/initials.ts';
+import { getInitials } from '../../lib/initials.ts';
 import { FONTS } from '../../theme/tokens.ts';
 import { medallionArt } from './medallion-art.ts';
 
@@ -64,7 +64,7 @@ export const Medallion = ({ seed, name, size = 56, plain = false, shape = 'circl
         fontWeight="460"
         letterSpacing="1"
       >
-        {initialsOf(name)}
+        {getInitials(name)}
       </text>
     </Box>
   );

@@ -3,28 +3,28 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { TOAST_DURATION } from '../../lib/toasts.ts';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { TOAST_DURATION_MS } from '../../lib/toasts.ts';
 import { useSwipeRight } from './use-swipe.ts';
 
 type ToastContentProps = CustomContentProps & {
   description?: string;
   destructive: boolean;
-  /** Where the transition finds the element that it moves. */
+  /** The element that the transition moves. */
   ref?: Ref<HTMLDivElement>;
 };
 
-const useTimeout = (waiting: boolean, act: () => void): void => {
-  const latest = useRef(act);
-  latest.current = act;
+/** Calls `onTimeout` when the notification has been shown long enough; while paused, its time does not run. */
+const useTimeout = (isPaused: boolean, onTimeout: () => void): void => {
+  const callLatest = useEffectEvent(onTimeout);
   useEffect(() => {
-    if (waiting) return;
-    const timer = setTimeout(() => latest.current(), TOAST_DURATION);
+    if (isPaused) return;
+    const timer = setTimeout(() => callLatest(), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [waiting]);
+  }, [isPaused]);
 };
 
-/** One notification: what happened, what it means, a way to put it away. */
+/** One notification: title, description and a button to dismiss it. */
 export const ToastContent = ({ id, message, description, destructive, ref }: ToastContentProps) => {
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToasts, TOAST_DURATION, toast } from '../../lib/toasts.ts';
+import { dismissToasts, TOAST_DURATION_MS, toast } from '../../lib/toasts.ts';
 import { renderRoutes, seat } from '../../test/render.tsx';
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -47,7 +47,7 @@ describe('notifications', () => {
   });
 
   it('goes away by itself after five seconds, and not before', async () => {
-    expect(TOAST_DURATION).toBe(5_000);
+    expect(TOAST_DURATION_MS).toBe(5_000);
     act(() => toast({ title: 'Message sent' }));
     await screen.findByText('Message sent');
     await act(() => vi.advanceTimersByTimeAsync(4_500));

@@ -1,19 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../../lib/hydrated.ts';
-import { useToastStage, wantStage } from '../../lib/toasts.ts';
+import { requestStage, useToastStage } from '../../lib/toasts.ts';
 
 type Stage = ComponentType<{ list: HTMLElement }>;
 
-/** What draws the notifications, once it was asked for and fetched. Where that fails, the next ask tries again. */
+/** The component that shows notifications, once it is wanted and fetched. Where the fetch fails, the next request tries again. */
 const useStage = (): Stage | undefined => {
   const wanted = useToastStage((state) => state.wanted);
   const [Stage, setStage] = useState<Stage>();
   useEffect(() => {
-    // Whoever does something may soon be told something; by then the line may be gone.
-    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, wantStage, { once: true });
+    // Preloads the stage's chunk on the first interaction, in case the network drops before a notification.
+    for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, requestStage, { once: true });
     return () => {
-      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, wantStage);
+      for (const event of ['pointerdown', 'keydown']) window.removeEventListener(event, requestStage);
     };
   }, []);
   useEffect(() => {
@@ -26,11 +26,11 @@ const useStage = (): Stage | undefined => {
   return Stage;
 };
 
-/** Holds the notifications: at most one, in a region that F8 brings the focus to. */
+/** The region of the notifications: shows at most one; F8 moves the focus there. */
 export const ToastHost = ({ children }: { children: ReactNode }) => {
   const region = useRef<HTMLElement>(null);
   const Stage = useStage();
-  // What stands outside the page's own element can't be taken over with it.
+  // A portal outside the root element cannot be hydrated.
   const isHydrated = useHydrated();
   const [list, setList] = useState<HTMLElement | null>(null);
 

@@ -17,7 +17,7 @@ const show = ({ title, description, variant = 'default' }: Toast): void => {
     variant: 'house',
     destructive: variant === 'destructive',
     ...(description === undefined ? {} : { description }),
-    // The notification counts its own time, so that it can wait for its reader.
+    // The notification measures its own time, so that it can pause it.
     autoHideDuration: null,
   });
 };
@@ -29,7 +29,7 @@ const placement = (
         padding: 16,
         maxWidth: '100vw',
         width: '100%',
-        // Not at the foot of the page: there one writes and sends.
+        // At the top: the foot of a conversation holds its Send button.
         inset: `${TOP_BAR}px 0 auto auto`,
         zIndex: 1500,
       },
@@ -40,7 +40,7 @@ const placement = (
   />
 );
 
-/** Draws the notifications into their region: at most one. */
+/** Renders the notifications into their region: at most one. */
 export const ToastStage = ({ list }: { list: HTMLElement }) => {
   useEffect(() => {
     setStage({ show, dismiss: () => closeSnackbar() });

@@ -12,7 +12,7 @@ import { useApiMutation } from '../../lib/mutation.ts';
 import { paths } from '../../lib/paths.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
-import { draftFor, STEPS, type Step } from './draft.ts';
+import { buildApplicationDraft, STEPS, type Step } from './draft.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -35,7 +35,7 @@ const StepName = ({ at, name }: { at: number; name: string }) => (
 /** The application in four steps. What was written stays while one goes back and forth. */
 export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
-  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(draftFor(user));
+  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(buildApplicationDraft(user));
   const { control, handleSubmit, setError } = form;
 
   const apply = useApiMutation(contract.applications.apply, {

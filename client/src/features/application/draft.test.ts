@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { person } from '../../test/render.tsx';
-import { type ApplicationDraft, answersSchema, draftFor, STEPS, toAnswers } from './draft.ts';
+import { type ApplicationDraft, answersSchema, buildApplicationDraft, STEPS, toAnswers } from './draft.ts';
 
 const complete: ApplicationDraft = {
-  ...draftFor(person('applicant')),
+  ...buildApplicationDraft(person('applicant')),
   phone: '+44 20 1234',
   occupation: 'Surgeon',
   education: 'doctorate',
@@ -17,7 +17,7 @@ const sentences = (draft: ApplicationDraft): string[] =>
 
 describe('an application as it is written', () => {
   it('begins with what the account tells', () => {
-    expect(draftFor(person('applicant'))).toMatchObject({
+    expect(buildApplicationDraft(person('applicant'))).toMatchObject({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',

@@ -1,12 +1,9 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { applicationForm } from '../../../../shared/contract/applications.ts';
+import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../lib/application-draft.ts';
 
-/** The form as it is on the screen: a select that nobody touched holds an empty text. */
-export interface ApplicationDraft {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
+/** The full application as it is on the screen. */
+export interface ApplicationDraft extends ShortApplicationDraft {
   age: number | null;
   gender: string;
   ethnicity: string;
@@ -15,22 +12,15 @@ export interface ApplicationDraft {
   maritalStatus: string;
   hasChildren: string;
   wantsChildren: string;
-  occupation: string;
-  education: string;
-  income: string;
-  religiousLevel: string;
-  about: string;
-  verificationAgreement: boolean;
 }
 
 export type DraftField = keyof ApplicationDraft;
 
-/** A form for this person, with what their account already tells. */
-export const draftFor = (user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'phone'>): ApplicationDraft => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phone: user.phone ?? '',
+/** An empty application, filled with what the user's account already says. */
+export const buildApplicationDraft = (
+  user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'phone'>,
+): ApplicationDraft => ({
+  ...buildShortApplicationDraft(user),
   age: null,
   gender: '',
   ethnicity: '',
@@ -39,15 +29,9 @@ export const draftFor = (user: Pick<CurrentUser, 'firstName' | 'lastName' | 'ema
   maritalStatus: '',
   hasChildren: '',
   wantsChildren: '',
-  occupation: '',
-  education: '',
-  income: '',
-  religiousLevel: '',
-  about: '',
-  verificationAgreement: false,
 });
 
-const MAY_BE_LEFT: ReadonlySet<string> = new Set<DraftField>([
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<DraftField>([
   'age',
   'gender',
   'ethnicity',
@@ -59,11 +43,11 @@ const MAY_BE_LEFT: ReadonlySet<string> = new Set<DraftField>([
 ]);
 const YES_OR_NO: ReadonlySet<string> = new Set<DraftField>(['hasChildren', 'wantsChildren']);
 
-/** What is sent for a draft: questions that were left out are absent, yes and no become booleans. */
+/** The answers that are sent for a draft: questions that were left out are absent, yes and no become booleans. */
 export const toAnswers = (draft: ApplicationDraft): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(draft)
-      .filter(([field, value]) => !(MAY_BE_LEFT.has(field) && (value === '' || value === null)))
+      .filter(([field, value]) => !(OPTIONAL_FIELDS.has(field) && (value === '' || value === null)))
       .map(([field, value]) => [field, YES_OR_NO.has(field) ? value === 'yes' : value]),
   );
 

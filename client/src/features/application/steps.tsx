@@ -18,12 +18,12 @@ const AGE = LIMITS.applicationAge;
 export const PersonalStep = ({ control }: StepProps) => (
   <>
     <FormRow>
-      <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-      <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+      <TextField control={control} {...ask.FIRST_NAME} required />
+      <TextField control={control} {...ask.LAST_NAME} required />
     </FormRow>
     <FormRow>
-      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" required />
-      <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      <TextField control={control} {...ask.EMAIL} required />
+      <TextField control={control} {...ask.PHONE} required />
     </FormRow>
     <FormRow columns={3}>
       <TextField
@@ -36,7 +36,7 @@ export const PersonalStep = ({ control }: StepProps) => (
         max={AGE.max}
       />
       <SelectField control={control} {...ask.GENDER} />
-      <TextField control={control} name="location" label="Location" placeholder="City, country" maxLength={TEXT} />
+      <TextField control={control} {...ask.LOCATION} maxLength={TEXT} />
     </FormRow>
   </>
 );
@@ -58,7 +58,7 @@ export const BackgroundStep = ({ control }: StepProps) => (
 
 export const ProfessionalStep = ({ control }: StepProps) => (
   <>
-    <TextField control={control} name="occupation" label="Occupation" maxLength={TEXT} required />
+    <TextField control={control} {...ask.OCCUPATION} maxLength={TEXT} required />
     <SelectField control={control} {...ask.HIGHEST_EDUCATION} required />
     <SelectField control={control} {...ask.INCOME} required help={ask.INCOME_HELP} />
   </>
@@ -66,14 +66,7 @@ export const ProfessionalStep = ({ control }: StepProps) => (
 
 export const VerificationStep = ({ control }: StepProps) => (
   <>
-    <TextField
-      control={control}
-      name="about"
-      label="About yourself"
-      rows={7}
-      required
-      help="Who you are, what matters to you, and whom you hope to meet."
-    />
+    <TextField control={control} {...ask.ABOUT} rows={7} required />
     <CheckboxField
       control={control}
       name="verificationAgreement"

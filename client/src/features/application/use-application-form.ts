@@ -10,17 +10,17 @@ const resolver: Resolver<ApplicationDraft, unknown, ApplicationForm> = (draft, c
     Resolver<ApplicationDraft, unknown, ApplicationForm>
   >;
 
-const indexOf = (step: Step): number => STEPS.findIndex(({ value }) => value === step);
+const getStepIndex = (step: Step): number => STEPS.findIndex(({ value }) => value === step);
 
 /** The application as a form in steps: one goes on when a step is in order, and back at any time. */
 export const useApplicationForm = (initial: ApplicationDraft) => {
   const [step, setStep] = useState<Step>('personal');
   const form = useForm<ApplicationDraft, unknown, ApplicationForm>({ resolver, defaultValues: initial });
-  const at = indexOf(step);
+  const at = getStepIndex(step);
 
   /** Goes to a step; forwards only past steps that are in order, else to the first that isn't. */
   const goTo = async (wanted: Step): Promise<void> => {
-    for (const { value, fields } of STEPS.slice(at, Math.max(at, indexOf(wanted)))) {
+    for (const { value, fields } of STEPS.slice(at, Math.max(at, getStepIndex(wanted)))) {
       if (!(await form.trigger([...fields], { shouldFocus: value === step }))) {
         setStep(value);
         return;

@@ -5,9 +5,9 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { useOneByOne } from '../../lib/use-one-by-one.ts';
+import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
-import { longDay } from './long-day.ts';
+import { formatLongDay } from './long-day.ts';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -20,13 +20,13 @@ export const DashboardPage = () => {
   const { user } = useCurrentUser();
   const isHydrated = useHydrated();
   // Tabs, then what is in them.
-  const shown = useOneByOne(2);
+  const shown = useIncrementalCount(2);
   const [tab, setTab] = useState<'matches' | 'insights'>('matches');
   if (!user) return null;
   return (
     <Page title="Dashboard">
       <PageHeader
-        eyebrow={isHydrated ? longDay(new Date()) : NO_DAY_YET}
+        eyebrow={isHydrated ? formatLongDay(new Date()) : NO_DAY_YET}
         title={`As-salamu alaykum, ${user.firstName}`}
       />
       <Box

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { longDay } from './long-day.ts';
+import { formatLongDay } from './long-day.ts';
 
 it('says each day of a year as browsers do', () => {
   for (let day = 1; day <= 366; day += 1) {
     const date = new Date(2028, 0, day);
-    expect(longDay(date)).toBe(date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' }));
+    expect(formatLongDay(date)).toBe(date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' }));
   }
 });

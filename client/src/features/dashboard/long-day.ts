@@ -8,5 +8,5 @@ const MONTHS = [
  * A day in words, "Sunday, November 22". By hand: a browser's own formats take a phone a tenth of a second when they are
  * first used, and this is used while the first page comes up.
  */
-export const longDay = (date: Date): string =>
+export const formatLongDay = (date: Date): string =>
   `${WEEKDAYS[date.getDay()]}, ${MONTHS[date.getMonth()]} ${date.getDate()}`;

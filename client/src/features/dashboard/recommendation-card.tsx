@@ -8,7 +8,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
-import { EDUCATION_LABELS, labelOf, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
+import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
 import { matchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
@@ -39,8 +39,8 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
   const where = [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · ');
   const more = [
     profile.occupation ?? '',
-    labelOf(EDUCATION_LABELS, profile.education),
-    labelOf(RELIGIOUS_LABELS, profile.religiousLevel),
+    getLabel(EDUCATION_LABELS, profile.education),
+    getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
   ].filter(Boolean);
   return (
     <Card component="article" aria-label={name}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { matchView } from '../../test/fixtures.ts';
-import { badgeOf } from './badges.ts';
-import { groupsOf } from './match-groups.ts';
+import { getBadge } from './badges.ts';
+import { groupMatches } from './match-groups.ts';
 
 type State = [MatchView['status'], MatchView['userResponse'], MatchView['otherUserResponse']];
 const inState = ([status, userResponse, otherUserResponse]: State, id = 'm1') =>
@@ -23,19 +23,19 @@ describe('badgeOf', () => {
     [THEY_DECLINED, 'Declined', 'Not a Match'],
     [['pending', 'not-interested', null] satisfies State, 'Declined', 'Declined'],
   ] as [State, string, string][])('%j is %s in the list, %s in the detail', (state, inList, inDetail) => {
-    expect(badgeOf(inState(state))).toBe(inList);
-    expect(badgeOf(inState(state), 'detail')).toBe(inDetail);
+    expect(getBadge(inState(state))).toBe(inList);
+    expect(getBadge(inState(state), 'detail')).toBe(inDetail);
   });
 });
 
 describe('groupsOf', () => {
   const all = [inState(NEW, 'new'), inState(CONNECTED, 'connected'), inState(WAITING, 'waiting')];
   const past = [inState(I_DECLINED, 'mine'), inState(THEY_DECLINED, 'theirs')];
-  const listed = (groups: ReturnType<typeof groupsOf>) =>
+  const listed = (groups: ReturnType<typeof groupMatches>) =>
     groups.map(({ title, matches }) => [title, matches.map(({ id }) => id)]);
 
   it('groups all matches by what they wait for', () => {
-    expect(listed(groupsOf('all', [], [...all, ...past]))).toEqual([
+    expect(listed(groupMatches('all', [], [...all, ...past]))).toEqual([
       ['Pending Responses', ['new', 'waiting']],
       ['Connected', ['connected']],
       ['Past', ['mine', 'theirs']],
@@ -43,12 +43,12 @@ describe('groupsOf', () => {
   });
 
   it('leaves out a group that has nobody', () => {
-    expect(listed(groupsOf('all', [], all)).map(([title]) => title)).toEqual(['Pending Responses', 'Connected']);
-    expect(groupsOf('all', [], [])).toEqual([]);
+    expect(listed(groupMatches('all', [], all)).map(([title]) => title)).toEqual(['Pending Responses', 'Connected']);
+    expect(groupMatches('all', [], [])).toEqual([]);
   });
 
   it("lists today's as they come, and the connected only", () => {
-    expect(listed(groupsOf('today', past, all))).toEqual([[null, ['mine', 'theirs']]]);
-    expect(listed(groupsOf('connected', past, all))).toEqual([[null, ['connected']]]);
+    expect(listed(groupMatches('today', past, all))).toEqual([[null, ['mine', 'theirs']]]);
+    expect(listed(groupMatches('connected', past, all))).toEqual([[null, ['connected']]]);
   });
 });

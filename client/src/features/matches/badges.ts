@@ -4,7 +4,7 @@ import type { Tone } from '../../components/status-chip.tsx';
 export type Badge = 'New' | 'Waiting' | 'Connected' | 'Declined' | 'Not a Match';
 
 /** What a match is called, from my side; in the detail a rejected one is 'Not a Match'. */
-export const badgeOf = (match: MatchView, where: 'list' | 'detail' = 'list'): Badge => {
+export const getBadge = (match: MatchView, where: 'list' | 'detail' = 'list'): Badge => {
   if (match.status === 'accepted') return 'Connected';
   if (match.status === 'rejected' && where === 'detail') return 'Not a Match';
   if (match.status === 'rejected' || match.userResponse === 'not-interested') return 'Declined';

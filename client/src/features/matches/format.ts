@@ -3,8 +3,8 @@ interface Named {
   lastName: string;
 }
 
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
+export const formatFullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** `32 · London`, with what is known of it. */
-export const placeLine = ({ age, location }: { age: number | null; location: string | null }): string =>
+export const formatAgeAndLocation = ({ age, location }: { age: number | null; location: string | null }): string =>
   [age === null ? null : String(age), location].filter(Boolean).join(' · ') || 'Age and place not given';

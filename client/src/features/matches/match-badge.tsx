@@ -1,6 +1,6 @@
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { StatusChip } from '../../components/status-chip.tsx';
-import { BADGE_TONE, badgeOf } from './badges.ts';
+import { BADGE_TONE, getBadge } from './badges.ts';
 
 interface MatchBadgeProps {
   match: MatchView;
@@ -9,6 +9,6 @@ interface MatchBadgeProps {
 
 /** How a match stands, in a word. */
 export const MatchBadge = ({ match, where = 'list' }: MatchBadgeProps) => {
-  const badge = badgeOf(match, where);
+  const badge = getBadge(match, where);
   return <StatusChip tone={BADGE_TONE[badge]}>{badge}</StatusChip>;
 };

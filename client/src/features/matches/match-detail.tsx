@@ -10,7 +10,7 @@ import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 import { Compatibility } from './compatibility.tsx';
-import { fullName, placeLine } from './format.ts';
+import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
@@ -46,7 +46,7 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
       component="section"
       ref={section}
       tabIndex={-1}
-      aria-label={fullName(match.otherUser)}
+      aria-label={formatFullName(match.otherUser)}
       sx={{ outline: 'none' }}
     >
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', padding: { xs: 2.5, md: 4 }, paddingBottom: 2 }}>
@@ -58,10 +58,12 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
         />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant={level === 1 ? 'h2' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
-            {fullName(match.otherUser)}
+            {formatFullName(match.otherUser)}
           </Typography>
           <Typography color="textSecondary">
-            {[match.otherUserProfile.occupation, placeLine(match.otherUserProfile)].filter(Boolean).join(' · ')}
+            {[match.otherUserProfile.occupation, formatAgeAndLocation(match.otherUserProfile)]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           <Box sx={{ marginTop: 1 }}>
             <MatchBadge match={match} where="detail" />

@@ -19,7 +19,7 @@ const isConnected = ({ status }: MatchView): boolean => status === 'accepted';
 const isOpen = ({ status }: MatchView): boolean => status === 'pending';
 
 /** What a tab lists: all matches are grouped by what they wait for. */
-export const groupsOf = (tab: TabName, today: readonly MatchView[], all: readonly MatchView[]): Group[] => {
+export const groupMatches = (tab: TabName, today: readonly MatchView[], all: readonly MatchView[]): Group[] => {
   if (tab === 'today') return [{ title: null, matches: today }];
   if (tab === 'connected') return [{ title: null, matches: all.filter(isConnected) }];
   return [

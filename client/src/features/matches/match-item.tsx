@@ -3,7 +3,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
-import { fullName, placeLine } from './format.ts';
+import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 
 interface MatchItemProps {
@@ -31,13 +31,13 @@ export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
       <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="p" noWrap>
-          {fullName(match.otherUser)}
+          {formatFullName(match.otherUser)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {match.otherUserProfile.occupation ?? 'Occupation not given'}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {placeLine(match.otherUserProfile)}
+          {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
       </Box>
       {/* In the narrow list of a tablet under the words, so that no name is cut for it. */}

@@ -11,7 +11,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
-import { fullName, placeLine } from './format.ts';
+import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
@@ -29,7 +29,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   if (list.isLoading || other.isLoading) return <Spinner page />;
   if (match) {
     return (
-      <Page title={fullName(match.otherUser)} width="wide">
+      <Page title={formatFullName(match.otherUser)} width="wide">
         {back}
         <Card sx={{ overflow: 'clip' }}>
           <MatchDetail match={match} allowsMessages thread={thread} level={1} />
@@ -48,11 +48,11 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
 };
 
 const Introduced = ({ profile, back }: { profile: OtherProfile; back: ReactNode }) => (
-  <Page title={fullName(profile.user)} width="text">
+  <Page title={formatFullName(profile.user)} width="text">
     {back}
     <PageHeader
-      title={fullName(profile.user)}
-      lead={[profile.occupation, placeLine(profile)].filter(Boolean).join(' · ')}
+      title={formatFullName(profile.user)}
+      lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
       actions={<Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />}
     />
     <ProfileFacts profile={profile} />

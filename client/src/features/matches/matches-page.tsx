@@ -10,7 +10,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
-import { groupsOf, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
+import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
 
@@ -23,7 +23,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const all = useApiQuery(contract.matches.list, {});
   const { profile } = useMyProfile();
 
-  const groups = groupsOf(tab, today.data ?? [], all.data ?? []);
+  const groups = groupMatches(tab, today.data ?? [], all.data ?? []);
   const listed = groups.flatMap(({ matches }) => matches);
   const selected = listed.find(({ id }) => id === chosen) ?? listed[0];
   const selectedId = selected?.id;

@@ -4,8 +4,8 @@ import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import {
   EDUCATION_LABELS,
   ETHNICITY_LABELS,
-  heightLabel,
-  labelOf,
+  formatHeight,
+  getLabel,
   MARITAL_LABELS,
   RELIGIOUS_LABELS,
 } from '../../content/option-labels.ts';
@@ -13,12 +13,12 @@ import {
 const yesNo = (value: boolean | null | undefined): string | null =>
   value === null || value === undefined ? null : value ? 'Yes' : 'No';
 
-const factsOf = (profile: OtherProfile): [string, string | null][] => [
-  ['Education', labelOf(EDUCATION_LABELS, profile.education)],
-  ['Religious practice', labelOf(RELIGIOUS_LABELS, profile.religiousLevel)],
-  ['Ethnicity', labelOf(ETHNICITY_LABELS, profile.ethnicity)],
-  ['Height', profile.height ? heightLabel(profile.height) : null],
-  ['Marital status', labelOf(MARITAL_LABELS, profile.maritalStatus)],
+const buildFacts = (profile: OtherProfile): [string, string | null][] => [
+  ['Education', getLabel(EDUCATION_LABELS, profile.education)],
+  ['Religious practice', getLabel(RELIGIOUS_LABELS, profile.religiousLevel)],
+  ['Ethnicity', getLabel(ETHNICITY_LABELS, profile.ethnicity)],
+  ['Height', profile.height ? formatHeight(profile.height) : null],
+  ['Marital status', getLabel(MARITAL_LABELS, profile.maritalStatus)],
   ['Has children', yesNo(profile.hasChildren)],
   ['Wants children', yesNo(profile.wantsChildren)],
 ];
@@ -40,7 +40,7 @@ export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
         marginTop: 3,
       }}
     >
-      {factsOf(profile).map(([name, value]) =>
+      {buildFacts(profile).map(([name, value]) =>
         value ? (
           <Box key={name}>
             <Typography component="dt" variant="caption" color="textSecondary">

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { myId } from '../../lib/me.ts';
+import { getCurrentUserId } from '../../lib/me.ts';
 import { onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { fromMatchMessage, matchThreadKey } from '../chat/threads/match-source.ts';
@@ -32,11 +32,11 @@ export const registerPushHandlers = (): void => {
     void refetchInbox();
   });
   onPush('matchmaker:message', ({ memberId, message }) => {
-    receive(matchmakerThreadKey(memberId), fromMatchmakerMessage(message, memberId !== myId()));
+    receive(matchmakerThreadKey(memberId), fromMatchmakerMessage(message, memberId !== getCurrentUserId()));
     void refetchInbox();
   });
   onPush('match:read', ({ matchId, userId, upTo }) => {
-    if (userId === myId()) void refetchInbox();
+    if (userId === getCurrentUserId()) void refetchInbox();
     else {
       // Read marks only grow; pushes may overtake one another.
       usePresence.setState(({ readUpTo }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
-import { draftOf, onlyChanged, type ProfileDraft, toChange } from './draft.ts';
+import { type ProfileDraft, pickChanged, toProfileChange, toProfileDraft } from './draft.ts';
 
 const stored: OwnProfile = {
   bio: 'Reader',
@@ -25,8 +25,8 @@ const stored: OwnProfile = {
   assignedMatchmakerId: null,
   privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'all' },
 };
-const edited = (change: Partial<ProfileDraft>) => toChange({ ...draftOf(stored), ...change });
-const sent = (change: Partial<ProfileDraft>) => onlyChanged(profileChange.parse(edited(change)), stored);
+const edited = (change: Partial<ProfileDraft>) => toProfileChange({ ...toProfileDraft(stored), ...change });
+const sent = (change: Partial<ProfileDraft>) => pickChanged(profileChange.parse(edited(change)), stored);
 
 describe('a profile as it is written', () => {
   it('sends nothing when nothing was changed', () => {

@@ -20,33 +20,33 @@ export type ProfileDraft = Record<(typeof TEXTS)[number] | (typeof YES_OR_NO)[nu
 
 export const PROFILE_FIELDS: readonly (keyof ProfileDraft)[] = [...TEXTS, ...YES_OR_NO, 'age'];
 
-const spoken = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
-const heard = (value: string): boolean | null => (value === '' ? null : value === 'yes');
+const toYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+const fromYesNo = (value: string): boolean | null => (value === '' ? null : value === 'yes');
 
 /** The form's values for a profile. */
-export const draftOf = (profile: OwnProfile): ProfileDraft => ({
+export const toProfileDraft = (profile: OwnProfile): ProfileDraft => ({
   ...(Object.fromEntries(TEXTS.map((field) => [field, profile[field] ?? ''])) as Record<
     (typeof TEXTS)[number],
     string
   >),
-  hasChildren: spoken(profile.hasChildren),
-  wantsChildren: spoken(profile.wantsChildren),
+  hasChildren: toYesNo(profile.hasChildren),
+  wantsChildren: toYesNo(profile.wantsChildren),
   age: profile.age,
 });
 
 /** All that the form says, as the service takes it: an emptied field is null. */
-export const toChange = (draft: ProfileDraft): Record<keyof ProfileDraft, unknown> => ({
+export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft, unknown> => ({
   ...(Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() === '' ? null : draft[field]])) as Record<
     (typeof TEXTS)[number],
     unknown
   >),
-  hasChildren: heard(draft.hasChildren),
-  wantsChildren: heard(draft.wantsChildren),
+  hasChildren: fromYesNo(draft.hasChildren),
+  wantsChildren: fromYesNo(draft.wantsChildren),
   age: draft.age,
 });
 
 /** Of a checked change, the keys that differ from what is stored. */
-export const onlyChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
+export const pickChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
   Object.fromEntries(
     PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== profile[field]).map((field) => [
       field,

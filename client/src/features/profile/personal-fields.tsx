@@ -41,10 +41,10 @@ export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsPro
         max={AGE.max}
       />
       <SelectField control={control} {...ask.GENDER} />
-      <TextField control={control} name="location" label="Location" placeholder="City, country" />
+      <TextField control={control} {...ask.LOCATION} />
     </FormRow>
     <FormRow>
-      <TextField control={control} name="occupation" label="Occupation" />
+      <TextField control={control} {...ask.OCCUPATION} />
       <SelectField control={control} {...ask.EDUCATION} />
     </FormRow>
     <FormRow>

@@ -5,27 +5,27 @@ import { type ProfileChange, profileChange } from '../../../../shared/contract/p
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
-import { draftOf, onlyChanged, PROFILE_FIELDS, type ProfileDraft, toChange } from './draft.ts';
+import { PROFILE_FIELDS, type ProfileDraft, pickChanged, toProfileChange, toProfileDraft } from './draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
 const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
-const resolver: Check = (draft, context, options) => check(toChange(draft), context, options);
+const resolver: Check = (draft, context, options) => check(toProfileChange(draft), context, options);
 
 /** What members may learn of me; only what was changed is sent. */
 export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
     resolver,
-    defaultValues: draftOf(profile),
+    defaultValues: toProfileDraft(profile),
   });
-  useSyncPristineForm(profile, formState.isDirty, (now) => reset(draftOf(now)));
+  useSyncPristineForm(profile, formState.isDirty, (now) => reset(toProfileDraft(now)));
   const save = useSaveProfile({
-    onSaved: (saved) => reset(draftOf(saved)),
+    onSaved: (saved) => reset(toProfileDraft(saved)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),
   });
-  const submit = handleSubmit((change) => save.mutate({ body: onlyChanged(change, profile) }));
+  const submit = handleSubmit((change) => save.mutate({ body: pickChanged(change, profile) }));
 
   return (
     <FormStack label="Personal information" onSubmit={submit}>

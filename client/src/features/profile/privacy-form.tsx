@@ -6,13 +6,13 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
-import { choicesOf, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
+import { buildChoices, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 type Privacy = OwnProfile['privacySettings'];
 
-const changedOf = (now: Privacy, before: Privacy): Partial<Privacy> => ({
+const pickChanged = (now: Privacy, before: Privacy): Partial<Privacy> => ({
   ...(now.hideFromContacts === before.hideFromContacts ? {} : { hideFromContacts: now.hideFromContacts }),
   ...(now.preventScreenshots === before.preventScreenshots ? {} : { preventScreenshots: now.preventScreenshots }),
   ...(now.showProfileTo === before.showProfileTo ? {} : { showProfileTo: now.showProfileTo }),
@@ -25,7 +25,7 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
   });
   useSyncPristineForm(settings, formState.isDirty, reset);
   const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
-  const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: changedOf(now, settings) } }));
+  const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: pickChanged(now, settings) } }));
 
   return (
     <FormStack label="Privacy settings" onSubmit={submit}>
@@ -34,7 +34,7 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
         name="showProfileTo"
         label="Show my profile to"
         required
-        options={choicesOf(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
+        options={buildChoices(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
         help="Others see a card with your first name, age, place and work, or nothing at all."
       />
       <SwitchGroup>

@@ -1,41 +1,43 @@
 import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import type { Importance } from '../../../../shared/limits.ts';
 
-/** An answer while it is being given. */
-export interface Draft {
+/** An answer to a question as it is on the screen, before it is saved. */
+export interface AnswerDraft {
   readonly answer: string | null;
   readonly acceptable: readonly string[];
   readonly importance: Importance;
 }
 
-const UNANSWERED: Draft = { answer: null, acceptable: [], importance: 1 };
+const UNANSWERED: AnswerDraft = { answer: null, acceptable: [], importance: 1 };
 
-export const draftOf = (stored: QuestionAnswerView | undefined): Draft => stored ?? UNANSWERED;
+/** The draft of a stored answer; of a question without one, the empty draft. */
+export const toAnswerDraft = (stored: QuestionAnswerView | undefined): AnswerDraft => stored ?? UNANSWERED;
 
-/** My own answer. As long as no other was chosen, what I would be happy with follows it. */
-export const answer = (draft: Draft, value: string): Draft => {
+/** The draft with the user's own answer. As long as no other answer was marked acceptable, the acceptable one follows it. */
+export const withAnswer = (draft: AnswerDraft, value: string): AnswerDraft => {
   const follows = draft.acceptable.every((one) => one === draft.answer);
   return { ...draft, answer: value, acceptable: follows ? [value] : draft.acceptable };
 };
 
-export const accept = (draft: Draft, value: string, accepted: boolean): Draft => ({
+/** The draft with an answer marked, or no longer marked, as acceptable. */
+export const withAcceptable = (draft: AnswerDraft, value: string, accepted: boolean): AnswerDraft => ({
   ...draft,
   acceptable: accepted ? [...draft.acceptable, value] : draft.acceptable.filter((one) => one !== value),
 });
 
 type Checked = { change: AnswerChange } | { missing: 'answer' | 'acceptable' };
 
-/** What is sent for a draft, or which part of it is missing still. */
-export const check = ({ answer: own, acceptable, importance }: Draft): Checked => {
+/** The change to send for a draft, or the part of it that is still missing. */
+export const checkDraft = ({ answer: own, acceptable, importance }: AnswerDraft): Checked => {
   if (own === null) return { missing: 'answer' };
   if (importance > 0 && acceptable.length === 0) return { missing: 'acceptable' };
   return { change: { answer: own, acceptable: [...acceptable], importance } };
 };
 
-/** Whether a draft says anything else than what is stored. */
-export const isChanged = (draft: Draft, stored: QuestionAnswerView | undefined): boolean => {
-  const before = draftOf(stored);
-  const plain = ({ answer: own, acceptable, importance }: Draft) =>
+/** Whether a draft differs from the stored answer; the order of the acceptable answers does not matter. */
+export const isChanged = (draft: AnswerDraft, stored: QuestionAnswerView | undefined): boolean => {
+  const before = toAnswerDraft(stored);
+  const plain = ({ answer: own, acceptable, importance }: AnswerDraft) =>
     JSON.stringify([own, [...acceptable].sort(), importance]);
   return plain(draft) !== plain(before);
 };

@@ -5,10 +5,10 @@ import type { QuestionAnswerView } from '../../../../shared/contract/questions.t
 import type { QuestionGroup } from '../../../../shared/questions/question.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
-import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
 import { paths, questionGroupPath } from '../../lib/paths.ts';
 import { TOP_BAR } from '../../theme/tokens.ts';
-import { nextOpenGroup, progressOf, questionsIn } from './progress.ts';
+import { countProgress, findNextOpenGroup, getQuestions } from './progress.ts';
 
 interface GroupEndProps {
   group: QuestionGroup;
@@ -29,21 +29,21 @@ const BODY = {
 
 /** After the last question of a group: how many were answered, and where to go on. */
 export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
-  const { answered, total } = progressOf(questionsIn(group), given);
-  const next = nextOpenGroup(given, group);
+  const { answered, total } = countProgress(getQuestions(group), given);
+  const next = findNextOpenGroup(given, group);
   const goesOn = next !== undefined && next !== group;
   return (
     <Box sx={BODY}>
       <Rosette />
       <Typography ref={heading} tabIndex={-1} variant="h2" component="h1" sx={{ outline: 'none' }}>
-        {`${GROUP_WORDS[group].title}: done for now`}
+        {`${GROUP_TEXTS[group].title}: done for now`}
       </Typography>
       <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
         {`${answered === total ? `All ${total}` : `${answered} of ${total}`} answered. You can come back at any time.`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
         {goesOn ? (
-          <LinkButton to={questionGroupPath(slugOf(next))}>{`Go on: ${GROUP_WORDS[next].title}`}</LinkButton>
+          <LinkButton to={questionGroupPath(getGroupSlug(next))}>{`Go on: ${GROUP_TEXTS[next].title}`}</LinkButton>
         ) : null}
         <LinkButton to={paths.questions} variant={goesOn ? 'outlined' : 'contained'}>
           All subjects

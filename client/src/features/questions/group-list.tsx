@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type QuestionGroup } from '../../../../shared/questions/question.ts';
-import { GROUP_WORDS, slugOf } from '../../content/question-groups.ts';
+import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
 import { questionGroupPath } from '../../lib/paths.ts';
-import { progressOf, questionsIn } from './progress.ts';
+import { countProgress, getQuestions } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 
 const Group = ({ group, given }: { group: QuestionGroup; given: readonly QuestionAnswerView[] }) => {
-  const { answered, total } = progressOf(questionsIn(group), given);
-  const { title, about } = GROUP_WORDS[group];
+  const { answered, total } = countProgress(getQuestions(group), given);
+  const { title, about } = GROUP_TEXTS[group];
   return (
     <Box
       component={Link}
-      to={questionGroupPath(slugOf(group))}
+      to={questionGroupPath(getGroupSlug(group))}
       sx={({ vars: { palette } }) => ({
         display: 'grid',
         gap: 2,

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
 import { Page } from '../../components/page.tsx';
 import { NotFoundPage } from '../../components/pages/not-found-page.tsx';
-import { GROUP_WORDS, groupOf } from '../../content/question-groups.ts';
+import { findGroupBySlug, GROUP_TEXTS } from '../../content/question-groups.ts';
 import { GroupQuestions } from './group-questions.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';
 
 /** One group of the question bank, one question at a time. */
 export const QuestionGroupPage = () => {
-  const group = groupOf(useParams().group);
+  const group = findGroupBySlug(useParams().group);
   if (!group) return <NotFoundPage />;
   return (
-    <Page title={`${GROUP_WORDS[group].title} · Questions`} width="text">
+    <Page title={`${GROUP_TEXTS[group].title} · Questions`} width="text">
       <LoadedAnswers height={560}>
         {(given) => <GroupQuestions key={group} group={group} given={given} />}
       </LoadedAnswers>

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import type { QuestionGroup } from '../../../../shared/questions/question.ts';
 import { TextLink } from '../../components/text-link.tsx';
-import { GROUP_WORDS } from '../../content/question-groups.ts';
+import { GROUP_TEXTS } from '../../content/question-groups.ts';
 import { paths } from '../../lib/paths.ts';
 import { GroupEnd } from './group-end.tsx';
-import { firstOpen, questionsIn } from './progress.ts';
+import { findFirstOpen, getQuestions } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { QuestionForm, type Way } from './question-form.tsx';
-import { useForgetAnswer, useSaveAnswer } from './use-answers.ts';
+import { type Direction, QuestionForm } from './question-form.tsx';
+import { useRemoveAnswer, useSaveAnswer } from './use-answers.ts';
 
 interface GroupQuestionsProps {
   group: QuestionGroup;
@@ -23,22 +23,23 @@ const END = 'end';
 
 /** Shows the question that the address names (`?question=`), at first the first one that is open. */
 export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
-  const questions = questionsIn(group);
+  const questions = getQuestions(group);
   const [search, setSearch] = useSearchParams();
-  const [start] = useState(() => (firstOpen(questions, given) ?? questions[0])?.id);
-  const [save, forget] = [useSaveAnswer(), useForgetAnswer()];
+  const [start] = useState(() => (findFirstOpen(questions, given) ?? questions[0])?.id);
+  const [save, forget] = [useSaveAnswer(), useRemoveAnswer()];
   const heading = useHeadingFocus(search.get('question'));
   const named = search.get('question');
   const place = named === END || questions.some(({ id }) => id === named) ? named : start;
   const at = questions.findIndex(({ id }) => id === place);
   const question = questions[at];
-  const { title } = GROUP_WORDS[group];
+  const { title } = GROUP_TEXTS[group];
 
   if (!question) return <GroupEnd group={group} given={given} heading={heading} />;
   const stored = given.find(({ questionId }) => questionId === question.id);
   const params = { questionId: question.id };
-  const move = (way: Way) => setSearch({ question: questions[at + (way === 'next' ? 1 : -1)]?.id ?? END });
-  const keep = (body: AnswerChange, way?: Way) => save.mutate({ params, body }, { onSuccess: () => way && move(way) });
+  const move = (way: Direction) => setSearch({ question: questions[at + (way === 'next' ? 1 : -1)]?.id ?? END });
+  const keep = (body: AnswerChange, way?: Direction) =>
+    save.mutate({ params, body }, { onSuccess: () => way && move(way) });
   const remove = (onRemoved: () => void) =>
     forget.mutate(
       { params },

@@ -6,7 +6,7 @@ import { IMPORTANCES } from '../../../../shared/limits.ts';
 import type { Question } from '../../../../shared/questions/question.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { accept, answer, check, draftOf, isChanged } from './draft.ts';
+import { checkDraft, isChanged, toAnswerDraft, withAcceptable, withAnswer } from './draft.ts';
 import { OptionList } from './option-list.tsx';
 import { useSaveOnLeaving } from './use-save-on-leaving.ts';
 
@@ -18,7 +18,7 @@ const MISSING = {
 } as const;
 
 /** To the question before or after. */
-export type Way = 'back' | 'next';
+export type Direction = 'back' | 'next';
 
 interface QuestionFormProps {
   question: Question;
@@ -27,22 +27,22 @@ interface QuestionFormProps {
   isLast: boolean;
   isFirst: boolean;
   /** Saves, then goes there, if anywhere. */
-  onSave: (change: AnswerChange, way?: Way) => void;
-  onMove: (way: Way) => void;
+  onSave: (change: AnswerChange, way?: Direction) => void;
+  onMove: (way: Direction) => void;
   onForget: (onForgotten: () => void) => void;
 }
 
 /** One question: my answer, those that suit me, and how much it counts. */
 export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }: QuestionFormProps) => {
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => toAnswerDraft(stored));
   const [missing, setMissing] = useState<keyof typeof MISSING>();
   const change = (next: typeof draft) => {
     setDraft(next);
     setMissing(undefined);
   };
   const dealtWith = useSaveOnLeaving(draft, stored, act.onSave);
-  const leave = (way: Way) => {
-    const checked = check(draft);
+  const leave = (way: Direction) => {
+    const checked = checkDraft(draft);
     if ('missing' in checked && way === 'next') return setMissing(checked.missing);
     dealtWith();
     if ('change' in checked && isChanged(draft, stored)) act.onSave(checked.change, way);
@@ -68,7 +68,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           help="What is true of you today."
           options={question.options}
           chosen={draft.answer === null ? [] : [draft.answer]}
-          onPick={(value) => change(answer(draft, value))}
+          onPick={(value) => change(withAnswer(draft, value))}
           error={errorOf('answer')}
         />
         <OptionList
@@ -79,7 +79,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           }
           options={question.options}
           chosen={isAnyWelcome ? question.options.map(({ value }) => value) : draft.acceptable}
-          onPick={(value, isChosen) => change(accept(draft, value, isChosen))}
+          onPick={(value, isChosen) => change(withAcceptable(draft, value, isChosen))}
           disabled={isAnyWelcome}
           error={errorOf('acceptable')}
         />
@@ -112,7 +112,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
         <div>
           <Button
             disabled={busy}
-            onClick={() => act.onForget(() => change(draftOf(undefined)))}
+            onClick={() => act.onForget(() => change(toAnswerDraft(undefined)))}
             sx={{ marginLeft: '-14px' }}
           >
             Remove this answer

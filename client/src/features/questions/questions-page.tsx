@@ -7,11 +7,11 @@ import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { slugOf } from '../../content/question-groups.ts';
+import { getGroupSlug } from '../../content/question-groups.ts';
 import { paths, questionGroupPath } from '../../lib/paths.ts';
 import { GroupList } from './group-list.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';
-import { nextOpenGroup, progressOf } from './progress.ts';
+import { countProgress, findNextOpenGroup } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 
 const wordsOf = (answered: number, total: number): string => {
@@ -20,8 +20,8 @@ const wordsOf = (answered: number, total: number): string => {
 };
 
 const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
-  const { answered, total } = progressOf(QUESTIONS, given);
-  const next = nextOpenGroup(given);
+  const { answered, total } = countProgress(QUESTIONS, given);
+  const next = findNextOpenGroup(given);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, marginBottom: 4 }}>
@@ -29,7 +29,7 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
           <ProgressLine label="Questions answered" done={answered} total={total} words={wordsOf(answered, total)} />
         </Box>
         {next ? (
-          <LinkButton to={questionGroupPath(slugOf(next))}>{answered === 0 ? 'Begin' : 'Continue'}</LinkButton>
+          <LinkButton to={questionGroupPath(getGroupSlug(next))}>{answered === 0 ? 'Begin' : 'Continue'}</LinkButton>
         ) : null}
       </Box>
       <Section title="By subject">

@@ -21,7 +21,7 @@ export const useSaveAnswer = () =>
   });
 
 /** Removes an answer. */
-export const useForgetAnswer = () =>
+export const useRemoveAnswer = () =>
   useApiMutation(contract.questions.forget, {
     onSuccess: (_, { params: { questionId } }) => {
       storeAnswer(questionId, null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SettingsView, settingsChange } from '../../../../shared/contract/settings.ts';
-import { draftOf, toList, toSettings } from './draft.ts';
+import { toList, toSettings, toSettingsDraft } from './draft.ts';
 
 const stored: SettingsView = {
   notifications: { email: true, push: false, matches: true, messages: true, events: false },
@@ -16,8 +16,8 @@ const stored: SettingsView = {
 
 describe('settings as they are written', () => {
   it('come back whole and unchanged', () => {
-    expect(toSettings(draftOf(stored), stored)).toEqual(stored);
-    expect(settingsChange.parse(toSettings(draftOf(stored), stored))).toEqual(stored);
+    expect(toSettings(toSettingsDraft(stored), stored)).toEqual(stored);
+    expect(settingsChange.parse(toSettings(toSettingsDraft(stored), stored))).toEqual(stored);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('settings as they are written', () => {
   });
 
   it('takes whole numbers, without bounds; an emptied one stays what it was', () => {
-    const draft = draftOf(stored);
+    const draft = toSettingsDraft(stored);
     const edited = { ...draft, preferences: { ...draft.preferences, ageMin: -3.7, ageMax: null, maxDistance: 20_000 } };
     expect(toSettings(edited, stored).preferences).toMatchObject({
       ageRange: { min: -3, max: 40 },

@@ -1,3 +1,4 @@
+import type { Control } from 'react-hook-form';
 import type { SettingsChange, SettingsView } from '../../../../shared/contract/settings.ts';
 
 /** Settings as they are on the screen: lists as comma text, an emptied number as null. */
@@ -12,6 +13,11 @@ export type SettingsDraft = Pick<SettingsView, 'notifications' | 'privacy'> & {
   };
 };
 
+/** The props of every tab of the settings. */
+export interface TabProps {
+  control: Control<SettingsDraft>;
+}
+
 /** Splits comma text into trimmed items; blanks between commas are no items. */
 export const toList = (text: string): string[] =>
   text
@@ -19,7 +25,7 @@ export const toList = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-export const draftOf = ({ notifications, privacy, preferences }: SettingsView): SettingsDraft => ({
+export const toSettingsDraft = ({ notifications, privacy, preferences }: SettingsView): SettingsDraft => ({
   notifications,
   privacy,
   preferences: {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './draft.ts';
 
 /** How, and about what, one is told. */
 export const NotificationsTab = ({ control }: TabProps) => (

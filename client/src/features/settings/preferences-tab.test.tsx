@@ -7,7 +7,7 @@ import type { CostView, SettingsView } from '../../../../shared/contract/setting
 import { queryClient } from '../../lib/query.ts';
 import { type RecordedRequest, refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { draftOf, type SettingsDraft } from './draft.ts';
+import { type SettingsDraft, toSettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
 
 const preferences: SettingsView['preferences'] = {
@@ -31,7 +31,9 @@ const found = (change: Partial<CostView> = {}): CostView => ({
   ...change,
 });
 
-const Tab = () => <PreferencesTab control={useForm<SettingsDraft>({ defaultValues: draftOf(settings) }).control} />;
+const Tab = () => (
+  <PreferencesTab control={useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) }).control} />
+);
 const open = (respond: (request: RecordedRequest) => CostView | Response) => {
   respondTo(contract.settings.cost, respond);
   renderRoutes([{ path: '/', element: <Tab /> }], '/');

@@ -2,21 +2,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { DealBreakerCost } from './deal-breaker-impact.tsx';
-import { CostLine, leavesOut } from './impact-line.tsx';
-import type { TabProps } from './tab-props.ts';
-import { type CostState, useCost } from './use-preference-impact.ts';
+import type { TabProps } from './draft.ts';
+import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
+import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
 /** What it costs, or why that is not to be seen. */
-const Cost = ({ cost, of }: { cost: CostState; of: 'ageRange' | 'distance' }) => {
+const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
   const { data, isError } = cost;
-  const line = data ? leavesOut(data[of], data.considered) : isError ? null : 'Counting whom this leaves out …';
-  return line === null ? null : <CostLine>{line}</CostLine>;
+  const line = data ? formatImpact(data[of], data.considered) : isError ? null : 'Counting whom this leaves out …';
+  return line === null ? null : <ImpactLine>{line}</ImpactLine>;
 };
 
 /** Whom one hopes to meet, and how many people that leaves out. */
 export const PreferencesTab = ({ control }: TabProps) => {
-  const cost = useCost(control);
+  const cost = usePreferenceImpact(control);
   return (
     <>
       <FormRow>
@@ -43,10 +42,10 @@ export const PreferencesTab = ({ control }: TabProps) => {
         label="Deal breakers"
         help="Separate them by commas. You are not introduced to people whose profile has one."
       />
-      {cost.data ? <DealBreakerCost cost={cost.data} /> : null}
+      {cost.data ? <DealBreakerImpact cost={cost.data} /> : null}
       {cost.isError ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <CostLine>How many people this leaves out cannot be told just now.</CostLine>
+          <ImpactLine>How many people this leaves out cannot be told just now.</ImpactLine>
           <Button size="small" onClick={() => void cost.refetch()}>
             Try again
           </Button>

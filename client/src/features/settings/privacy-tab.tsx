@@ -4,9 +4,9 @@ import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { choicesOf, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
+import { buildChoices, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
-import type { TabProps } from './tab-props.ts';
+import type { TabProps } from './draft.ts';
 
 /** Who sees what of me, and who may write. */
 export const PrivacyTab = ({ control }: TabProps) => (
@@ -16,14 +16,14 @@ export const PrivacyTab = ({ control }: TabProps) => (
       name="privacy.profileVisibility"
       label="Profile visibility"
       required
-      options={choicesOf(PROFILE_VISIBILITIES, VISIBILITY_LABELS)}
+      options={buildChoices(PROFILE_VISIBILITIES, VISIBILITY_LABELS)}
     />
     <SelectField
       control={control}
       name="privacy.allowMessaging"
       label="Who may message me"
       required
-      options={choicesOf(ALLOW_MESSAGING, MESSAGING_LABELS)}
+      options={buildChoices(ALLOW_MESSAGING, MESSAGING_LABELS)}
       help="Messages are possible only between people who are connected."
     />
     <SwitchGroup>

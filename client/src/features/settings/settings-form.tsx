@@ -11,7 +11,7 @@ import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
-import { draftOf, type SettingsDraft, toSettings } from './draft.ts';
+import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -33,12 +33,12 @@ type Tab = (typeof TABS)[number]['value'];
 export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
   const [tab, setTab] = useState<Tab>('notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
-    defaultValues: draftOf(settings),
+    defaultValues: toSettingsDraft(settings),
   });
   const save = useApiMutation(contract.settings.change, {
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
-      reset(draftOf(saved));
+      reset(toSettingsDraft(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
       await invalidate(contract.matches.recommendations, contract.profiles.feedback);
     },

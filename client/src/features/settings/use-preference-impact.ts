@@ -10,7 +10,7 @@ const QUIET_MS = 500;
 const HOLDS_MS = 60_000;
 
 /** The wishes of a draft, as far as they cost; a number that was emptied is as it is stored. */
-const wishesOf = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
+const toPreferences = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
   ageRange: {
     ...(ageMin === null ? {} : { min: Math.trunc(ageMin) }),
     ...(ageMax === null ? {} : { max: Math.trunc(ageMax) }),
@@ -20,7 +20,7 @@ const wishesOf = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: Setti
   dealBreakers: toList(dealBreakers),
 });
 
-const useQuiet = <T>(value: T, key: string): T => {
+const useDebounced = <T>(value: T, key: string): T => {
   const [quiet, setQuiet] = useState({ value, key });
   useEffect(() => {
     if (key === quiet.key) return;
@@ -31,10 +31,10 @@ const useQuiet = <T>(value: T, key: string): T => {
 };
 
 /** What the wishes on the screen cost, once they have been left alone for a moment; the last answer stays meanwhile. */
-export const useCost = (control: Control<SettingsDraft>) => {
-  const wishes = wishesOf(useWatch({ control, name: 'preferences' }));
-  const body = useQuiet(wishes, JSON.stringify(wishes));
+export const usePreferenceImpact = (control: Control<SettingsDraft>) => {
+  const wishes = toPreferences(useWatch({ control, name: 'preferences' }));
+  const body = useDebounced(wishes, JSON.stringify(wishes));
   return useApiQuery(contract.settings.cost, { body }, { staleTime: HOLDS_MS, placeholderData: keepPreviousData });
 };
 
-export type CostState = ReturnType<typeof useCost>;
+export type ImpactState = ReturnType<typeof usePreferenceImpact>;

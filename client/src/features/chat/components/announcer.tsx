@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useRef, useState } from 'react';
-import { visuallyHidden } from '../../../components/visually-hidden.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 import { countAfter } from './window.ts';
 

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { visuallyHidden } from '../../../components/visually-hidden.ts';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 
 /** How the lines of a thread look: one sheet for all, so that hundreds of them are drawn without a style of their own. */
 export const threadStyles: SxProps<Theme> = (theme) => ({

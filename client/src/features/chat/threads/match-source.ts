@@ -1,7 +1,7 @@
 import type { MatchMessage } from '../../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { request } from '../../../lib/api.ts';
-import { myId } from '../../../lib/me.ts';
+import { getCurrentUserId } from '../../../lib/me.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;
@@ -12,7 +12,7 @@ export const matchThreadKey = (matchId: string): string => `match:${matchId}`;
 export const fromMatchMessage = (message: MatchMessage): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
-  mine: message.senderId === myId(),
+  mine: message.senderId === getCurrentUserId(),
   content: message.content,
   createdAt: message.createdAt,
   clientMessageId: message.clientMessageId,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Rosette } from '../../../components/ornament/rosette.tsx';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { initialsOf } from '../../../lib/initials.ts';
+import { getInitials } from '../../../lib/initials.ts';
 import { EVENTS_PAGE } from '../content/events.ts';
 import type { EventItem } from '../content/types.ts';
 import { nameParts } from '../lib/name-parts.ts';
@@ -48,7 +48,7 @@ const Host = ({ mark, name, title }: { mark: ReactNode; name: string; title: str
 const Speaker = ({ name, title }: { name: string; title: string | undefined }) => {
   const parts = nameParts(name);
   const mark = (
-    <Box role="img" aria-label={initialsOf(parts)} sx={{ display: 'flex' }}>
+    <Box role="img" aria-label={getInitials(parts)} sx={{ display: 'flex' }}>
       <Portrait seed={`speaker-${name}`} name={parts} size={44} />
     </Box>
   );

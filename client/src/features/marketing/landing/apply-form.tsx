@@ -2,18 +2,35 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { applicationForm } from '../../../../../shared/contract/applications.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../../lib/application-draft.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { type ShortDraft, shortApplication, shortDraftFor } from './apply-draft.ts';
 import { ApplyFields } from './apply-fields.tsx';
+
+/** The rules of the short application; the agreement is required here. */
+const shortApplication = applicationForm
+  .pick({
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: true,
+    occupation: true,
+    education: true,
+    income: true,
+    religiousLevel: true,
+    about: true,
+    verificationAgreement: true,
+  })
+  .required({ verificationAgreement: true });
 
 type Answers = z.infer<typeof shortApplication>;
 
-const resolver = zodResolver(shortApplication) as unknown as Resolver<ShortDraft, unknown, Answers>;
+const resolver = zodResolver(shortApplication) as unknown as Resolver<ShortApplicationDraft, unknown, Answers>;
 
 interface ApplyFormProps {
   user: CurrentUser | null;
@@ -22,9 +39,9 @@ interface ApplyFormProps {
 
 /** The short application. Who is signed in applies with it; a visitor's answers go nowhere before there is an account. */
 export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
-  const { control, handleSubmit } = useForm<ShortDraft, unknown, Answers>({
+  const { control, handleSubmit } = useForm<ShortApplicationDraft, unknown, Answers>({
     resolver,
-    defaultValues: shortDraftFor(user),
+    defaultValues: buildShortApplicationDraft(user),
   });
   const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (application) => {

@@ -1,7 +1,7 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/page.tsx';
 import { useDescription } from '../../../lib/description.ts';
-import { useOneByOne } from '../../../lib/use-one-by-one.ts';
+import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
 import { HERO } from '../content/landing.ts';
 import { AppPromotion } from './app-promotion.tsx';
 import { ApplySection } from './apply-section.tsx';
@@ -24,7 +24,7 @@ const BELOW = [
 /** What a visitor meets first; staff meet it too. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
-  const shown = useOneByOne(BELOW.length);
+  const shown = useIncrementalCount(BELOW.length);
   return (
     <Page title={BRAND.tagline} width="bleed">
       <LandingHero />

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '../../../components/visually-hidden.ts';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { COOKIE_POLICY, COOKIES, NOT_IN_USE } from '../content/cookie-policy.ts';
 import { PolicyPage } from './policy-page.tsx';
 

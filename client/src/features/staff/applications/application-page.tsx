@@ -15,16 +15,16 @@ import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
-import { applicationRows, decisionRows } from '../shared/fact-rows.ts';
+import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { ReopenButton } from './reopen-button.tsx';
-import { waitingOf } from './waiting.ts';
+import { describeWaiting } from './waiting.ts';
 
 const Application = ({ application }: { application: StaffApplication }) => {
   const { applicant, status, submittedAt } = application;
-  const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
   const name = `${applicant.firstName} ${applicant.lastName}`;
   return (
     <StaffFrame
@@ -54,14 +54,14 @@ const Application = ({ application }: { application: StaffApplication }) => {
             {status === 'pending' ? (
               <DecisionForm application={application} />
             ) : (
-              <DescriptionList facts={decisionRows(application)} narrow />
+              <DescriptionList facts={buildDecisionRows(application)} narrow />
             )}
             {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
           </Section>
         }
       >
         <Section title="Answers">
-          <DescriptionList facts={applicationRows(application)} />
+          <DescriptionList facts={buildApplicationRows(application)} />
         </Section>
       </DetailLayout>
       <Box sx={{ marginTop: 4 }}>

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { APPLICATION_STATUS_LABELS, choicesOf } from '../../../content/option-labels.ts';
+import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -51,7 +51,7 @@ export const QueuePage = () => {
           label="Status"
           initial="pending"
           all={ALL}
-          options={choicesOf(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
+          options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
         />
       </Filters>
       <Queue />

@@ -4,7 +4,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { staffApplicationPath } from '../../../lib/paths.ts';
 import { Row } from '../shared/row.tsx';
-import { waitingOf } from './waiting.ts';
+import { describeWaiting } from './waiting.ts';
 
 interface QueueRowProps {
   application: StaffApplication;
@@ -14,7 +14,7 @@ interface QueueRowProps {
 /** One application of the queue: who, since when, and whether someone is at it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
   const { id, applicant, answers, status, submittedAt, claimedBy } = application;
-  const { waited, promise, isLate } = waitingOf(submittedAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
     <Row

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitingOf } from './waiting.ts';
+import { describeWaiting } from './waiting.ts';
 
 const at = new Date('2026-01-05T12:00:00.000Z');
 const ago = (hours: number): string => new Date(at.getTime() - hours * 3_600_000).toISOString();
@@ -14,6 +14,6 @@ describe('the clock of the promise', () => {
     [24 * 9, '9 days', '6 days over 72 hours', true],
     [-5, 'less than an hour', '3 days 5 h left of 72 hours', false],
   ])('after %i hours', (hours, waited, promise, isLate) => {
-    expect(waitingOf(ago(hours), at)).toEqual({ waited, promise, isLate });
+    expect(describeWaiting(ago(hours), at)).toEqual({ waited, promise, isLate });
   });
 });

@@ -20,7 +20,7 @@ export interface Waiting {
 }
 
 /** How long an application waits, and how that stands to what was promised. */
-export const waitingOf = (submittedAt: string, now: Date): Waiting => {
+export const describeWaiting = (submittedAt: string, now: Date): Waiting => {
   const waited = now.getTime() - new Date(submittedAt).getTime();
   const left = REVIEW_PROMISE_HOURS * HOUR - waited;
   return {

@@ -16,7 +16,7 @@ import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
-import { memberRows } from '../shared/fact-rows.ts';
+import { buildMemberRows } from '../shared/fact-rows.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
@@ -77,10 +77,10 @@ const Member = ({ member }: { member: StaffMember }) => {
     >
       {user?.role === 'admin' ? (
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
-          <DescriptionList facts={memberRows(member)} />
+          <DescriptionList facts={buildMemberRows(member)} />
         </DetailLayout>
       ) : (
-        <DescriptionList facts={memberRows(member)} />
+        <DescriptionList facts={buildMemberRows(member)} />
       )}
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staffMembers}>Back to People</TextLink>

@@ -3,7 +3,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { ROLES, TIERS } from '../../../../../shared/options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { choicesOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { buildChoices, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { staffMemberPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -73,8 +73,8 @@ export const MembersPage = () => {
     <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The members who are assigned to you.' })}>
       <Filters>
         <SearchFilter label="Search by name or email" />
-        {isAdmin ? <SelectFilter name="role" label="Role" options={choicesOf(ROLES, ROLE_LABELS)} /> : null}
-        <SelectFilter name="tier" label="Tier" options={choicesOf(TIERS, TIER_LABELS)} />
+        {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
+        <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
         <SelectFilter name="status" label="Standing" options={STANDINGS} />
       </Filters>
       <List />

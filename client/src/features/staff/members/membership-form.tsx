@@ -7,32 +7,32 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { choicesOf, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
+import { buildChoices, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useChangeMember } from './use-change-member.ts';
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
-type Standing = Pick<StaffMember, (typeof KEYS)[number]>;
+type Membership = Pick<StaffMember, (typeof KEYS)[number]>;
 
-const standingOf = (member: StaffMember): Standing => ({
+const toMembership = (member: StaffMember): Membership => ({
   membershipTier: member.membershipTier,
   assignedMatchmakerId: member.assignedMatchmakerId,
   verificationStatus: member.verificationStatus,
   role: member.role,
 });
-const changedOf = (now: Standing, before: Standing): MemberChange =>
+const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 /** Tier, matchmaker, verification and role of someone; a new role is asked for once more. */
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
-  const { control, handleSubmit, formState } = useForm<Standing>({ values: standingOf(member) });
+  const { control, handleSubmit, formState } = useForm<Membership>({ values: toMembership(member) });
   const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
   const send = (body: MemberChange) =>
     change.mutate({ params: { userId: member.id }, body }, { onSettled: () => setWaiting(null) });
   const submit = handleSubmit((now) => {
-    const body = changedOf(now, standingOf(member));
+    const body = pickChanged(now, toMembership(member));
     if (body.role) setWaiting(body);
     else send(body);
   });
@@ -47,7 +47,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           placeholder="None"
           emptyValue={null}
           disabled={member.membershipTier === null}
-          options={choicesOf(TIERS, TIER_LABELS)}
+          options={buildChoices(TIERS, TIER_LABELS)}
         />
         <SelectField
           control={control}
@@ -65,9 +65,9 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           name="verificationStatus"
           label="Verification"
           required
-          options={choicesOf(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
+          options={buildChoices(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
         />
-        <SelectField control={control} name="role" label="Role" required options={choicesOf(ROLES, ROLE_LABELS)} />
+        <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />
       </FormRow>
       <div>
         <SubmitButton busy={change.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>

@@ -8,7 +8,7 @@ import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
-import { auditSentence } from './audit-sentences.ts';
+import { formatAuditEntry } from './audit-sentences.ts';
 
 /** What was done, and when: side by side, on a phone below each other. */
 const ROW = {
@@ -23,7 +23,7 @@ const ROW = {
 
 const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <Box sx={ROW}>
-    <Typography sx={{ overflowWrap: 'anywhere' }}>{auditSentence(entry)}</Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{formatAuditEntry(entry)}</Typography>
     <Typography variant="body2" color="textSecondary" className="numeric" sx={{ whiteSpace: 'nowrap' }}>
       <time dateTime={entry.at}>
         {new Date(entry.at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
-import { labelOf, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -17,8 +17,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
 };
 
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {
-  role: (value) => `role ${labelOf(ROLE_LABELS, value).toLowerCase()}`,
-  membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${labelOf(TIER_LABELS, value)}`),
+  role: (value) => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`,
+  membershipTier: (value) => (value === 'none' ? 'no tier' : `tier ${getLabel(TIER_LABELS, value)}`),
   assignedMatchmakerId: (value) => (value === 'none' ? 'no matchmaker' : 'another matchmaker'),
   suspended: (value) => (value === 'true' ? 'suspended' : 'no longer suspended'),
   verificationStatus: (value) => `verification ${value}`,
@@ -33,7 +33,7 @@ const nameOf = (person: AuditEntry['actor'], nobody: string): string =>
   person ? `${person.firstName} ${person.lastName}` : nobody;
 
 /** An entry of the audit as a sentence; one that has none yet by its code, so that nothing goes unseen. */
-export const auditSentence = ({ actor, action, subject, details }: AuditEntry): string => {
+export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
   const whom = nameOf(subject, 'someone who is gone');
   const did =
     SENTENCES[action]?.(whom, details) ?? [action, subject && whom, changes(details)].filter(Boolean).join(' ');

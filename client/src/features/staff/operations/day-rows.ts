@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'others full': 'Everyone suitable has a full batch',
 };
 
-export const reasonLabel = (reason: string): string => REASONS[reason] ?? reason;
+export const getReasonLabel = (reason: string): string => REASONS[reason] ?? reason;
 
 /** "42 s", "1 min 5 s". */
 const duration = (seconds: number): string => {
@@ -23,17 +23,17 @@ const duration = (seconds: number): string => {
 };
 
 /** How a day stands, in a word. */
-export const stateOf = ({ state, parts, partsDone }: DayRun): string => {
+export const describeState = ({ state, parts, partsDone }: DayRun): string => {
   if (state === 'done') return 'Done';
   if (state === 'planning') return 'Being planned';
   return `${partsDone} of ${parts} parts done`;
 };
 
 /** Members who could be introduced and have no card of the day. */
-export const withoutCard = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
+export const countWithoutIntroduction = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
 
 /** The counts of a day, row by row. */
-export const dayFacts = (day: DayRun): FactRow[] => {
+export const buildDayRows = (day: DayRun): FactRow[] => {
   const { found, seconds, startedAt, times } = day;
   const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';
   const facts = [

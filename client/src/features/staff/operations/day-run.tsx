@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { DescriptionList } from '../shared/description-list.tsx';
-import { dayFacts, reasonLabel, stateOf, withoutCard } from './day-rows.ts';
+import { buildDayRows, countWithoutIntroduction, describeState, getReasonLabel } from './day-rows.ts';
 
 const Progress = ({ day }: { day: Day }) => {
   if (day.state === 'done') return null;
@@ -18,7 +18,7 @@ const Progress = ({ day }: { day: Day }) => {
 };
 
 const Unserved = ({ day }: { day: Day }) => {
-  const without = withoutCard(day);
+  const without = countWithoutIntroduction(day);
   if (!day.found) return null;
   return (
     <Box>
@@ -39,7 +39,7 @@ const Unserved = ({ day }: { day: Day }) => {
                 borderBottom: `1px solid ${theme.vars.palette.divider}`,
               })}
             >
-              <span>{reasonLabel(reason)}</span>
+              <span>{getReasonLabel(reason)}</span>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {members.toLocaleString('en')}
               </Box>
@@ -60,10 +60,10 @@ export const DayRun = ({ day }: { day: Day }) => (
           {new Date(`${day.day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })}
         </time>
       </Typography>
-      <StatusChip tone={day.state === 'done' ? 'green' : 'brass'}>{stateOf(day)}</StatusChip>
+      <StatusChip tone={day.state === 'done' ? 'green' : 'brass'}>{describeState(day)}</StatusChip>
     </Box>
     <Progress day={day} />
-    <DescriptionList facts={dayFacts(day)} />
+    <DescriptionList facts={buildDayRows(day)} />
     <Unserved day={day} />
   </Box>
 );

@@ -6,7 +6,7 @@ import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staf
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { refusal, requestsTo, respondTo } from '../../../test/api-mock.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
-import { auditSentence } from './audit-sentences.ts';
+import { formatAuditEntry } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const day = (change: Partial<DayRun> = {}): DayRun => ({
@@ -130,6 +130,6 @@ describe('the audit', () => {
     ],
     [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
   ])('says what was done in a sentence: %#', (given, sentence) => {
-    expect(auditSentence(given)).toBe(sentence);
+    expect(formatAuditEntry(given)).toBe(sentence);
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SideBySide } from '../../../components/side-by-side.tsx';
 import { TOP_BAR } from '../../../theme/tokens.ts';
 
-interface DeskProps {
+interface DetailLayoutProps {
   /** What one reads. */
   children: ReactNode;
   /** What one does about it: on a desk it stays in sight beside the reading, else it follows. */
@@ -11,7 +11,7 @@ interface DeskProps {
 }
 
 /** Someone's papers on the left, what to do about them on the right. */
-export const DetailLayout = ({ children, act }: DeskProps) => (
+export const DetailLayout = ({ children, act }: DetailLayoutProps) => (
   <SideBySide shares={[7, 5]}>
     <div>{children}</div>
     <Box

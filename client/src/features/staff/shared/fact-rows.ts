@@ -11,32 +11,32 @@ const day = (time: string | null): string =>
 
 type Told = Partial<Omit<OwnProfile, 'education'>> & { education?: string | null };
 
-const personRows = (told: Told): FactRow[] => [
+const buildPersonRows = (told: Told): FactRow[] => [
   { term: 'Age', value: number(told.age) },
-  { term: 'Gender', value: labels.labelOf(labels.GENDER_LABELS, told.gender) },
+  { term: 'Gender', value: labels.getLabel(labels.GENDER_LABELS, told.gender) },
   { term: 'Location', value: told.location ?? '' },
   { term: 'Occupation', value: told.occupation ?? '' },
-  { term: 'Education', value: labels.labelOf(labels.EDUCATION_LABELS, told.education) },
-  { term: 'Annual income', value: labels.labelOf(labels.INCOME_LABELS, told.income) },
-  { term: 'Religious practice', value: labels.labelOf(labels.RELIGIOUS_LABELS, told.religiousLevel) },
-  { term: 'Ethnicity', value: labels.labelOf(labels.ETHNICITY_LABELS, told.ethnicity) },
-  { term: 'Height', value: labels.heightLabel(told.height ?? '') },
-  { term: 'Marital status', value: labels.labelOf(labels.MARITAL_LABELS, told.maritalStatus) },
+  { term: 'Education', value: labels.getLabel(labels.EDUCATION_LABELS, told.education) },
+  { term: 'Annual income', value: labels.getLabel(labels.INCOME_LABELS, told.income) },
+  { term: 'Religious practice', value: labels.getLabel(labels.RELIGIOUS_LABELS, told.religiousLevel) },
+  { term: 'Ethnicity', value: labels.getLabel(labels.ETHNICITY_LABELS, told.ethnicity) },
+  { term: 'Height', value: labels.formatHeight(told.height ?? '') },
+  { term: 'Marital status', value: labels.getLabel(labels.MARITAL_LABELS, told.maritalStatus) },
   { term: 'Has children', value: yesNo(told.hasChildren) },
   { term: 'Wants children', value: yesNo(told.wantsChildren) },
 ];
 
 /** Everything an application says. */
-export const applicationRows = ({ answers, applicant }: StaffApplication): FactRow[] => [
+export const buildApplicationRows = ({ answers, applicant }: StaffApplication): FactRow[] => [
   { term: 'About', value: answers.about ?? '', wide: true },
   { term: 'Email', value: answers.email ?? applicant.email },
   { term: 'Phone', value: answers.phone ?? applicant.phone ?? '' },
-  ...personRows(answers as Told),
+  ...buildPersonRows(answers as Told),
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
 ];
 
 /** What became of an application, for staff. */
-export const decisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
+export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
   { term: 'Decided', value: day(decidedAt) },
   { term: 'Reason told to the applicant', value: reason ?? '', wide: true },
@@ -44,13 +44,13 @@ export const decisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplic
 ];
 
 /** A person's account, and their profile where it was sent along. */
-export const memberRows = (member: StaffMember): FactRow[] => [
+export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email },
   { term: 'Phone', value: member.phone ?? '' },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: day(member.createdAt) },
   { term: 'Last active', value: day(member.lastActiveAt) },
   ...(member.profile
-    ? [...personRows(member.profile), { term: 'Bio', value: member.profile.bio ?? '', wide: true }]
+    ? [...buildPersonRows(member.profile), { term: 'Bio', value: member.profile.bio ?? '', wide: true }]
     : []),
 ];

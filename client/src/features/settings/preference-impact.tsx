@@ -1,9 +1,26 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { CostView } from '../../../../shared/contract/settings.ts';
-import { leavesOut } from './impact-line.tsx';
 
-const readingOf = ({ understood, reading }: CostView['dealBreakers'][number]): string =>
+/** A line under a field. */
+export const ImpactLine = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.25, overflowWrap: 'anywhere' }}>
+    {children}
+  </Typography>
+);
+
+/** How many of how many people are left out; nothing where either is not known. 0 stands for fewer than five. */
+export const formatImpact = (
+  count: number | null | undefined,
+  considered: number | null | undefined,
+): string | null => {
+  if (count == null || !considered) return null;
+  const of = `of about ${considered.toLocaleString('en')} people`;
+  return count === 0 ? `Leaves out fewer than 5 ${of}.` : `Leaves out about ${count.toLocaleString('en')} ${of}.`;
+};
+
+const describeReading = ({ understood, reading }: CostView['dealBreakers'][number]): string =>
   understood
     ? `We understood this as: ${lowerFirst(reading ?? '')}.`
     : 'We could not understand this, so it is not used.';
@@ -11,7 +28,7 @@ const readingOf = ({ understood, reading }: CostView['dealBreakers'][number]): s
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Each deal-breaker: how it was understood, and whom it costs. */
-export const DealBreakerCost = ({ cost }: { cost: CostView }) =>
+export const DealBreakerImpact = ({ cost }: { cost: CostView }) =>
   cost.dealBreakers.length === 0 ? null : (
     <Box
       component="ul"
@@ -30,7 +47,7 @@ export const DealBreakerCost = ({ cost }: { cost: CostView }) =>
             {one.text}
           </Typography>
           <Typography variant="body2" color={one.understood ? 'textSecondary' : 'warning.main'}>
-            {[readingOf(one), one.understood ? leavesOut(one.leavesOut, cost.considered) : null]
+            {[describeReading(one), one.understood ? formatImpact(one.leavesOut, cost.considered) : null]
               .filter(Boolean)
               .join(' ')}
           </Typography>
