@@ -1,4 +1,4 @@
-import { findOverdue } from '../server/domain/daily-batch/reconcile.ts';
+import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { scheduledJobs } from './jobs.ts';
  */
 export const reconcile = async (): Promise<void> => {
   for (const job of scheduledJobs) await ensureScheduled(job);
-  const { day, userIds } = await findOverdue();
+  const { day, userIds } = await findOverdueWork();
   // The same ids for a whole minute: however many workers notice it, each job is enqueued once.
   const minute = Math.floor(Date.now() / 60_000);
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });

@@ -8,7 +8,7 @@ import { enqueue } from '../../server/jobs.ts';
 import { BatchModel } from '../../server/models/matching/batch.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
 import { MatchModel } from '../../server/models/matching/match.ts';
-import { PlanPartModel } from '../../server/models/matching/plan-chunk.ts';
+import { PlanChunkModel } from '../../server/models/matching/plan-chunk.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
@@ -96,7 +96,7 @@ const runOnce = async (stores: StoreAddresses, day: string): Promise<void> => {
 };
 
 const forget = async ({ redisUrl }: StoreAddresses): Promise<void> => {
-  for (const model of [BatchModel, MatchModel, DailyRunModel, PlanPartModel]) await model.collection.deleteMany({});
+  for (const model of [BatchModel, MatchModel, DailyRunModel, PlanChunkModel]) await model.collection.deleteMany({});
   const redis = new Redis(redisUrl);
   await redis.flushdb();
   redis.disconnect();

@@ -4,12 +4,12 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { committedTransactions } from '../../database/probe.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { createRightOfWay } from './background-throttle.ts';
+import { createBackgroundThrottle } from './background-throttle.ts';
 
 givenDatabase();
 
 /** How many of eight pieces of work were under way at once. */
-const atOnce = async (behind: ReturnType<typeof createRightOfWay>): Promise<number> => {
+const atOnce = async (behind: ReturnType<typeof createBackgroundThrottle>): Promise<number> => {
   let [underWay, most] = [0, 0];
   const work = async () => {
     underWay += 1;
@@ -24,7 +24,7 @@ const atOnce = async (behind: ReturnType<typeof createRightOfWay>): Promise<numb
 test('work goes on beside nothing, and piece by piece while people commit', async () => {
   let committed = 1_000;
   let people = 0;
-  const behind = createRightOfWay(async () => (committed += people), 0);
+  const behind = createBackgroundThrottle(async () => (committed += people), 0);
   expect(await atOnce(behind)).toBe(8);
   people = 1_000;
   expect(await atOnce(behind)).toBe(1);
@@ -33,14 +33,14 @@ test('work goes on beside nothing, and piece by piece while people commit', asyn
 });
 
 test('where nobody may ask how much is committed, work goes on', async () => {
-  const behind = createRightOfWay(async () => null, 0);
+  const behind = createBackgroundThrottle(async () => null, 0);
   await behind(async () => {});
   expect(await atOnce(behind)).toBe(8);
 });
 
 test('a piece that fails fails alone', async () => {
   let committed = 0;
-  const behind = createRightOfWay(async () => (committed += 1_000), 0);
+  const behind = createBackgroundThrottle(async () => (committed += 1_000), 0);
   await behind(async () => {});
   const failing = behind(async () => Promise.reject(new Error('of its own')));
   const next = behind(async () => 'done');

@@ -4,7 +4,7 @@ import { clearDatabase, givenDatabase } from '../../../testing/stores/database.t
 import { BatchModel } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { applyOffers } from './batches.ts';
+import { applyAssignments } from './batches.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -23,7 +23,7 @@ test.each<[string, Partial<User>]>([
     return { a, b, offeredTo: [a, b], score: 75, coverage: 0.5 };
   };
   await UserModel.updateOne({ _id: gone ?? '' }, { $set: change });
-  await applyOffers(DAY, [offer(gone), offer(ben)]);
+  await applyAssignments(DAY, [offer(gone), offer(ben)]);
   const pairs = await MatchModel.find().lean();
   expect(pairs.map(({ users }) => [...users].sort())).toEqual([[ann, ben].sort()]);
   const batches = await BatchModel.find().lean();
@@ -41,7 +41,7 @@ test('what was let go of for a pair is kept with it, and nothing with others', a
     const [a = '', b = ''] = [ann, other].sort();
     return { a, b, offeredTo: [a, b], score: 40, coverage: 0.5 };
   };
-  await applyOffers(DAY, [{ ...offer(ben), relaxed: 'children' }, offer(cem)]);
+  await applyAssignments(DAY, [{ ...offer(ben), relaxed: 'children' }, offer(cem)]);
   const kept = async (other: string) => (await MatchModel.findOne({ users: other }).lean().orFail()).relaxed;
   expect([await kept(ben), await kept(cem)]).toEqual(['children', undefined]);
 });

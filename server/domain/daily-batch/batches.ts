@@ -1,6 +1,6 @@
 import { type Batch, BatchModel, batchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import type { PlannedOffer } from '../../models/matching/plan-chunk.ts';
+import type { StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { type Side, sideOf } from '../../policies/match-access.ts';
@@ -9,42 +9,43 @@ import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 import { allowanceOf } from '../matches/candidates.ts';
-import { type OfferedPair, pairsFor } from './offered-pairs.ts';
+import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
 type Tiered = { _id: string; membershipTier: Parameters<typeof allowanceOf>[0]['membershipTier'] };
 
-/** Begins the day's batch of each member who has none, empty. */
+/** Opens an empty batch of the day for each member who has none. */
 export const openBatches = async (day: string, users: readonly Tiered[]): Promise<void> => {
   await addToBatches(day, users, new Map());
 };
 
-type Places = ReadonlyMap<string, readonly string[]>;
+/** The matches for which members receive a slot, by user id. */
+type NewSlots = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Adds introductions to batches of a day, one write a member: each at most once, none beyond the allowance of now, those
- * named first before others. Batches that are missing are begun. Adding the same again changes nothing. Answers what the
- * batches hold then.
+ * Adds introductions to batches of a day, with one write for each member: each introduction at most once, in the given
+ * order, and none beyond the allowance of now. Missing batches are opened. Adding the same again changes nothing. Returns
+ * what the batches hold afterwards.
  */
-const addToBatches = async (day: string, users: readonly Tiered[], places: Places): Promise<Held[]> => {
+const addToBatches = async (day: string, users: readonly Tiered[], newSlots: NewSlots): Promise<BatchContent[]> => {
   const openedAt = clock.now();
-  const begun = users.map((user) => firstBatch(day, user, openedAt, places.get(user._id) ?? []));
-  const lost = await bulkWrite<Batch>(
+  const opened = users.map((user) => buildBatch(day, user, openedAt, newSlots.get(user._id) ?? []));
+  const existing = await bulkWrite<Batch>(
     BatchModel,
-    begun.map((document) => ({ insertOne: { document } })),
+    opened.map((document) => ({ insertOne: { document } })),
   );
-  const had = users.filter((_, at) => lost.has(at));
+  const others = users.filter((_, at) => existing.has(at));
   await bulkWrite<Batch>(
     BatchModel,
-    had.map((user) => ({ updateOne: morePlaces(day, user, places.get(user._id) ?? []) })),
+    others.map((user) => ({ updateOne: buildGrowth(day, user, newSlots.get(user._id) ?? []) })),
   );
-  const grown = await batchesOf(
+  const grown = await loadBatches(
     day,
-    had.map((user) => user._id),
+    others.map((user) => user._id),
   );
-  return [...begun.filter((_, at) => !lost.has(at)), ...grown];
+  return [...opened.filter((_, at) => !existing.has(at)), ...grown];
 };
 
-const firstBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonly string[]): Batch => ({
+const buildBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonly string[]): Batch => ({
   _id: batchId(user._id, day),
   userId: user._id,
   day,
@@ -54,62 +55,70 @@ const firstBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonl
   announcedBy: null,
 });
 
-const morePlaces = (day: string, user: Tiered, matchIds: readonly string[]) => {
+const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => {
   const isNew = { $not: { $in: ['$$this', '$matchIds'] } };
   const added = { $filter: { input: { $literal: matchIds }, cond: isNew } };
-  const room = { $max: [allowanceOf(user), { $size: '$matchIds' }] };
-  const all = { $slice: [{ $concatArrays: ['$matchIds', added] }, room] };
+  const size = { $max: [allowanceOf(user), { $size: '$matchIds' }] };
+  const all = { $slice: [{ $concatArrays: ['$matchIds', added] }, size] };
   return { filter: { _id: batchId(user._id, day) }, update: [{ $set: { matchIds: all } }] };
 };
 
 /**
- * Carries out what a plan says, as far as the database still allows it: one document a pair, no batch beyond the
- * allowance of now, no place for a pair that was declined meanwhile, or of which either has gone. Doing it again, or twice
- * at once, changes nothing.
+ * Stores the matches of a plan's assignments and gives the slots, as far as the database still allows it: one match a pair,
+ * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile or of which one member has left.
+ * Doing it again, or twice at once, changes nothing.
  */
-export const applyOffers = async (day: string, offers: readonly PlannedOffer[]): Promise<void> => {
-  const ids = [...new Set(offers.flatMap(({ a, b }) => [a, b]))];
-  const people = await UserModel.find(
+export const applyAssignments = async (day: string, assignments: readonly StoredAssignment[]): Promise<void> => {
+  const ids = [...new Set(assignments.flatMap(({ a, b }) => [a, b]))];
+  const found = await UserModel.find(
     { ...offerableAccounts(clock.now()), _id: { $in: ids } },
     { membershipTier: 1 },
   ).lean();
-  const present = new Set(people.map((user) => user._id));
-  const standing = offers.filter(({ a, b }) => present.has(a) && present.has(b));
-  const pairs = await pairsFor(standing);
-  const places = new Map<string, string[]>(offers.flatMap((offer) => offer.offeredTo.map((userId) => [userId, []])));
-  const users = people.filter((user) => places.has(user._id));
-  for (const { a, b, offeredTo } of standing) {
+  const present = new Set(found.map((user) => user._id));
+  const possible = assignments.filter(({ a, b }) => present.has(a) && present.has(b));
+  const pairs = await ensurePairs(possible);
+  const newSlots = new Map<string, string[]>(
+    assignments.flatMap(({ offeredTo }) => offeredTo.map((userId) => [userId, []])),
+  );
+  const users = found.filter((user) => newSlots.has(user._id));
+  for (const { a, b, offeredTo } of possible) {
     const pair = pairs.get(pairKey(a, b));
     if (pair?.status !== 'pending') continue;
-    for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) places.get(userId)?.push(pair._id);
+    for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) newSlots.get(userId)?.push(pair._id);
   }
-  await show(await addToBatches(day, users, places), [...pairs.values()]);
+  await setOfferedAt(await addToBatches(day, users, newSlots), [...pairs.values()]);
 };
 
-const wasOfferedTo = (pair: OfferedPair, userId: string): boolean => {
+const wasOfferedTo = (pair: StoredPair, userId: string): boolean => {
   const side = sideOf(pair, userId);
   return side === null || pair.offeredAt[side] !== null;
 };
 
-type Held = Pick<Batch, 'userId' | 'matchIds' | 'openedAt'>;
+type BatchContent = Pick<Batch, 'userId' | 'matchIds' | 'openedAt'>;
 
-const batchesOf = (day: string, userIds: readonly string[]): Promise<Held[]> => {
+const loadBatches = (day: string, userIds: readonly string[]): Promise<BatchContent[]> => {
   const fields = { userId: 1, matchIds: 1, openedAt: 1 };
   return BatchModel.find({ _id: { $in: userIds.map((userId) => batchId(userId, day)) } }, fields).lean();
 };
 
-/** Makes visible to each member what their batch of a day holds: also what a killed run had not come to. */
-export const settleBatches = async (day: string, userIds: readonly string[]): Promise<void> => {
-  const batches = await batchesOf(day, userIds);
-  const unseen = { _id: { $in: batches.flatMap((batch) => batch.matchIds) }, offeredAt: null };
-  await show(batches, await MatchModel.find(unseen, { users: 1, offeredAt: 1 }).lean());
+/**
+ * Makes the introductions of members' batches of a day visible to them, also those that a killed run had added but not made
+ * visible yet.
+ */
+export const revealBatches = async (day: string, userIds: readonly string[]): Promise<void> => {
+  const batches = await loadBatches(day, userIds);
+  const hidden = { _id: { $in: batches.flatMap((batch) => batch.matchIds) }, offeredAt: null };
+  await setOfferedAt(batches, await MatchModel.find(hidden, { users: 1, offeredAt: 1 }).lean());
 };
 
 type Times = Partial<Record<`offeredAt.${Side}`, Date>>;
 
-/** One write for all pairs that get the same times, which is nearly all of them: batches of a part are begun at once. */
-const show = async (
-  batches: readonly Held[],
+/**
+ * Sets when the matches of batches became visible to their members. All matches with the same times are one write, which is
+ * nearly all of them, because the batches of a chunk are opened at once.
+ */
+const setOfferedAt = async (
+  batches: readonly BatchContent[],
   pairs: readonly Pick<Match, '_id' | 'users' | 'offeredAt'>[],
 ): Promise<void> => {
   const pairOf = new Map(pairs.map((pair) => [pair._id, pair]));
@@ -122,27 +131,32 @@ const show = async (
       times.set(id, { ...times.get(id), [`offeredAt.${side}`]: openedAt });
     }
   }
-  const alike = new Map<string, { $max: Times; ids: string[] }>();
+  const byTimes = new Map<string, { $max: Times; ids: string[] }>();
   for (const [id, $max] of times) {
     const key = JSON.stringify([$max['offeredAt.0'], $max['offeredAt.1']]);
-    const group = alike.get(key);
+    const group = byTimes.get(key);
     if (group) group.ids.push(id);
-    else alike.set(key, { $max, ids: [id] });
+    else byTimes.set(key, { $max, ids: [id] });
   }
-  // Of nothing and a time the time is the greater: one that stands is never changed by its own batch.
-  await Promise.all([...alike.values()].map(({ $max, ids }) => MatchModel.updateMany({ _id: { $in: ids } }, { $max })));
+  // $max ranks null below any date, so a set `offeredAt` is never overwritten: its own batch has the same time.
+  await Promise.all(
+    [...byTimes.values()].map(({ $max, ids }) => MatchModel.updateMany({ _id: { $in: ids } }, { $max })),
+  );
 };
 
-/** Tells each member whose batch of the day grew since they were last told; each growth is told by one process. */
-export const announce = async (day: string, userIds?: readonly string[]): Promise<void> => {
+/**
+ * Publishes `batch.ready` for each member whose batch of the day grew since it was last announced: of all members, or of
+ * some. Each growth is announced by one process only.
+ */
+export const announceBatches = async (day: string, userIds?: readonly string[]): Promise<void> => {
   const announcedBy = newId();
   const among = userIds ? { _id: { $in: userIds.map((userId) => batchId(userId, day)) } } : { day };
   const size = { $size: '$matchIds' };
-  const told = await BatchModel.collection.updateMany(
+  const marked = await BatchModel.collection.updateMany(
     { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } },
     [{ $set: { announced: size, announcedBy } }],
   );
-  if (told.modifiedCount === 0) return;
+  if (marked.modifiedCount === 0) return;
   const grown = await BatchModel.find(
     { ...(among as { day: string }), announcedBy },
     { userId: 1, announced: 1 },
@@ -150,8 +164,8 @@ export const announce = async (day: string, userIds?: readonly string[]): Promis
   publish(grown.map(({ userId, announced }) => ({ type: 'batch.ready', userId, day, count: announced })));
 };
 
-/** The free places of members: the allowance of now less what the day's batch holds. */
-export const freeSlots = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
+/** Returns the free slots of members by id: the allowance of now minus what the day's batch holds. */
+export const countFreeSlots = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
   const batches = await BatchModel.find(
     { _id: { $in: users.map((user) => batchId(user._id, day)) } },
     { userId: 1, matchIds: 1 },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../../testing/app/tab.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
-import { acquireLease, commitPlan, finishRun, isRunning, noteProgress, releaseRun, renewLease } from './lease.ts';
+import { acquireLease, commitPlan, finishRun, isLeased, noteProgress, releaseLease, renewLease } from './lease.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -26,12 +26,12 @@ describe("a claim on a day's run", () => {
     const [won, ...more] = claims.filter((claim) => claim !== null);
     expect(more).toEqual([]);
     expect(won).toMatchObject({ state: 'planning', generation: 1, planId: null });
-    expect(await isRunning(DAY)).toBe(true);
+    expect(await isLeased(DAY)).toBe(true);
   });
 
   it('is of one day', async () => {
     await acquireLease(DAY, 'ann');
-    expect(await isRunning(OTHER_DAY)).toBe(false);
+    expect(await isLeased(OTHER_DAY)).toBe(false);
     expect(await acquireLease(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
   });
 
@@ -39,10 +39,10 @@ describe("a claim on a day's run", () => {
     await givenAdopted();
     const began = (await runOf())?.startedAt;
     expect(await acquireLease(DAY, 'ben')).toBeNull();
-    await releaseRun(DAY, 'ben');
-    expect(await isRunning(DAY)).toBe(true);
-    await releaseRun(DAY, 'ann');
-    expect(await isRunning(DAY)).toBe(false);
+    await releaseLease(DAY, 'ben');
+    expect(await isLeased(DAY)).toBe(true);
+    await releaseLease(DAY, 'ann');
+    expect(await isLeased(DAY)).toBe(false);
     const same = { state: 'applying', generation: 1, planId: 'p', startedAt: began };
     expect(await acquireLease(DAY, 'ben')).toMatchObject({ ...same, owner: 'ben' });
     await lapse();
@@ -54,8 +54,8 @@ describe("a claim on a day's run", () => {
     onTestFinished(renewLease(DAY, 'ben'));
     onTestFinished(renewLease(OTHER_DAY, 'ann'));
     await Promise.all([lapse(DAY), lapse(OTHER_DAY)]);
-    await until(() => isRunning(OTHER_DAY), 'its owner has renewed it');
-    expect(await isRunning(DAY)).toBe(false);
+    await until(() => isLeased(OTHER_DAY), 'its owner has renewed it');
+    expect(await isLeased(DAY)).toBe(false);
   });
 });
 
@@ -74,9 +74,9 @@ describe('a plan', () => {
     await givenAdopted();
     await lapse();
     await noteProgress(DAY, 'another');
-    expect(await isRunning(DAY)).toBe(false);
+    expect(await isLeased(DAY)).toBe(false);
     await noteProgress(DAY, 'p');
-    expect(await isRunning(DAY)).toBe(true);
+    expect(await isLeased(DAY)).toBe(true);
     const later = new Date(Date.now() + 3_600_000);
     await DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: later });
     await noteProgress(DAY, 'p');

@@ -1,19 +1,19 @@
 import { type DailyRun, DailyRunModel } from '../../models/matching/daily-run.ts';
 import { isDuplicate } from '../kernel/errors.ts';
 
-/** How long a run belongs to a worker that has gone silent. The database's own clock counts. */
+/** A worker that does not renew its lease loses it after this time, by the database's clock. */
 const LEASE_MS = 5_000;
 const RENEW_MS = 1_000;
 
-/** How long a plan whose parts are given to the workers may go without one being done before it is looked after. */
-const PARTS_MS = 20_000;
+/** A run whose chunks are enqueued is resumed when none was applied for this long. */
+const CHUNKS_MS = 20_000;
 
 const fromNow = { $add: ['$$NOW', LEASE_MS] };
 const isDone = { $eq: ['$state', 'done'] };
 
-/** Begins a day's run, or goes on with one that nobody works on any more; null while someone does. */
+/** Starts a day's run, or takes over one whose lease ran out; returns null while another worker has the lease. */
 export const acquireLease = async (day: string, owner: string): Promise<DailyRun | null> => {
-  await makeRun(day);
+  await insertRun(day);
   const run = await DailyRunModel.collection.findOneAndUpdate(
     { _id: day as never, $expr: { $lte: ['$leaseUntil', '$$NOW'] } },
     [
@@ -32,7 +32,7 @@ export const acquireLease = async (day: string, owner: string): Promise<DailyRun
   return run as unknown as DailyRun | null;
 };
 
-const makeRun = async (day: string): Promise<void> => {
+const insertRun = async (day: string): Promise<void> => {
   const unowned = {
     state: 'planning',
     generation: 1,
@@ -51,7 +51,7 @@ const makeRun = async (day: string): Promise<void> => {
   }
 };
 
-/** Keeps a claim while its process lives; returns what stops that. */
+/** Renews a lease every second; returns the function that stops it. */
 export const renewLease = (day: string, owner: string): (() => void) => {
   const renew = () =>
     DailyRunModel.collection
@@ -62,34 +62,37 @@ export const renewLease = (day: string, owner: string): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Makes a plan the day's plan; false when the claim was lost meanwhile, and the plan with it. */
+/** Makes a plan the day's plan; returns false where the lease was lost meanwhile, so that the plan is void. */
 export const commitPlan = async (
   day: string,
   owner: string,
   plan: Pick<DailyRun, 'planId' | 'parts' | 'found'>,
 ): Promise<boolean> => {
-  const adopted = await DailyRunModel.updateOne({ _id: day, owner, state: 'planning' }, { state: 'applying', ...plan });
-  return adopted.modifiedCount === 1;
+  const committed = await DailyRunModel.updateOne(
+    { _id: day, owner, state: 'planning' },
+    { state: 'applying', ...plan },
+  );
+  return committed.modifiedCount === 1;
 };
 
-/** Notes that a plan's parts are being done. */
+/** Extends the lease of a run whose chunks are being applied. */
 export const noteProgress = async (day: string, planId: string): Promise<void> => {
   await DailyRunModel.collection.updateOne({ _id: day as never, planId, state: 'applying' }, [
-    { $set: { leaseUntil: { $max: ['$leaseUntil', { $add: ['$$NOW', PARTS_MS] }] } } },
+    { $set: { leaseUntil: { $max: ['$leaseUntil', { $add: ['$$NOW', CHUNKS_MS] }] } } },
   ]);
 };
 
-/** Completes the day whose plan has been carried out; nothing for one that was completed before. */
+/** Completes the run whose plan has been applied; nothing where it was completed before. */
 export const finishRun = async (day: string, planId: string): Promise<void> => {
-  const over = { state: 'done', planId: null, owner: null, leaseUntil: new Date(0), finishedAt: '$$NOW' };
-  await DailyRunModel.collection.updateOne({ _id: day as never, planId, state: 'applying' }, [{ $set: over }]);
+  const done = { state: 'done', planId: null, owner: null, leaseUntil: new Date(0), finishedAt: '$$NOW' };
+  await DailyRunModel.collection.updateOne({ _id: day as never, planId, state: 'applying' }, [{ $set: done }]);
 };
 
-/** Gives a claim back at once, after a failure. */
-export const releaseRun = async (day: string, owner: string): Promise<void> => {
+/** Ends a lease at once, after a failure. */
+export const releaseLease = async (day: string, owner: string): Promise<void> => {
   await DailyRunModel.updateOne({ _id: day, owner }, { leaseUntil: new Date(0) });
 };
 
-/** Whether someone works on a day's run now. */
-export const isRunning = async (day: string): Promise<boolean> =>
+/** Whether a worker has the lease of a day's run. */
+export const isLeased = async (day: string): Promise<boolean> =>
   (await DailyRunModel.exists({ _id: day, $expr: { $gt: ['$leaseUntil', '$$NOW'] } })) !== null;

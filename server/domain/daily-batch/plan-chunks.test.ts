@@ -3,11 +3,11 @@ import { makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
-import { type PlannedOffer, PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { PlanChunkModel, type StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { acquireLease, commitPlan } from './lease.ts';
-import { applyChunk, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
+import { applyChunk, finishRunIfDone, listOpenChunks, storeChunks } from './plan-chunks.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -15,7 +15,7 @@ beforeEach(clearDatabase);
 const DAY = '2030-03-14';
 const state = async () => (await DailyRunModel.findById(DAY).lean())?.state;
 
-const offer = (a: string, b: string, offeredTo = [a, b]): PlannedOffer => ({
+const offer = (a: string, b: string, offeredTo = [a, b]): StoredAssignment => ({
   a,
   b,
   offeredTo,
@@ -24,9 +24,9 @@ const offer = (a: string, b: string, offeredTo = [a, b]): PlannedOffer => ({
 });
 
 /** A day whose plan `p` is stored and being carried out. */
-const givenPlan = async (offers: readonly PlannedOffer[]) => {
+const givenPlan = async (offers: readonly StoredAssignment[]) => {
   await acquireLease(DAY, 'ann');
-  const parts = await storeParts(DAY, 'p', offers);
+  const parts = await storeChunks(DAY, 'p', offers);
   await commitPlan(DAY, 'ann', { planId: 'p', parts, found: null });
 };
 
@@ -36,10 +36,10 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
   const offers = [0, 151].flatMap((apart) =>
     women.map((id, at) => offer(id, `m${(at + apart) % 500}`, at % 3 === 0 ? [id] : undefined)),
   );
-  expect(await storeParts(DAY, 'p', offers)).toBe(4);
-  expect(await partsLeft('p')).toEqual([0, 1, 2, 3]);
-  const stored = await PlanPartModel.find({ planId: 'p' }).sort({ part: 1 }).lean();
-  const places = (some: readonly PlannedOffer[]) =>
+  expect(await storeChunks(DAY, 'p', offers)).toBe(4);
+  expect(await listOpenChunks('p')).toEqual([0, 1, 2, 3]);
+  const stored = await PlanChunkModel.find({ planId: 'p' }).sort({ part: 1 }).lean();
+  const places = (some: readonly StoredAssignment[]) =>
     some.flatMap(({ a, b, offeredTo }) => offeredTo.map((userId) => `${userId}: ${a} ${b}`));
   const partOf = new Map<string, number>();
   for (const { part, offers: some } of stored) {
@@ -72,8 +72,8 @@ test('a part of more members than get theirs at once leaves out none', async () 
 
 test('a plan of nothing has no parts, and its day is done at once', async () => {
   await givenPlan([]);
-  expect(await partsLeft('p')).toEqual([]);
-  await finishIfDone(DAY, 'p');
+  expect(await listOpenChunks('p')).toEqual([]);
+  await finishRunIfDone(DAY, 'p');
   expect(await state()).toBe('done');
 });
 
@@ -82,7 +82,7 @@ test('a part gives its members their places once; the last completes the day', a
   const [one, other] = [await makeMember(), await makeMember({}, { gender: 'male' })];
   await givenPlan([offer(one._id, other._id)]);
   // A second part of the same plan, for someone who has left since.
-  await PlanPartModel.create({
+  await PlanChunkModel.create({
     _id: 'p:1',
     planId: 'p',
     day: DAY,
@@ -92,7 +92,7 @@ test('a part gives its members their places once; the last completes the day', a
   for (let again = 0; again < 2; again++) {
     await applyChunk(system, { day: DAY, planId: 'p', part: 0 });
     expect(await state()).toBe('applying');
-    expect(await partsLeft('p')).toEqual([1]);
+    expect(await listOpenChunks('p')).toEqual([1]);
     const batches = await BatchModel.find().lean();
     expect(batches.map(({ userId }) => userId).sort()).toEqual([one._id, other._id].sort());
     expect(batches.map(({ matchIds, announced }) => [matchIds.length, announced])).toEqual([

@@ -1,96 +1,109 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { enqueueMany } from '../../jobs.ts';
-import { type PlannedOffer, PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { PlanChunkModel, type StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { runInBackground } from './background-throttle.ts';
-import { announce, applyOffers } from './batches.ts';
+import { announceBatches, applyAssignments } from './batches.ts';
 import { finishRun, noteProgress } from './lease.ts';
 
-/** Members in a part: few enough that giving them their places takes a fraction of a second. */
-const PART = 250;
-/** Members who get theirs at once: people's messages wait for as long as that takes. */
-const PIECE = 50;
-const OFFERS_A_STEP = 5_000;
+/** Few enough that a chunk takes a fraction of a second. */
+const MEMBERS_PER_CHUNK = 250;
+/** Members who are written at once: messages wait for as long as that takes. */
+const MEMBERS_PER_WRITE = 50;
+const ASSIGNMENTS_PER_STEP = 5_000;
 
-type Planned = Omit<PlannedOffer, 'offeredTo'> & { readonly offeredTo: readonly string[] };
+type Assignment = Omit<StoredAssignment, 'offeredTo'> & { readonly offeredTo: readonly string[] };
 
-/** Cuts a plan into parts of members, each with all of its new places in the plan's order, and stores them. */
-export const storeParts = async (day: string, planId: string, offers: readonly Planned[]): Promise<number> => {
-  const partOf = new Map<string, number>();
-  // By number: an offer of which two parts have a side is written twice, and there are hundreds of thousands.
-  const parts: number[][] = [];
-  for (const [at, { offeredTo }] of offers.entries()) {
-    if (at % OFFERS_A_STEP === 0) await breathe();
+/**
+ * Cuts a plan into chunks of members, each with all new slots of its members in the plan's order, and stores them. Returns
+ * the number of chunks.
+ */
+export const storeChunks = async (day: string, planId: string, assignments: readonly Assignment[]): Promise<number> => {
+  const chunkOf = new Map<string, number>();
+  // By number: an assignment with a side in two chunks is stored twice, and there are hundreds of thousands.
+  const chunks: number[][] = [];
+  for (const [at, { offeredTo }] of assignments.entries()) {
+    if (at % ASSIGNMENTS_PER_STEP === 0) await breathe();
     for (const userId of offeredTo) {
-      const part = partOf.get(userId) ?? Math.floor(partOf.size / PART);
-      partOf.set(userId, part);
-      parts[part] ??= [];
-      if (parts[part].at(-1) !== at) parts[part].push(at);
+      const part = chunkOf.get(userId) ?? Math.floor(chunkOf.size / MEMBERS_PER_CHUNK);
+      chunkOf.set(userId, part);
+      chunks[part] ??= [];
+      if (chunks[part].at(-1) !== at) chunks[part].push(at);
     }
   }
-  for (const [part, some] of parts.entries()) {
-    const mine = sidesOf(
-      some.flatMap((at) => offers[at] ?? []),
-      (userId) => partOf.get(userId) === part,
+  for (const [part, some] of chunks.entries()) {
+    const mine = filterSides(
+      some.flatMap((at) => assignments[at] ?? []),
+      (userId) => chunkOf.get(userId) === part,
     );
-    await PlanPartModel.collection.insertOne({ _id: partId(planId, part), planId, day, part, offers: mine } as never);
+    await PlanChunkModel.collection.insertOne({
+      _id: getChunkId(planId, part),
+      planId,
+      day,
+      part,
+      offers: mine,
+    } as never);
   }
-  return parts.length;
+  return chunks.length;
 };
 
-const partId = (planId: string, part: number): string => `${planId}:${part}`;
+const getChunkId = (planId: string, part: number): string => `${planId}:${part}`;
 
-/** What of a plan was not done yet. */
-export const partsLeft = async (planId: string): Promise<number[]> => {
-  const left = await PlanPartModel.find({ planId }, { part: 1 }).sort({ part: 1 }).lean();
+/** Returns the numbers of a plan's chunks that were not applied yet. */
+export const listOpenChunks = async (planId: string): Promise<number[]> => {
+  const left = await PlanChunkModel.find({ planId }, { part: 1 }).sort({ part: 1 }).lean();
   return left.map(({ part }) => part);
 };
 
 /**
- * Gives members of one part of a plan their places and tells them; the last part completes the day. Safe to run again, or
- * twice at once; nothing where the part was done before.
+ * Gives the members of one chunk their slots and announces them; the last chunk completes the day. Safe to run again, or
+ * twice at once; nothing where the chunk was applied before.
  */
 export const applyChunk = async (
   _actor: SystemActor,
   { day, planId, part }: { day: string; planId: string; part: number },
 ): Promise<void> => {
-  const found = await PlanPartModel.findById(partId(planId, part)).lean();
+  const found = await PlanChunkModel.findById(getChunkId(planId, part)).lean();
   if (found) {
     const members = [...new Set(found.offers.flatMap((offer) => offer.offeredTo))];
-    for (let at = 0; at < members.length; at += PIECE) {
-      const some = members.slice(at, at + PIECE);
-      await runInBackground(() => give(day, some, found.offers));
+    for (let at = 0; at < members.length; at += MEMBERS_PER_WRITE) {
+      const some = members.slice(at, at + MEMBERS_PER_WRITE);
+      await runInBackground(() => giveSlots(day, some, found.offers));
     }
-    await PlanPartModel.deleteOne({ _id: partId(planId, part) });
+    await PlanChunkModel.deleteOne({ _id: getChunkId(planId, part) });
     await noteProgress(day, planId);
   }
-  await finishIfDone(day, planId);
+  await finishRunIfDone(day, planId);
 };
 
-const give = async (day: string, userIds: readonly string[], offers: readonly PlannedOffer[]): Promise<void> => {
-  await applyOffers(
+const giveSlots = async (
+  day: string,
+  userIds: readonly string[],
+  assignments: readonly StoredAssignment[],
+): Promise<void> => {
+  await applyAssignments(
     day,
-    sidesOf(offers, (userId) => userIds.includes(userId)),
+    filterSides(assignments, (userId) => userIds.includes(userId)),
   );
-  await announce(day, userIds);
+  await announceBatches(day, userIds);
 };
 
-/** The offers of which some members have a side, narrowed to these sides. */
-const sidesOf = (offers: readonly Planned[], isTheirs: (userId: string) => boolean): PlannedOffer[] =>
-  offers.flatMap((offer) => {
-    const offeredTo = offer.offeredTo.filter(isTheirs);
-    return offeredTo.length > 0 ? [{ ...offer, offeredTo }] : [];
+/** Returns the assignments in which some members receive a slot, narrowed to these members. */
+const filterSides = (assignments: readonly Assignment[], isTheirs: (userId: string) => boolean): StoredAssignment[] =>
+  assignments.flatMap((assignment) => {
+    const offeredTo = assignment.offeredTo.filter(isTheirs);
+    return offeredTo.length > 0 ? [{ ...assignment, offeredTo }] : [];
   });
 
-/** Completes the day where nothing of its plan is left. */
-export const finishIfDone = async (day: string, planId: string): Promise<void> => {
-  if ((await PlanPartModel.exists({ planId })) === null) await finishRun(day, planId);
+/** Completes the day where all chunks of its plan were applied. */
+export const finishRunIfDone = async (day: string, planId: string): Promise<void> => {
+  if ((await PlanChunkModel.exists({ planId })) === null) await finishRun(day, planId);
 };
 
-/** Has the workers carry out parts of a plan; asked again within a minute, each is given to them once. */
-export const enqueueChunks = async (day: string, planId: string, parts: readonly number[]): Promise<void> => {
+/** Enqueues a job for each chunk; called again within a minute, it enqueues none twice. */
+export const enqueueChunks = async (day: string, planId: string, chunks: readonly number[]): Promise<void> => {
   await noteProgress(day, planId);
   const minute = Math.floor(Date.now() / 60_000);
-  const jobs = parts.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));
+  const jobs = chunks.map((part) => ({ payload: { day, planId, part }, jobId: `${planId}-${part}-${minute}` }));
   await enqueueMany('daily-chunk', jobs);
 };

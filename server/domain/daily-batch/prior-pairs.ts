@@ -2,11 +2,11 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { PriorPair } from '../matching/plan/pair-ledger.ts';
 import type { Pool } from '../matching/search/pool.ts';
 
-/** What a match document tells the planner. */
-type Told = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
+/** The fields of a stored match that the planner needs. */
+type MatchFields = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
 
-/** What a match document tells the planner; what was offered from `since` on counts as today's. */
-export const priorOf = ({ users, offeredAt, responses, status }: Told, since: Date | null): PriorPair => ({
+/** Returns a stored match in the planner's form. What was offered from `since` on counts as offered today. */
+export const toPriorPair = ({ users, offeredAt, responses, status }: MatchFields, since: Date | null): PriorPair => ({
   users,
   offeredTo: users.filter((_, side) => offeredAt[side] !== null),
   offeredToday: users.filter((_, side) => isToday(offeredAt[side] ?? null, since)),
@@ -17,27 +17,27 @@ export const priorOf = ({ users, offeredAt, responses, status }: Told, since: Da
 const isToday = (at: Date | null, since: Date | null): boolean => at !== null && since !== null && at >= since;
 
 const FIELDS = { _id: 0, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
-const ROOM = 1 << 16;
+const INITIAL_CAPACITY = 1 << 16;
 
 /**
- * Every pair that was ever made, as far as both are in the pool, kept as positions and flags: there are far more of them
- * than members. `since`: when the day's first batch was begun, null where there is none.
+ * All stored matches of which both members are in the pool. They are kept as two positions and a byte of flags each, because
+ * there are far more of them than members. `since`: when the day's first batch was opened, null where there is none.
  */
 export class PriorPairs implements Iterable<PriorPair> {
   #size = 0;
-  #positions = new Int32Array(2 * ROOM);
-  #flags = new Uint8Array(ROOM);
+  #positions = new Int32Array(2 * INITIAL_CAPACITY);
+  #flags = new Uint8Array(INITIAL_CAPACITY);
 
   private constructor(readonly pool: Pool) {}
 
   static async load(pool: Pool, since: Date | null): Promise<PriorPairs> {
     const pairs = new PriorPairs(pool);
-    const cursor = MatchModel.collection.find<Told>({}, { projection: FIELDS, batchSize: 5_000 });
+    const cursor = MatchModel.collection.find<MatchFields>({}, { projection: FIELDS, batchSize: 5_000 });
     for await (const match of cursor) pairs.#add(match, since);
     return pairs;
   }
 
-  #add(match: Told, since: Date | null): void {
+  #add(match: MatchFields, since: Date | null): void {
     const [i, j] = match.users.map((id) => this.pool.indexOf(id));
     if (i === undefined || j === undefined) return;
     if (this.#size === this.#flags.length) this.#grow();

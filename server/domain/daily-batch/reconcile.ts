@@ -5,31 +5,32 @@ import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
 import { isDayDone } from '../matches/day-progress.ts';
-import { isRunning } from './lease.ts';
+import { isLeased } from './lease.ts';
 
-/** A day's run is due from this minute of the day on, in the service's time zone. */
+/** A day's run is due from this minute of the day on, in the service's time zone: when its schedule fires. */
 const DUE_MINUTE = 5;
-/** How far back a lost first batch is looked for; older ones were made by a daily run. */
+/** Members approved earlier than this have a batch from a daily run. */
 const LOOK_BACK_MS = 26 * 3_600_000;
 
-/** What should have been done by now, read from the database alone: the queue may have lost it. */
-export interface Overdue {
+/** What should have been done by now. */
+export interface OverdueWork {
   /** Today, when its run is due and neither completed nor under way. */
   day: string | null;
-  /** New members who have never had a batch. */
+  /** New members who never had a batch. */
   userIds: string[];
 }
 
-export const findOverdue = async (): Promise<Overdue> => {
+/** Finds what is overdue from the database alone, because the queue may have lost it. */
+export const findOverdueWork = async (): Promise<OverdueWork> => {
   const day = today();
   return { day: (await isOverdue(day)) ? day : null, userIds: await newMembersWithoutBatch() };
 };
 
-/** A database without members has no day to run: the demo community may be on its way. */
+/** False without members: the demo community may be just being stored. */
 const isOverdue = async (day: string): Promise<boolean> =>
   minuteOfDay(clock.now()) >= DUE_MINUTE &&
   !(await isDayDone(day)) &&
-  !(await isRunning(day)) &&
+  !(await isLeased(day)) &&
   (await UserModel.exists({ role: 'member' })) !== null;
 
 const newMembersWithoutBatch = async (): Promise<string[]> => {

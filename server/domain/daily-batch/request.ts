@@ -7,8 +7,8 @@ import { invalid } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 
 /**
- * Asks the workers to run a day's batch now, today's unless a date is named; answers the job's id. Admins only. Throws
- * `bad_request` for a day to come: its members would have had tomorrow's cards today.
+ * Enqueues the run of a day, today's unless a date is named, and returns the job's id. For admins. Throws `bad_request` for a
+ * future day: members would have tomorrow's introductions today.
  */
 export const requestDailyRun = async (actor: Actor, { date }: { date?: string | undefined }): Promise<string> => {
   requireAdmin(actor);

@@ -8,7 +8,7 @@ import { syncIndexes } from '../../models/index-sync.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { MatchModel } from '../../models/matching/match.ts';
-import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -57,14 +57,14 @@ const outcome = async () => {
   const batches = await BatchModel.find().sort({ _id: 1 }).lean();
   const run = await DailyRunModel.findById(DAY).lean();
   return {
-    state: [run?.state, run?.planId, await PlanPartModel.countDocuments()],
+    state: [run?.state, run?.planId, await PlanChunkModel.countDocuments()],
     batches: batches.map(({ _id, matchIds, announced }) => [_id, matchIds.map((id) => keyOf.get(id)), announced]),
     pairs: matches.map(({ pairKey, offeredAt, score, status }) => [pairKey, offeredAt.map(Boolean), score, status]),
   };
 };
 
 const forget = () =>
-  Promise.all([BatchModel, MatchModel, DailyRunModel, PlanPartModel].map((model) => model.collection.deleteMany({})));
+  Promise.all([BatchModel, MatchModel, DailyRunModel, PlanChunkModel].map((model) => model.collection.deleteMany({})));
 /** As time would have it. */
 const letLeaseLapse = () => DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: new Date(0) });
 

@@ -6,12 +6,12 @@ import { clearDatabase, givenDatabase } from '../../../testing/stores/database.t
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { MatchModel } from '../../models/matching/match.ts';
-import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
-import { applyOffers } from './batches.ts';
+import { applyAssignments } from './batches.ts';
 import { acquireLease } from './lease.ts';
 import { dailyRun } from './run.ts';
 import { topUp } from './top-up.ts';
@@ -76,7 +76,7 @@ test("R40: every member gets their tier's allowance while candidates last, and i
   }
   const told = events.filter((event) => event.type === 'batch.ready');
   expect(told.map((event) => event.userId).sort()).toEqual([...ids].sort());
-  expect(await PlanPartModel.countDocuments()).toBe(0);
+  expect(await PlanChunkModel.countDocuments()).toBe(0);
 });
 
 test('R45: a second run of a day changes nothing and tells no one; neither do ten at once', async () => {
@@ -113,17 +113,17 @@ test('R45: a run cut short anywhere and taken up by others ends as an uninterrup
 /** What a worker leaves that dies after it stored its plan and made some places, the last of them not yet visible. */
 const leaveHalfDone = async (stopAfter: number) => {
   const planning = dailyRun(system);
-  await expect.poll(() => PlanPartModel.findOne().lean(), { interval: 1 }).toBeTruthy();
-  const part = await PlanPartModel.findOne().lean();
+  await expect.poll(() => PlanChunkModel.findOne().lean(), { interval: 1 }).toBeTruthy();
+  const part = await PlanChunkModel.findOne().lean();
   await planning;
   if (!part) throw new Error('no plan');
   await Promise.all([BatchModel.deleteMany(), MatchModel.deleteMany()]);
-  await PlanPartModel.create(part);
+  await PlanChunkModel.create(part);
   await DailyRunModel.updateOne(
     { _id: DAY },
     { state: 'applying', planId: part.planId, owner: 'dead', finishedAt: null, leaseUntil: new Date(0) },
   );
-  await applyOffers(DAY, part.offers.slice(0, stopAfter));
+  await applyAssignments(DAY, part.offers.slice(0, stopAfter));
   if (stopAfter > 0) await MatchModel.updateOne({}, { $set: { offeredAt: [null, null] } });
 };
 

@@ -1,81 +1,94 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DailyRun, DailyRunModel, type RunFindings } from '../../models/matching/daily-run.ts';
-import { PlanPartModel } from '../../models/matching/plan-chunk.ts';
+import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { type SystemActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
 import { isDayDone } from '../matches/day-progress.ts';
-import { announce } from './batches.ts';
-import { acquireLease, commitPlan, releaseRun, renewLease } from './lease.ts';
-import { planOf } from './plan.ts';
-import { applyChunk, finishIfDone, partsLeft, storeParts } from './plan-chunks.ts';
+import { announceBatches } from './batches.ts';
+import { acquireLease, commitPlan, releaseLease, renewLease } from './lease.ts';
+import { planBatches } from './plan.ts';
+import { applyChunk, finishRunIfDone, listOpenChunks, storeChunks } from './plan-chunks.ts';
 
-const LOOK_AGAIN_MS = 200;
+/** The time between two attempts to get the lease of a day that another worker has. */
+const RETRY_MS = 200;
 
-/** Has parts of a day's plan carried out. */
-export type HandOut = (day: string, planId: string, parts: readonly number[]) => Promise<void>;
+/** Applies chunks of a day's plan, or enqueues jobs that do. */
+export type ApplyChunks = (day: string, planId: string, chunks: readonly number[]) => Promise<void>;
 
-/** One after another, here and now. */
-const carryOutHere: HandOut = async (day, planId, parts) => {
-  for (const part of parts) await applyChunk(system, { day, planId, part });
+/** Applies chunks one after another, in this process. */
+const applyHere: ApplyChunks = async (day, planId, chunks) => {
+  for (const part of chunks) await applyChunk(system, { day, planId, part });
 };
 
 /**
- * Fills every member's batch of a day (today's unless named) up to the allowance of now, and tells those whose batch
- * grew. Safe to run again, twice at once, or after being killed anywhere: the plan is stored before any of it is carried
- * out, so whoever goes on goes on with the same one, and what an earlier run gave stays. `unlessDone`: nothing happens
- * where the day was completed before. With `handOut` it ends when the parts are in other hands; without, when the day is
- * done, by whomever.
+ * Fills every member's batch of a day (today's unless named) up to the allowance of now, and announces those that grew.
+ * Safe to run again, twice at once, or after being killed anywhere: the plan is stored before any of it is applied, so that
+ * every worker resumes the same one, and what an earlier run gave stays. `unlessDone`: a completed day is left alone. With
+ * `enqueueChunks` it returns when the chunks are enqueued; without, when the day is done, by whichever worker.
  */
 export const dailyRun = async (
   _actor: SystemActor,
   { day = today(), unlessDone = false }: { day?: string | undefined; unlessDone?: boolean | undefined } = {},
-  handOut?: HandOut,
+  enqueueChunks?: ApplyChunks,
 ): Promise<void> => {
-  const owner = newId();
   if (unlessDone && (await isDayDone(day))) return;
-  for (;;) {
-    const run = await acquireLease(day, owner);
-    if (run) {
-      const stop = renewLease(day, owner);
-      try {
-        const planId = run.planId ?? (await makePlan(run, owner));
-        if (planId !== null) return await resumePlan(day, planId, handOut ?? carryOutHere);
-      } catch (error) {
-        await releaseRun(day, owner).catch(() => {});
-        throw error;
-      } finally {
-        stop();
-      }
-    }
-    await wait(LOOK_AGAIN_MS);
-    const other = await DailyRunModel.findById(day, { state: 1, planId: 1 }).lean();
-    if (other?.state === 'done') return;
-    if (other?.planId && handOut) return resumePlan(day, other.planId, handOut);
+  const owner = newId();
+  const run = () => runWithLease(day, owner, enqueueChunks ?? applyHere);
+  let isOver = await run();
+  while (!isOver) {
+    await wait(RETRY_MS);
+    isOver = (await finishByOther(day, enqueueChunks)) || (await run());
   }
 };
 
-/** Plans the day and stores the plan; null when the claim was lost to someone else meanwhile. */
+/** Plans the day, or resumes its plan; false where another worker has the lease, or got it meanwhile. */
+const runWithLease = async (day: string, owner: string, applyChunks: ApplyChunks): Promise<boolean> => {
+  const run = await acquireLease(day, owner);
+  if (!run) return false;
+  const stopRenewing = renewLease(day, owner);
+  try {
+    const planId = run.planId ?? (await makePlan(run, owner));
+    if (planId !== null) await resumePlan(day, planId, applyChunks);
+    return planId !== null;
+  } catch (error) {
+    await releaseLease(day, owner).catch(() => {});
+    throw error;
+  } finally {
+    stopRenewing();
+  }
+};
+
+/** Whether another worker's run needs no more of this one: the day is done, or the chunks of its plan could be enqueued. */
+const finishByOther = async (day: string, enqueueChunks: ApplyChunks | undefined): Promise<boolean> => {
+  const run = await DailyRunModel.findById(day, { state: 1, planId: 1 }).lean();
+  if (run?.state === 'done') return true;
+  if (!run?.planId || !enqueueChunks) return false;
+  await resumePlan(day, run.planId, enqueueChunks);
+  return true;
+};
+
+/** Plans the day and stores the plan; returns null where the lease went to another worker meanwhile. */
 const makePlan = async ({ _id: day, found: before }: DailyRun, owner: string): Promise<string | null> => {
-  const { offers, found } = await planOf(day);
+  const { assignments, found } = await planBatches(day);
   const planId = newId();
-  const parts = await storeParts(day, planId, offers);
-  if (!(await commitPlan(day, owner, { planId, parts, found: sum(before, found) }))) return null;
-  // What earlier days, and claims that were lost, left behind.
-  await PlanPartModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
+  const parts = await storeChunks(day, planId, assignments);
+  if (!(await commitPlan(day, owner, { planId, parts, found: addFindings(before, found) }))) return null;
+  // Chunks of earlier days, and of plans whose lease was lost.
+  await PlanChunkModel.deleteMany({ day: { $lte: day }, planId: { $ne: planId } });
   return planId;
 };
 
-const resumePlan = async (day: string, planId: string, handOut: HandOut): Promise<void> => {
-  const left = await partsLeft(planId);
-  if (left.length > 0) return handOut(day, planId, left);
-  // Also those whom a top-up that was killed had not told.
-  await announce(day);
-  await finishIfDone(day, planId);
+const resumePlan = async (day: string, planId: string, applyChunks: ApplyChunks): Promise<void> => {
+  const chunks = await listOpenChunks(planId);
+  if (chunks.length > 0) return applyChunks(day, planId, chunks);
+  // Also those of a top-up that was killed before it announced them.
+  await announceBatches(day);
+  await finishRunIfDone(day, planId);
 };
 
-/** A day may be planned more than once: cards add up, and of the members the latest plan knows best. */
-const sum = (before: RunFindings | null, found: RunFindings): RunFindings => ({
+/** A day may be planned more than once: its slots add up, and about the members the latest plan is right. */
+const addFindings = (before: RunFindings | null, found: RunFindings): RunFindings => ({
   ...found,
   cards: found.cards + (before?.cards ?? 0),
   pairs: found.pairs + (before?.pairs ?? 0),

@@ -6,12 +6,12 @@ import { today } from '../kernel/day.ts';
 import { candidatesAround } from '../matches/candidates.ts';
 import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
-import { announce, applyOffers, freeSlots, openBatches, settleBatches } from './batches.ts';
-import { priorOf } from './prior-pairs.ts';
+import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealBatches } from './batches.ts';
+import { toPriorPair } from './prior-pairs.ts';
 
 /**
- * Fills the free places of one member's batch of today: on approval, after an upgrade, when someone is interested in
- * them. Others gain a place only as the counterpart. Nothing happens for someone who may not be offered to anyone.
+ * Fills the free slots of one member's batch of today: on approval, after an upgrade, when someone is interested in them.
+ * Others receive a slot only as the counterpart. Nothing happens for a member who may not be offered to anyone.
  */
 export const topUp = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   const day = today();
@@ -21,21 +21,24 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
     day,
     users.filter((user) => user._id === userId),
   );
-  const touched = [userId, ...(await counterparts(userId, day))];
-  await settleBatches(day, touched);
-  const open = await freeSlots(day, users);
-  const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => priorOf(match, null));
+  const touched = [userId, ...(await loadCounterparts(userId, day))];
+  await revealBatches(day, touched);
+  const open = await countFreeSlots(day, users);
+  const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => toPriorPair(match, null));
   const pool = buildPool(candidates);
-  const offers = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });
-  await applyOffers(
+  const assignments = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });
+  await applyAssignments(
     day,
-    offers.map((offer) => ({ ...offer, offeredTo: [...offer.offeredTo] })),
+    assignments.map((assignment) => ({ ...assignment, offeredTo: [...assignment.offeredTo] })),
   );
-  await announce(day, [...touched, ...offers.flatMap((offer) => offer.offeredTo)]);
+  await announceBatches(day, [...touched, ...assignments.flatMap(({ offeredTo }) => offeredTo)]);
 };
 
-/** The people of this member's batch of a day: a top-up that was killed may not have shown or told them their place. */
-const counterparts = async (userId: string, day: string): Promise<string[]> => {
+/**
+ * Loads the ids of the members in this member's batch of a day: a top-up that was killed may not have made their own slots
+ * visible, or not announced them.
+ */
+const loadCounterparts = async (userId: string, day: string): Promise<string[]> => {
   const batch = await BatchModel.findById(batchId(userId, day)).lean();
   const matches = await MatchModel.find({ _id: { $in: batch?.matchIds ?? [] } }, { users: 1 }).lean();
   return matches.map((match) => otherOf(match, userId));

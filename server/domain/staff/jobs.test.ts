@@ -8,7 +8,7 @@ import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { presentJobs } from '../../presenters/staff-jobs.ts';
-import { applyChunk, enqueueChunks, partsLeft } from '../daily-batch/plan-chunks.ts';
+import { applyChunk, enqueueChunks, listOpenChunks } from '../daily-batch/plan-chunks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
@@ -35,7 +35,7 @@ test('a day that is being carried out, and what of it is done, is told; then how
   expect((await told()).days).toMatchObject([{ day: today(), state: 'applying', times: 1, parts: 2, partsDone: 0 }]);
   expect(await queue()).toEqual({ name: 'daily-matches', waiting: 2, active: 0, delayed: 0, failed: 0 });
 
-  const left = await partsLeft(planId);
+  const left = await listOpenChunks(planId);
   expect(left).toEqual([0, 1]);
   for (const part of left) {
     await Promise.all([1, 2].map(() => applyChunk(system, { day: today(), planId, part })));

@@ -2,7 +2,7 @@ import { QUEUE_NAMES, type QueueName } from '../../../shared/jobs/define-job.ts'
 import { getQueue } from '../../jobs.ts';
 import { type DailyRun, DailyRunModel } from '../../models/matching/daily-run.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import { partsLeft } from '../daily-batch/plan-chunks.ts';
+import { listOpenChunks } from '../daily-batch/plan-chunks.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -30,5 +30,5 @@ const countsOf = (name: QueueName): Promise<Record<string, number>> =>
 
 const withPartsLeft = async (run: DailyRun) => ({
   ...run,
-  partsLeft: run.planId === null ? 0 : (await partsLeft(run.planId)).length,
+  partsLeft: run.planId === null ? 0 : (await listOpenChunks(run.planId)).length,
 });

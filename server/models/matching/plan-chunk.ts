@@ -1,32 +1,32 @@
 import mongoose from 'mongoose';
 import type { Relaxation } from '../../../shared/options.ts';
 
-/** A new place in one or both of two people's batches. */
-export interface PlannedOffer {
+/** A pair of a plan, and which of the two receive a slot for it. */
+export interface StoredAssignment {
   a: string;
   b: string;
-  /** Whose batch gets it: one of the two, or both. */
+  /** One of the two, or both. */
   offeredTo: string[];
   score: number;
   coverage: number;
-  /** Which soft wish was relaxed for it; absent as a rule. */
+  /** The soft constraint that was relaxed for it; absent as a rule. */
   relaxed?: Relaxation;
 }
 
 /**
- * The places of some members in a day's plan, kept until they were given: what is left of the plan is what still has to be
- * done, so a run that was cut short goes on with the same one.
+ * The new slots of some members in a day's plan; deleted when they were given. What is stored of a plan is what remains to be
+ * applied, so that a run that was interrupted resumes the same plan.
  */
-export interface PlanPart {
+export interface PlanChunk {
   /** `<planId>:<part>` */
   _id: string;
   planId: string;
   day: string;
   part: number;
-  offers: PlannedOffer[];
+  offers: StoredAssignment[];
 }
 
-const schema = new mongoose.Schema<PlanPart>(
+const schema = new mongoose.Schema<PlanChunk>(
   {
     _id: { type: String, required: true },
     planId: { type: String, required: true },
@@ -39,4 +39,4 @@ const schema = new mongoose.Schema<PlanPart>(
 schema.index({ planId: 1, part: 1 });
 schema.index({ day: 1 });
 
-export const PlanPartModel = mongoose.model('PlanPart', schema);
+export const PlanChunkModel = mongoose.model('PlanPart', schema);
