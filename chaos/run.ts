@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seededRandom } from '../server/domain/matching/search/seeded.ts';
+import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import type { Violation } from './check/evidence.ts';
 import { createMember, type LoadPage, type Member } from './clients/member.ts';
 import { createPopulation, type Population } from './clients/population.ts';
@@ -35,9 +36,9 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
   const cluster = await startCluster(options);
   const onSignal = () => void cluster.stop().finally(() => process.exit(130));
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  const undo: (() => void)[] = [];
+  const cleanup = createCleanupStack();
   const close = async (keep: boolean) => {
-    for (const step of undo.toReversed()) step();
+    await cleanup.run();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     await cluster.stop(keep);
   };
@@ -46,13 +47,13 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     const random = seededRandom(`clients:${seed}`);
     const ledger = openLedger(join(cluster.dir, 'ledger.jsonl'));
     const population = await createPopulation(cluster, { size, introductions });
-    undo.push(population.close);
+    cleanup.add(population.close);
     await cluster.startPrograms();
     const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
     const members = await Promise.all(
       population.people.map((person, index) => createMember(person, initialServerOf(index), parts)),
     );
-    for (const member of members) undo.push(member.close);
+    for (const member of members) cleanup.add(member.close);
     await Promise.all(members.map((member) => member.open()));
     return { cluster, population, members, ledger, acks: watchAcks(ledger), random, faults: [], close };
   } catch (error) {

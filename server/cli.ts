@@ -8,10 +8,10 @@ import { findStores } from './embedded/running.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { formatStartupError } from './process/lifecycle.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Runs a command on the service's database: the configured one, else that of a running `npm start`. */
-const onDatabase = async (command: () => Promise<void>): Promise<void> => {
+const withDatabase = async (command: () => Promise<void>): Promise<void> => {
   const config = loadConfig();
   configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
   await connectMongo(config.mongodbUri ?? findStores(config).mongodbUri);
@@ -36,10 +36,10 @@ program
   .description('make the account of an e-mail an admin and print a one-time link to set its password')
   .argument('<e-mail>', 'address of the account; it is opened where there is none', emailArgument)
   .action((address: string) =>
-    onDatabase(async () => {
+    withDatabase(async () => {
       const { url, expiresAt } = await createAdmin(address);
-      say(`${address} is an admin. To set the password, open this link once before ${expiresAt.toISOString()}:`);
-      say(url);
+      printLine(`${address} is an admin. To set the password, open this link once before ${expiresAt.toISOString()}:`);
+      printLine(url);
     }),
   );
 

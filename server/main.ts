@@ -13,6 +13,7 @@ import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { syncIndexes } from './models/index-sync.ts';
+import { createCleanupStack } from './process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { connectRedis } from './process/redis.ts';
@@ -22,12 +23,13 @@ import { demoLines } from './seed/accounts.ts';
 import { seedDemo } from './seed/seed.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
-const STOPS_WITHIN_MS = 10_000;
-const STORES_WITHIN_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+/** How long a start waits for stores that are not up yet. */
+const STORES_LIMIT_MS = 60_000;
 
-/** Tells people what is going on. */
-type Say = (line: string) => void;
-const toStdout: Say = (line) => process.stdout.write(`${line}\n`);
+/** Prints a line about the start for whoever runs it. */
+type PrintLine = (line: string) => void;
+const toStdout: PrintLine = (line) => process.stdout.write(`${line}\n`);
 
 export interface RunningServer {
   readonly url: string;
@@ -35,45 +37,43 @@ export interface RunningServer {
 }
 
 /**
- * Starts one server process on the configured stores: checks them, brings the indexes up to date, fills an empty database
- * with the demo community where that is wanted, and listens. What was opened is closed again where a step fails.
+ * Starts one server process on the configured stores: checks them, updates the indexes, seeds an empty database with the
+ * demo community where that is wanted, and listens. Where a step fails, it closes what it has opened and rejects with the
+ * step's error.
  */
-export const startServer = async (config: Config, say: Say = () => {}): Promise<RunningServer> => {
-  const undo: (() => unknown)[] = [];
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step();
-  };
+export const startServer = async (config: Config, printLine: PrintLine = () => {}): Promise<RunningServer> => {
+  const cleanup = createCleanupStack();
   try {
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
     configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
-    undo.push(disconnectMongo);
+    cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
-    undo.push(() => redis.disconnect());
-    await onceStoresAreUp(async () => {
+    cleanup.add(() => redis.disconnect());
+    await retryUntilStoresAreUp(async () => {
       await connectMongo(mongodbUri);
       await verifyStores(mongoConnection(), redis);
     });
     connectJobs(redisUrl);
-    undo.push(disconnectJobs);
-    await withRedisLock(redis, 'prepare', () => prepare(config, say, log));
-    undo.push(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
+    cleanup.add(disconnectJobs);
+    await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log));
+    cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();
-    undo.push(app.close);
+    cleanup.add(app.close);
     const { publicUrl } = withPort(config, port);
     configureContext({ timeZone: config.matchDayTimezone, publicUrl });
-    return { url: publicUrl, stop };
+    return { url: publicUrl, stop: cleanup.run };
   } catch (error) {
-    await stop();
+    await cleanup.run();
     throw error;
   }
 };
 
-/** The stores may be starting beside us: they are waited for, in whatever order the parts come up (R64). */
-const onceStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
-  for (const deadline = performance.now() + STORES_WITHIN_MS; ; await sleep(500)) {
+/** Runs `work` again until the stores answer: they may be starting at the same time, in whatever order (R64). */
+const retryUntilStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
+  for (const deadline = performance.now() + STORES_LIMIT_MS; ; await sleep(500)) {
     try {
       return await work();
     } catch (error) {
@@ -82,19 +82,23 @@ const onceStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-const prepare = async ({ seedDemo: wanted, sessionKeys }: Config, say: Say, log: Logger): Promise<void> => {
+const prepare = async (
+  { seedDemo: isDemoWanted, sessionKeys }: Config,
+  printLine: PrintLine,
+  log: Logger,
+): Promise<void> => {
   await syncIndexes();
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
   await refreshPhoneHashes();
-  if (wanted && (await seedDemo(say))) for (const line of demoLines()) say(line);
+  if (isDemoWanted && (await seedDemo(printLine))) for (const line of demoLines()) printLine(line);
 };
 
-const runAlone = (): void => {
+const runAsProgram = (): void => {
   let running: RunningServer | undefined;
-  const complain = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
-  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, reportError: complain });
+  const reportError = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
+  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOP_LIMIT_MS, reportError });
   startServer(loadConfig(), toStdout)
     .then((server) => {
       running = server;
@@ -103,4 +107,4 @@ const runAlone = (): void => {
     .catch(end);
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAlone();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAsProgram();

@@ -10,6 +10,7 @@ import { mongoConnection } from '../server/database/probe.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
+import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
 import { withRedisLock } from '../server/process/redis-lock.ts';
@@ -25,7 +26,7 @@ const RECONCILE_MS = 60_000;
 const CONCURRENCY = 4;
 /** Jobs under way may end within this time; what doesn't is taken up by another worker. */
 const DRAIN_MS = 7_000;
-const STOPS_WITHIN_MS = 10_000;
+const STOP_LIMIT_MS = 10_000;
 /** Servers on the same machine come first: a plan for everybody takes a core for a while. */
 const NICENESS = 10;
 
@@ -38,10 +39,7 @@ export interface RunningWorker {
  * missing, and does jobs. What was opened is closed again where a step fails.
  */
 export const startWorker = async (config: Config): Promise<RunningWorker> => {
-  const undo: (() => unknown)[] = [];
-  const stop = async () => {
-    for (let step = undo.pop(); step; step = undo.pop()) await step();
-  };
+  const cleanup = createCleanupStack();
   try {
     const { mongodbUri, redisUrl } = config;
     if (!mongodbUri || !redisUrl) throw new ConfigError('A worker needs MONGODB_URI and REDIS_URL.');
@@ -51,21 +49,21 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
     await connectMongo(mongodbUri);
-    undo.push(disconnectMongo);
+    cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
-    undo.push(() => redis.disconnect());
+    cleanup.add(() => redis.disconnect());
     await verifyStores(mongoConnection(), redis);
     // The same lock as a server's: a database is never worked on while it is being prepared.
     await withRedisLock(redis, 'prepare', syncIndexes);
     connectJobs(redisUrl);
-    undo.push(disconnectJobs);
+    cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
-    undo.push(() => emitter.close());
+    cleanup.add(() => emitter.close());
     const workers: Worker[] = [];
     // All at once: what they have under way shares the time.
     const drained = () => Promise.all(workers.map((worker) => worker.close()));
-    undo.push(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
+    cleanup.add(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const queue of QUEUE_NAMES) {
       const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel }), {
         connection: redis,
@@ -81,19 +79,19 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const look = () => reconcile().catch(warn('schedules could not be reconciled'));
     await look();
     const timer = setInterval(look, RECONCILE_MS);
-    undo.push(() => clearInterval(timer));
-    return { stop };
+    cleanup.add(() => clearInterval(timer));
+    return { stop: cleanup.run };
   } catch (error) {
-    await stop();
+    await cleanup.run();
     throw error;
   }
 };
 
-const runAlone = (): void => {
+const runAsProgram = (): void => {
   setPriority(NICENESS);
   let running: RunningWorker | undefined;
-  const complain = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
-  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOPS_WITHIN_MS, reportError: complain });
+  const reportError = (error: unknown) => process.stderr.write(`${formatStartupError(error)}\n`);
+  const end = gracefulShutdown({ stop: async () => running?.stop(), limitMs: STOP_LIMIT_MS, reportError });
   startWorker(loadConfig())
     .then((worker) => {
       running = worker;
@@ -102,4 +100,4 @@ const runAlone = (): void => {
     .catch(end);
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAlone();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) runAsProgram();

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { createCleanupStack } from '../process/cleanup-stack.ts';
 import { takeDataDir } from './data-dir.ts';
 import { findMongod } from './find-mongod.ts';
 import { findValkey } from './find-valkey.ts';
@@ -22,21 +23,19 @@ export async function startStores(
 ): Promise<Stores> {
   const { mongodbUri, redisUrl, dataDir } = config;
   if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
-  const undo = [await takeDataDir(dataDir)] as (() => unknown)[];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const cleanup = createCleanupStack();
+  cleanup.add(await takeDataDir(dataDir));
   try {
     const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir);
-    if (mongodb) undo.push(mongodb.stop);
+    if (mongodb) cleanup.add(mongodb.stop);
     const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
-    if (valkey) undo.push(valkey.stop);
+    if (valkey) cleanup.add(valkey.stop);
     const addresses = { mongodbUri: mongodbUri ?? mongodb?.uri ?? '', redisUrl: redisUrl ?? valkey?.url ?? '' };
     rememberStores(dataDir, addresses);
-    undo.push(() => forgetStores(dataDir));
-    return { ...addresses, stop };
+    cleanup.add(() => forgetStores(dataDir));
+    return { ...addresses, stop: cleanup.run };
   } catch (error) {
-    await stop();
+    await cleanup.run();
     throw error;
   }
 }
