@@ -19,12 +19,12 @@ export default defineConfig({
         },
       },
       {
-        // The contract as the browser has it: a page that reached for a schema through it fails here too.
+        // The contract as the browser has it, so that a page that uses a schema through it fails here too.
         plugins: [react(), stripSchemas],
         test: {
           name: 'client',
           environment: 'jsdom',
-          include: ['client/src/**/*.test.{ts,tsx}'],
+          include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['./client/src/test-setup.ts'],
           testTimeout: 20_000,
         },

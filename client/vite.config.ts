@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
-import { prerender } from './prerender-plugin.ts';
+import { excludeUnusedModules } from './exclude-unused-modules.ts';
+import { prerender } from './prerender/plugin.ts';
 import { stripSchemas } from './strip-schemas.ts';
-import { unshipped } from './unshipped.ts';
 
-/** The server replaces this in the shell by a fresh nonce for every response. */
+/** A placeholder that the server replaces by a fresh nonce in every response. */
 const NONCE_PLACEHOLDER = '__NONCE__';
-const SERVER = 'http://localhost:3000';
+const SERVER_URL = 'http://localhost:3000';
 
-/** The router without what it tells its developers; its package offers that half to no bundler by name. */
+/** The router's production build, without its messages for developers; its package exports it under no name. */
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** The shell names the product by the one constant that everything else uses. */
+/** Puts the product's name into the shell. */
 const brand: Plugin = {
   name: 'brand',
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND.name),
 };
 
-/** Fonts are asked for with the page itself, not only once the styles that name them have been read. */
+/** Makes browsers load the fonts together with the page, instead of only after the stylesheet that names them. */
 const preloadFonts: Plugin = {
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -37,11 +37,11 @@ const preloadFonts: Plugin = {
 
 const STAFF_PAGES = /\/(?:queue|audit|jobs|members?|conversations?)-page-[^/]+$/;
 
-/** Parts of MUI that most pages but the landing page draw with. */
+/** MUI components that most pages except the landing page use. */
 const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Card|utils|transitions';
 
-/** What the landing page draws with; other public pages share it. */
-const PARTS =
+/** Components of the landing page, which other public pages share. */
+const LANDING_COMPONENTS =
   'components[\\\\/](?:ornament|sheet|status-chip)|features[\\\\/]marketing[\\\\/]components[\\\\/](?:band|band-frame|container|columns|star-mark|nowhere-link|plan-card|bullet-list|story-card)\\.';
 
 const vendor = (name: string, packages: string, priority: number) => ({
@@ -50,12 +50,12 @@ const vendor = (name: string, packages: string, priority: number) => ({
   priority,
 });
 
-/** Only what every page needs at once. */
+/** Restricts a group to modules that every page needs at once. */
 const INITIAL = { tags: ['$initial' as const] };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripSchemas, unshipped, brand, preloadFonts, prerender],
+  plugins: [react(), stripSchemas, excludeUnusedModules, brand, preloadFonts, prerender],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
@@ -65,24 +65,24 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     port: 5173,
-    proxy: { '/api': { target: SERVER }, '/socket.io': { target: SERVER, ws: true } },
+    proxy: { '/api': { target: SERVER_URL }, '/socket.io': { target: SERVER_URL, ws: true } },
   },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     sourcemap: false,
-    // No data: addresses: the content policy allows fonts and styles from our own origin only.
+    // No data: URLs: the content security policy allows fonts and styles from our own origin only.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What staff's pages are made of is not listed in the program that every visitor fetches.
+      // The dependencies of staff pages are not listed in the program that every visitor loads.
       resolveDependencies: (file, needs) => (STAFF_PAGES.test(file) ? [] : needs),
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Apart, so that each runs by itself; and where one changes, browsers keep the others.
+            // Separate chunks, so that each runs as a task of its own, and browsers keep the others when one changes.
             {
               ...vendor('react', 'react|react-dom|react-router|react-router-dom|scheduler|@tanstack|zustand', 32),
               ...INITIAL,
@@ -92,7 +92,7 @@ export default defineConfig({
             vendor('zod', 'zod', 20),
             vendor('forms', 'react-hook-form|@hookform', 20),
             vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),
-            { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${PARTS})`), priority: 10 },
+            { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})`), priority: 10 },
           ],
         },
       },

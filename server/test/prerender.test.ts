@@ -23,13 +23,13 @@ afterAll(async () => {
   rmSync(clientRoot, { recursive: true });
 });
 
-const seatIn = (html: string): unknown =>
+const readInitialUser = (html: string): unknown =>
   JSON.parse(/window\.__initialUser=(.*?)<\/script>/.exec(html)?.[1] ?? '"none"');
 
-test('a visitor gets the first page as it was drawn ahead, also with a session that is over', async () => {
+test('a visitor gets the first page prerendered, also with a session that is over', async () => {
   for (const headers of [{}, { Cookie: `session_id=${'A'.repeat(43)}` }]) {
     const { status, text } = await app.client().request('GET', '/', { headers });
-    expect([status, text.includes('<h1>Welcome</h1>'), seatIn(text)]).toEqual([200, true, null]);
+    expect([status, text.includes('<h1>Welcome</h1>'), readInitialUser(text)]).toEqual([200, true, null]);
   }
 });
 
@@ -37,7 +37,7 @@ test('a member gets theirs, with what GET /api/user answers; no name ends the sc
   const firstName = `</script><b>&'__INITIAL_USER__$&`;
   const member = await app.signIn(await makeUser({ role: 'member', firstName, lastName: FIRST_NAME }));
   const { text, headers } = await member.request('GET', '/');
-  expect(seatIn(text)).toEqual(JSON.parse((await member.request('GET', '/api/user')).text));
+  expect(readInitialUser(text)).toEqual(JSON.parse((await member.request('GET', '/api/user')).text));
   expect(text).toContain('<h1>&lt;/script&gt;&lt;b&gt;&amp;&#x27;__INITIAL_USER__$&amp;</h1>');
   expect(text.match(/<\/script>/g)).toHaveLength(1);
   expect(headers.get('cache-control')).toBe('no-store');

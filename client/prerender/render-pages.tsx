@@ -5,27 +5,27 @@ import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { FIRST_NAME } from '../../shared/prerender.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
-import { Screens } from './app/app.tsx';
-import { Providers } from './app/providers.tsx';
-import { queryClient, queryKey } from './lib/query.ts';
-import { createStyles } from './navigation/styles.ts';
+import { Screens } from '../src/app/app.tsx';
+import { Providers } from '../src/app/providers.tsx';
+import { queryClient, queryKey } from '../src/lib/query.ts';
+import { createStyles } from '../src/navigation/styles.ts';
 
-/** Styles of one element of the page: `data-emotion` tells the program which ones are there already. */
-interface DrawnStyles {
+/** The styles of one `<style>` element: its `data-emotion` tells the program which styles are there already. */
+interface RenderedStyles {
   readonly mark: string;
   readonly css: string;
 }
 
-/** A screen as it stands before its program has come. */
-export interface Drawn {
+/** A page as it was rendered without a browser. */
+export interface RenderedPage {
   /** The page's `<title>` element, which belongs into the document's head. */
   readonly title: string;
   readonly html: string;
-  readonly styles: readonly DrawnStyles[];
+  readonly styles: readonly RenderedStyles[];
 }
 
-/** Stands for any member: nothing of a person but their first name is drawn ahead. */
-const ANYONE: CurrentUser = {
+/** Stands for any member: of a member's data only the first name is in the prerendered page, as a placeholder. */
+const ANY_MEMBER: CurrentUser = {
   id: '',
   firstName: FIRST_NAME,
   lastName: '',
@@ -38,7 +38,7 @@ const ANYONE: CurrentUser = {
   can: getOwnAbilities('member', null),
 };
 
-const stylesOf = ({ key, inserted, registered }: EmotionCache): DrawnStyles[] => {
+const extractStyles = ({ key, inserted, registered }: EmotionCache): RenderedStyles[] => {
   const all = Object.entries(inserted).flatMap(([name, css]) => (typeof css === 'string' ? [{ name, css }] : []));
   const isOfClass = ({ name }: { name: string }): boolean => `${key}-${name}` in registered;
   const ofClasses = all.filter(isOfClass);
@@ -48,9 +48,9 @@ const stylesOf = ({ key, inserted, registered }: EmotionCache): DrawnStyles[] =>
   ];
 };
 
-const draw = async (user: CurrentUser | null): Promise<Drawn> => {
+const renderPage = async (user: CurrentUser | null): Promise<RenderedPage> => {
   const styles = createStyles();
-  // Kept to be read here, instead of standing among the elements.
+  // Makes Emotion keep the styles in the cache, to be read here, instead of writing them among the elements.
   styles.compat = true;
   queryClient.setQueryData(queryKey(contract.accounts.current), user);
   const screens = (
@@ -69,17 +69,20 @@ const draw = async (user: CurrentUser | null): Promise<Drawn> => {
   });
   const parts: string[] = [];
   for await (const part of prelude) parts.push(String(part));
-  // What is kept holds a timer, and that would hold the build.
+  // A cached query holds a timer, which would keep the build from ending.
   queryClient.clear();
   if (failure) throw failure;
-  // Rendered without a document, React puts the elements of the head before all others.
+  // Rendering without a document, React puts the elements of the head before all others.
   const [, title = '', html = ''] = /^(<title>[^<]*<\/title>)(.*)$/s.exec(parts.join('')) ?? [];
-  return { title, html, styles: stylesOf(styles) };
+  return { title, html, styles: extractStyles(styles) };
 };
 
-// One after the other: they share the program's memory of who sits there.
-const visitor = await draw(null);
-const member = await draw(ANYONE);
+// One after the other: they share the query cache, which holds the current user.
+const visitor = await renderPage(null);
+const member = await renderPage(ANY_MEMBER);
 
-/** The address `/` for a visitor and for a member, drawn as this is read: whoever builds the client can't come back later. */
-export const homes = { visitor, member };
+/**
+ * The address `/` for a visitor and for a member. Rendered while this module loads, since the module runner that loads it
+ * is closed right after.
+ */
+export const pages = { visitor, member };

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { INITIAL_USER, PRERENDERED } from '../../shared/prerender.ts';
+import type { RenderedPage } from './render-pages.tsx';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The chunk that renders the address `/` for each kind of viewer. */
+const SCREEN_CHUNKS = { visitor: 'landing-page', member: 'dashboard-page' } as const;
+const VIEWERS = ['visitor', 'member'] as const;
+
+/** Lists the files of the chunk of a name after those of all chunks that it imports, in the order in which they run. */
+const listChunkFiles = (bundle: Bundle, name: string): string[] => {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== 'chunk') return;
+    seen.add(file);
+    chunk.imports.forEach(add);
+    files.add(`/${file}`);
+  };
+  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.name === name) add(chunk.fileName);
+  return [...files];
+};
+
+// The parts of the shell that a prerendered page has otherwise, or not at all.
+const TITLE = /<title>[^<]*<\/title>/;
+const USER_REQUEST = /<script data-asks[^>]*>[\s\S]*?<\/script>/;
+const PROGRAM = /<script type="module"[^>]*><\/script>/;
+const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
+
+/**
+ * Builds the script that loads the program after the prerendered page has been painted, so that its files don't delay the
+ * fonts; at once where nothing is painted, as in a background tab. Each file of the program runs as a task of its own, after
+ * those that it imports, so that the page stays responsive in between.
+ */
+const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string =>
+  [
+    `(()=>{const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
+    `const go=()=>{for(const href of ${JSON.stringify([...new Set([...program, ...screen])])})add('link',{rel:'modulepreload',href});`,
+    `add('link',{rel:'stylesheet',href:'/${stylesheet}'});`,
+    `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src})};`,
+    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
+  ].join('');
+
+/** Builds a prerendered page's HTML out of the shell's. */
+const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles: string): string => {
+  const nonce = /nonce="([^"]*)"/.exec(shell)?.[1] ?? '';
+  const styles = [
+    `<style nonce="${nonce}">${fontStyles}</style>`,
+    ...page.styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}" data-s>${css}</style>`),
+  ];
+  return shell
+    .replace(TITLE, () => page.title)
+    .replace(USER_REQUEST, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
+    .replace(PROGRAM, '')
+    .replace(PRELOADS, '')
+    .replace(STYLESHEET, '')
+    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${page.html}</div><script nonce="${nonce}">${loader}</script>`,
+    );
+};
+
+/**
+ * Prerenders the address `/` for a visitor and for a member at build time, so that it can be read before the program is
+ * loaded. The program hydrates the page instead of rendering it again.
+ */
+export const prerender: Plugin = {
+  name: 'prerender',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return;
+      const { module } = await runnerImport<typeof import('./render-pages.tsx')>(
+        join(import.meta.dirname, 'render-pages.tsx'),
+        { configFile: false, root: join(import.meta.dirname, '..'), logLevel: 'error' },
+      );
+      const shell = String(index.source);
+      const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];
+      const fonts = bundle[stylesheet];
+      const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
+      for (const viewer of VIEWERS) {
+        const screen = listChunkFiles(bundle, SCREEN_CHUNKS[viewer]);
+        const loader = buildLoader(listChunkFiles(bundle, 'index'), stylesheet, screen);
+        const source = fillShell(shell, module.pages[viewer], loader, fontStyles);
+        this.emitFile({ type: 'asset', fileName: PRERENDERED[viewer], source });
+      }
+    },
+  },
+};
