@@ -7,9 +7,9 @@ import {
   answerableMatches,
   canRespond,
   canSeeMatch,
+  getOtherUserId,
+  getSide,
   matchStateFor,
-  otherOf,
-  sideOf,
   visibleMatches,
 } from './match-access.ts';
 
@@ -48,7 +48,7 @@ test('R13: the filter finds exactly the matches that the predicate allows', asyn
           const allowed = matches.filter((match) => canSeeMatch(match, viewer));
           expect(found.map(({ _id }) => _id).sort()).toEqual(allowed.map(({ _id }) => _id).sort());
           for (const match of matches) {
-            const side = sideOf(match, viewer);
+            const side = getSide(match, viewer);
             const open = side !== null && (await MatchModel.exists({ ...answerableMatches(side), _id: match._id }));
             expect(open !== false && open !== null).toBe(canRespond(match, viewer));
           }
@@ -61,8 +61,8 @@ test('R13: the filter finds exactly the matches that the predicate allows', asyn
 
 test('each participant has a side and another; nobody else has one', () => {
   const match = { users: ['a', 'b'] as [string, string] };
-  expect([sideOf(match, 'a'), sideOf(match, 'b'), sideOf(match, 'c')]).toEqual([0, 1, null]);
-  expect([otherOf(match, 'a'), otherOf(match, 'b')]).toEqual(['b', 'a']);
+  expect([getSide(match, 'a'), getSide(match, 'b'), getSide(match, 'c')]).toEqual([0, 1, null]);
+  expect([getOtherUserId(match, 'a'), getOtherUserId(match, 'b')]).toEqual(['b', 'a']);
 });
 
 test('R24: before an answer, and after a refusal of one’s own, nothing depends on what the other answered', () => {

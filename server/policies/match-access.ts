@@ -4,18 +4,18 @@ import type { Match } from '../models/matching/match.ts';
 export type Side = 0 | 1;
 
 /** The side of a participant; null for anyone else. */
-export const sideOf = (match: Pick<Match, 'users'>, userId: string): Side | null =>
+export const getSide = (match: Pick<Match, 'users'>, userId: string): Side | null =>
   match.users[0] === userId ? 0 : match.users[1] === userId ? 1 : null;
 
-export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The other participant; for a participant only. */
-export const otherOf = (match: Pick<Match, 'users'>, userId: string): string =>
+export const getOtherUserId = (match: Pick<Match, 'users'>, userId: string): string =>
   match.users[0] === userId ? match.users[1] : match.users[0];
 
 /** Whether a match may be shown to someone: once it was in one of their batches. */
 export const canSeeMatch = (match: Pick<Match, 'users' | 'offeredAt'>, userId: string): boolean => {
-  const side = sideOf(match, userId);
+  const side = getSide(match, userId);
   return side !== null && match.offeredAt[side] !== null;
 };
 
@@ -30,7 +30,7 @@ export const visibleMatches = (userId: string) => ({
 
 /** Whether a participant may answer an introduction: it was shown to them and they have not answered it. */
 export const canRespond = (match: Pick<Match, 'users' | 'offeredAt' | 'responses'>, userId: string): boolean => {
-  const side = sideOf(match, userId);
+  const side = getSide(match, userId);
   return side !== null && match.offeredAt[side] !== null && match.responses[side] === null;
 };
 
@@ -55,5 +55,5 @@ export const matchStateFor = (match: Pick<Match, 'responses' | 'status'>, side: 
   const mine = match.responses[side];
   if (mine === null) return { status: 'pending', userResponse: null, otherUserResponse: null };
   if (mine === 'not-interested') return { status: 'rejected', userResponse: mine, otherUserResponse: null };
-  return { status: match.status, userResponse: mine, otherUserResponse: match.responses[otherSide(side)] };
+  return { status: match.status, userResponse: mine, otherUserResponse: match.responses[getOtherSide(side)] };
 };

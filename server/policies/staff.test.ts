@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLES } from '../../shared/options.ts';
 import { actorFor, system } from '../domain/kernel/actor.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { canReadMemberThread, canWriteInMemberThread, requireAdmin, requireStaff, staffSees } from './staff.ts';
+import { canReadMemberThread, canWriteInMemberThread, requireAdmin, requireStaff, staffVisibleUsers } from './staff.ts';
 
 const as = (role: User['role']) =>
   actorFor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
@@ -31,9 +31,9 @@ test('R13: staff pages do not exist for other people, and an admin’s are forbi
 });
 
 test('a matchmaker sees the members assigned to them, an admin everyone', () => {
-  expect(staffSees(as('matchmaker'))).toEqual({ assignedMatchmakerId: 'matchmaker', role: 'member' });
-  expect(staffSees(as('admin'))).toEqual({});
-  expect(outcome(() => staffSees(as('member')))).toBe('not_found');
+  expect(staffVisibleUsers(as('matchmaker'))).toEqual({ assignedMatchmakerId: 'matchmaker', role: 'member' });
+  expect(staffVisibleUsers(as('admin'))).toEqual({});
+  expect(outcome(() => staffVisibleUsers(as('member')))).toBe('not_found');
 });
 
 test('a member’s thread is read by admins and the assigned matchmaker, and written by the matchmaker alone', () => {

@@ -15,7 +15,7 @@ export const requireAdmin = (actor: Actor): void => {
 };
 
 /** The people a member of staff may work with, as a filter on users: a matchmaker, the members assigned to them. */
-export const staffSees = (actor: Actor): { assignedMatchmakerId?: string; role?: 'member' } => {
+export const staffVisibleUsers = (actor: Actor): { assignedMatchmakerId?: string; role?: 'member' } => {
   requireStaff(actor);
   return actor.kind === 'user' && actor.role === 'matchmaker'
     ? { assignedMatchmakerId: actor.userId, role: 'member' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROFILE_VISIBILITIES, SHOW_PROFILE_TO } from '../../shared/options.ts';
-import { relationBy, visibilityFor } from './visibility-level.ts';
+import { getRelation, visibilityFor } from './visibility-level.ts';
 
 /** Rows: showProfileTo; columns: profileVisibility public, members, matches. */
 const TABLE = {
@@ -43,28 +43,28 @@ test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen',
 });
 
 const at = new Date(0);
-const match = (given: Partial<Parameters<typeof relationBy>[0]>) => ({
+const match = (given: Partial<Parameters<typeof getRelation>[0]>) => ({
   users: ['a', 'b'] as [string, string],
   offeredAt: [at, at] as [Date | null, Date | null],
-  responses: [null, null] as Parameters<typeof relationBy>[0]['responses'],
+  responses: [null, null] as Parameters<typeof getRelation>[0]['responses'],
   status: 'pending' as const,
   ...given,
 });
 
 test('R24: someone who has not answered cannot tell by the relation that the other declined', () => {
-  expect(relationBy(match({ responses: [null, 'not-interested'], status: 'rejected' }), 'a')).toBe('open');
-  expect(relationBy(match({ responses: [null, 'interested'] }), 'a')).toBe('open');
-  expect(relationBy(match({}), 'a')).toBe('open');
+  expect(getRelation(match({ responses: [null, 'not-interested'], status: 'rejected' }), 'a')).toBe('open');
+  expect(getRelation(match({ responses: [null, 'interested'] }), 'a')).toBe('open');
+  expect(getRelation(match({}), 'a')).toBe('open');
 });
 
 test('after an answer the relation is what it is', () => {
-  expect(relationBy(match({ responses: ['interested', 'not-interested'], status: 'rejected' }), 'a')).toBe('rejected');
-  expect(relationBy(match({ responses: ['not-interested', null], status: 'rejected' }), 'a')).toBe('rejected');
-  expect(relationBy(match({ responses: ['interested', null] }), 'a')).toBe('open');
-  expect(relationBy(match({ responses: ['interested', 'interested'], status: 'accepted' }), 'a')).toBe('accepted');
+  expect(getRelation(match({ responses: ['interested', 'not-interested'], status: 'rejected' }), 'a')).toBe('rejected');
+  expect(getRelation(match({ responses: ['not-interested', null], status: 'rejected' }), 'a')).toBe('rejected');
+  expect(getRelation(match({ responses: ['interested', null] }), 'a')).toBe('open');
+  expect(getRelation(match({ responses: ['interested', 'interested'], status: 'accepted' }), 'a')).toBe('accepted');
 });
 
 test('a match that was not offered to someone yet makes no relation, and a stranger has none', () => {
-  expect(relationBy(match({ offeredAt: [null, at], responses: [null, 'interested'] }), 'a')).toBe('none');
-  expect(relationBy(match({}), 'c')).toBe('none');
+  expect(getRelation(match({ offeredAt: [null, at], responses: [null, 'interested'] }), 'a')).toBe('none');
+  expect(getRelation(match({}), 'c')).toBe('none');
 });

@@ -1,7 +1,7 @@
 import type { Match } from '../models/matching/match.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
-import { canSeeMatch, matchStateFor, sideOf } from './match-access.ts';
+import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
 
 /** How much of someone a viewer sees; absent where they may not know that the person exists. */
 export type VisibilityLevel = 'full' | 'card';
@@ -10,8 +10,8 @@ export type VisibilityLevel = 'full' | 'card';
 export type Relation = 'self' | 'accepted' | 'open' | 'rejected' | 'none';
 
 /** The relation that a match makes; one that the viewer was never shown makes none. */
-export const relationBy = (match: Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>, viewerId: string) => {
-  const side = sideOf(match, viewerId);
+export const getRelation = (match: Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>, viewerId: string) => {
+  const side = getSide(match, viewerId);
   if (side === null || !canSeeMatch(match, viewerId)) return 'none';
   // Not the stored status: until they answer, nothing tells the viewer that the other declined (R24).
   const { status } = matchStateFor(match, side);

@@ -14,7 +14,7 @@ const wish = async (id: string, showProfileTo: string, profileVisibility: string
   await SettingsModel.updateOne({ _id: id }, { $set: { 'privacy.profileVisibility': profileVisibility } });
 };
 const sightOf = async (viewerId: string, ids: readonly string[], known?: KnownRelations) =>
-  new Map([...(await loadVisibleProfiles(viewerId, ids, known))].map(([id, { sight }]) => [id, sight]));
+  new Map([...(await loadVisibleProfiles(viewerId, ids, known))].map(([id, { level }]) => [id, level]));
 const seen = async (viewerId: string, id: string) => (await sightOf(viewerId, [id])).get(id) ?? 404;
 
 test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {

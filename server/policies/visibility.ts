@@ -7,14 +7,14 @@ import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { isShown } from './account-state.ts';
 import { findHidingFrom } from './contact-hiding.ts';
-import { canSeeMatch, otherOf } from './match-access.ts';
-import { type Relation, relationBy, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
+import { canSeeMatch, getOtherUserId } from './match-access.ts';
+import { getRelation, type Relation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
-/** Someone as a viewer may see them: show no more of the user and the profile than `sight` allows. */
+/** Someone as a viewer may see them: show no more of the user and the profile than `level` allows. */
 export interface VisibleProfile {
   user: User;
   profile: Profile;
-  sight: VisibilityLevel;
+  level: VisibilityLevel;
 }
 
 /** What the caller knows already of the viewer's relations. */
@@ -50,8 +50,8 @@ export const loadVisibleProfiles = async (
     if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
     if (id !== viewerId && hiding.has(id)) continue;
     const { showProfileTo } = profile.privacySettings;
-    const sight = visibilityFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
-    if (sight) seen.set(id, { user, profile, sight });
+    const level = visibilityFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
+    if (level) seen.set(id, { user, profile, level });
   }
   return seen;
 };
@@ -84,7 +84,7 @@ const loadRelations = async (
   const byMatch = (id: string): Relation => {
     if (id === viewerId) return 'self';
     const match = matchWith.get(pairKey(viewerId, id));
-    return match ? relationBy(match, viewerId) : 'none';
+    return match ? getRelation(match, viewerId) : 'none';
   };
   if (!findRecommended || targets.every((id) => byMatch(id) !== 'none')) return byMatch;
   const recommended = await findRecommended();
@@ -100,7 +100,7 @@ const loadRelations = async (
 export const requireMatch = async (actor: UserActor, matchId: string): Promise<Match> => {
   const match = await MatchModel.findById(matchId).lean<Match>();
   if (!match || !canSeeMatch(match, actor.userId)) throw notFound('no match shown to the actor');
-  const other = otherOf(match, actor.userId);
+  const other = getOtherUserId(match, actor.userId);
   if (!(await loadVisibleProfiles(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
   return match;
 };

@@ -15,7 +15,7 @@ export const presentConversation = (row: InboxRow): ConversationView => ({
   ...(row.kind === 'match'
     ? {
         matchId: row.id,
-        otherUser: presentName(row.other.user, row.other.sight),
+        otherUser: presentName(row.other.user, row.other.level),
         readUpTo: row.readUpTo,
         ...(row.presence && { presence: presentPresence(row.presence) }),
       }

@@ -15,7 +15,7 @@ export const presentMatch = ({
 }: MatchDetails): MatchView => ({
   id: match._id,
   ...view,
-  otherUser: presentName(other.user, other.sight),
+  otherUser: presentName(other.user, other.level),
   otherUserProfile: presentCard(other.profile),
   compatibilityScore: match.score,
   compatibilityReason: explanation.compatibilityReason,

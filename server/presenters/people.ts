@@ -6,8 +6,8 @@ import type { VisibilityLevel } from '../policies/visibility-level.ts';
 type Named = Pick<User, '_id' | 'firstName' | 'lastName'>;
 
 /** Someone's name for another member: a card keeps the last name back. */
-export const presentName = (user: Named, sight: VisibilityLevel): PersonName => {
-  const lastName = sight === 'full' ? user.lastName : '';
+export const presentName = (user: Named, level: VisibilityLevel): PersonName => {
+  const lastName = level === 'full' ? user.lastName : '';
   return { id: user._id, firstName: user.firstName, lastName, first_name: user.firstName, last_name: lastName };
 };
 
@@ -29,10 +29,10 @@ export const presentCard = (profile: Profile) => ({
 });
 
 /** Someone's profile for another member, as much as they see of it. */
-export const presentOtherProfile = (user: Named, profile: Profile, sight: VisibilityLevel): OtherProfile => ({
-  user: presentName(user, sight),
+export const presentOtherProfile = (user: Named, profile: Profile, level: VisibilityLevel): OtherProfile => ({
+  user: presentName(user, level),
   ...presentCard(profile),
-  ...(sight === 'full' ? presentDetails(profile) : {}),
+  ...(level === 'full' ? presentDetails(profile) : {}),
 });
 
 const presentDetails = (profile: Profile) => ({

@@ -9,10 +9,10 @@ export const presentRecommendation = ({
   coverage,
   explanation,
 }: RecommendationDetails): RecommendationView => {
-  const { user, profile, sight } = person;
-  const isFull = sight === 'full';
+  const { user, profile, level } = person;
+  const isFull = level === 'full';
   return {
-    user: presentName(user, sight),
+    user: presentName(user, level),
     profile: {
       photos: isFull ? profile.photos : profile.profilePhoto === null ? [] : [profile.profilePhoto],
       age: profile.age,

@@ -17,12 +17,12 @@ import { presentSettings } from './settings.ts';
 const { user, profile } = storedMember;
 
 describe('a recommendation', () => {
-  const present = (sight: VisibilityLevel, change: Partial<Profile> = {}) =>
+  const present = (level: VisibilityLevel, change: Partial<Profile> = {}) =>
     presentRecommendation({
       id: 'amina',
       score: 81,
       coverage: 0.6,
-      person: { user, profile: { ...profile, ...change }, sight },
+      person: { user, profile: { ...profile, ...change }, level },
       explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
     });
 
@@ -33,8 +33,8 @@ describe('a recommendation', () => {
       { photos: ['one', 'two'], religiousLevel: 'practicing', ethnicity: 'arab', education: 'masters' },
     ],
     ['card', '', { photos: ['one'], religiousLevel: null, ethnicity: null, education: null }],
-  ])('seen as %s', (sight, lastName, facts) => {
-    const view = present(sight);
+  ])('seen as %s', (level, lastName, facts) => {
+    const view = present(level);
     expect(view).toEqual({
       user: { id: 'amina', firstName: 'Amina', lastName, first_name: 'Amina', last_name: lastName },
       profile: { age: 32, location: 'London', occupation: 'Architect', ...facts },
@@ -73,7 +73,7 @@ describe('a row of the inbox', () => {
     [
       'a connected match',
       {
-        ...{ ...base, kind: 'match', lastMessage: last, other: { user, profile, sight: 'full' } },
+        ...{ ...base, kind: 'match', lastMessage: last, other: { user, profile, level: 'full' } },
         readUpTo: 3,
         presence: { online: true, lastActive: last.createdAt },
       },
@@ -89,7 +89,7 @@ describe('a row of the inbox', () => {
     [
       'a match with no word said, of someone whose presence is not shown',
       {
-        ...{ ...base, kind: 'match', lastMessage: null, other: { user, profile, sight: 'card' } },
+        ...{ ...base, kind: 'match', lastMessage: null, other: { user, profile, level: 'card' } },
         readUpTo: 0,
         presence: undefined,
       },

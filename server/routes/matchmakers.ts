@@ -2,7 +2,7 @@ import type { Contract } from '../../shared/contract/index.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import {
   listMatchmakerMessages,
-  readMatchmakerMessages,
+  markMatchmakerMessagesRead,
   requireOwnMatchmaker,
   sendMatchmakerMessage,
 } from '../domain/messaging/matchmaker-thread.ts';
@@ -23,7 +23,7 @@ export const matchmakers: Handlers<Contract>['matchmakers'] = {
   },
 
   read: async ({ actor, body }) => {
-    await readMatchmakerMessages(actor, body.matchmakerId);
+    await markMatchmakerMessagesRead(actor, body.matchmakerId);
     return reply(204, undefined);
   },
 };

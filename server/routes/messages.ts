@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { listConversations } from '../domain/messaging/inbox.ts';
-import { listMatchMessages, readMatchMessages, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
 import { countUnread } from '../domain/messaging/unread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentConversation } from '../presenters/conversations.ts';
@@ -18,7 +18,7 @@ export const messages: Handlers<Contract>['messages'] = {
   },
 
   read: async ({ actor, params, body }) => {
-    await readMatchMessages(actor, params.id, body.upTo);
+    await markMatchMessagesRead(actor, params.id, body.upTo);
     return reply(204, undefined);
   },
 

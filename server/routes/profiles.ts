@@ -11,7 +11,7 @@ export const profiles: Handlers<Contract>['profiles'] = {
   change: async ({ actor, body }) => presentOwnProfile(actor.user, await changeProfile(actor, body)),
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
-    const { user, profile, sight } = await requireProfile(actor, params.userId);
-    return presentOtherProfile(user, profile, sight);
+    const { user, profile, level } = await requireProfile(actor, params.userId);
+    return presentOtherProfile(user, profile, level);
   },
 };

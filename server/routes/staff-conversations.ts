@@ -1,7 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import { listStaffThreads } from '../domain/messaging/staff-inbox.ts';
-import { listThreadForStaff, readThreadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import { listThreadForStaff, markThreadReadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentStaffThread } from '../presenters/conversations.ts';
 import { presentMatchmakerMessage } from '../presenters/messages.ts';
@@ -20,7 +20,7 @@ export const staffConversations: Handlers<Contract>['staffConversations'] = {
   },
 
   read: async ({ actor, params }) => {
-    await readThreadAsMatchmaker(actor, params.memberId);
+    await markThreadReadAsMatchmaker(actor, params.memberId);
     return reply(204, undefined);
   },
 };

@@ -8,7 +8,7 @@ import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { verifyPassword } from '../domain/accounts/hashing.ts';
 import { actorFor } from '../domain/kernel/actor.ts';
 import { dayKey } from '../domain/kernel/clock.ts';
-import { offerablePages } from '../domain/matches/candidates.ts';
+import { streamOfferable } from '../domain/matches/candidates.ts';
 import { listDailyMatches } from '../domain/matches/list.ts';
 import type { Candidate } from '../domain/matching/member/candidate.ts';
 import { Member } from '../domain/matching/member/member.ts';
@@ -201,7 +201,7 @@ describe('the demo community', () => {
 
   it('has at least 3 candidates for anyone of 25 to 45 with default settings, wherever they live', async () => {
     const pool: Candidate[] = [];
-    for await (const page of offerablePages()) pool.push(...page.candidates);
+    for await (const page of streamOfferable()) pool.push(...page.candidates);
     const members = pool.map((candidate) => new Member(candidate));
     const thin: string[] = [];
     for (const gender of ['male', 'female'] as const) {

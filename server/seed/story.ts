@@ -1,7 +1,7 @@
 import { listMatches } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
-import { readMatchmakerMessages, sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
-import { readMatchMessages, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { markMatchmakerMessagesRead, sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
+import { markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
 import { sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
 import type { Match } from '../models/matching/match.ts';
 import { actAs } from './join.ts';
@@ -25,7 +25,7 @@ const converse = async (match: Match, first: string, count: number, timeline: Ti
   for (const [index, { from, text }] of LETTERS.slice(0, count).entries()) {
     timeline.pass(index === 4 ? 60 * 20 : 23);
     const writer = await actAs(from === 'a' ? first : other);
-    await readMatchMessages(writer, match._id, index);
+    await markMatchMessagesRead(writer, match._id, index);
     await sendMatchMessage(writer, { matchId: match._id, content: text });
   }
 };
@@ -65,6 +65,6 @@ export const tellCounsel = async (memberId: string, matchmakerId: string, timeli
     } else {
       await sendMatchmakerMessage(await actAs(memberId), { matchmakerId, content: text });
     }
-    if (index === COUNSEL.length - UNREAD - 1) await readMatchmakerMessages(await actAs(memberId), matchmakerId);
+    if (index === COUNSEL.length - UNREAD - 1) await markMatchmakerMessagesRead(await actAs(memberId), matchmakerId);
   }
 };

@@ -7,7 +7,7 @@ import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/p
 import { apply } from '../domain/applications/apply.ts';
 import { actorFor, system } from '../domain/kernel/actor.ts';
 import { clock, dayKey } from '../domain/kernel/clock.ts';
-import { contactKeyId } from '../domain/privacy/contact-key.ts';
+import { getContactKeyId } from '../domain/privacy/contact-key.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { BatchModel, batchId } from '../models/matching/batch.ts';
 import { MatchModel } from '../models/matching/match.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
       answers: { 'daily-prayer': { ...given, acceptable: [...given.acceptable] } },
       updatedAt: clock.now(),
     });
-    const list = { keyId: contactKeyId(), hashes: [`canary-${name}-hash`], count: 1 };
+    const list = { keyId: getContactKeyId(), hashes: [`canary-${name}-hash`], count: 1 };
     await ContactListModel.create({ _id: cast[name]._id, ...list, updatedAt: clock.now() });
   }
   cast.applicant = await makeUser(secretsOf('applicant'), { income: INCOME });

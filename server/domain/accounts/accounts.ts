@@ -9,7 +9,7 @@ import { conflict, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { phoneHashOf } from '../privacy/phone-hash.ts';
+import { hashPhone } from '../privacy/phone-hash.ts';
 import { accountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -33,7 +33,7 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             ...given,
             emailKey: accountKey(given.email),
             usernameKey: accountKey(given.username),
-            phoneHash: phoneHashOf(given.phone),
+            phoneHash: hashPhone(given.phone),
             createdAt: clock.now(),
           },
         ],

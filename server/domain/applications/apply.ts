@@ -7,7 +7,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { phoneHashOf } from '../privacy/phone-hash.ts';
+import { hashPhone } from '../privacy/phone-hash.ts';
 
 /** The three shapes of an application as one: the about text alone, or the form's fields. */
 const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -43,7 +43,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       await ApplicationModel.create([application], { session });
       const phone = application.answers.phone?.trim();
       if (phone) {
-        const told = { phone, phoneHash: phoneHashOf(phone) };
+        const told = { phone, phoneHash: hashPhone(phone) };
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: told }, { session });
       }
       record({ type: 'user.updated', userId: actor.userId });

@@ -3,15 +3,15 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
-import { type Side, sideOf } from '../../policies/match-access.ts';
+import { type Side, getSide } from '../../policies/match-access.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
-import { allowanceOf } from '../matches/candidates.ts';
+import { getAllowance } from '../matches/candidates.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
-type Tiered = { _id: string; membershipTier: Parameters<typeof allowanceOf>[0]['membershipTier'] };
+type Tiered = { _id: string; membershipTier: Parameters<typeof getAllowance>[0]['membershipTier'] };
 
 /** Opens an empty batch of the day for each member who has none. */
 export const openBatches = async (day: string, users: readonly Tiered[]): Promise<void> => {
@@ -49,7 +49,7 @@ const buildBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonl
   _id: batchId(user._id, day),
   userId: user._id,
   day,
-  matchIds: matchIds.slice(0, allowanceOf(user)),
+  matchIds: matchIds.slice(0, getAllowance(user)),
   openedAt,
   announced: 0,
   announcedBy: null,
@@ -58,7 +58,7 @@ const buildBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonl
 const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => {
   const isNew = { $not: { $in: ['$$this', '$matchIds'] } };
   const added = { $filter: { input: { $literal: matchIds }, cond: isNew } };
-  const size = { $max: [allowanceOf(user), { $size: '$matchIds' }] };
+  const size = { $max: [getAllowance(user), { $size: '$matchIds' }] };
   const all = { $slice: [{ $concatArrays: ['$matchIds', added] }, size] };
   return { filter: { _id: batchId(user._id, day) }, update: [{ $set: { matchIds: all } }] };
 };
@@ -90,7 +90,7 @@ export const applyAssignments = async (day: string, assignments: readonly Stored
 };
 
 const wasOfferedTo = (pair: StoredPair, userId: string): boolean => {
-  const side = sideOf(pair, userId);
+  const side = getSide(pair, userId);
   return side === null || pair.offeredAt[side] !== null;
 };
 
@@ -126,7 +126,7 @@ const setOfferedAt = async (
   for (const { userId, matchIds, openedAt } of batches) {
     for (const id of matchIds) {
       const pair = pairOf.get(id);
-      const side = pair ? sideOf(pair, userId) : null;
+      const side = pair ? getSide(pair, userId) : null;
       if (!pair || side === null || pair.offeredAt[side] !== null) continue;
       times.set(id, { ...times.get(id), [`offeredAt.${side}`]: openedAt });
     }
@@ -171,5 +171,5 @@ export const countFreeSlots = async (day: string, users: readonly Tiered[]): Pro
     { userId: 1, matchIds: 1 },
   ).lean();
   const taken = new Map(batches.map((batch) => [batch.userId, batch.matchIds.length]));
-  return new Map(users.map((user) => [user._id, allowanceOf(user) - (taken.get(user._id) ?? 0)]));
+  return new Map(users.map((user) => [user._id, getAllowance(user) - (taken.get(user._id) ?? 0)]));
 };

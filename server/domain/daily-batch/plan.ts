@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BatchModel } from '../../models/matching/batch.ts';
 import type { RunFindings } from '../../models/matching/daily-run.ts';
-import { allowanceOf, offerablePages } from '../matches/candidates.ts';
+import { getAllowance, streamOfferable } from '../matches/candidates.ts';
 import type { Assignment } from '../matching/plan/assignments.ts';
 import { DayPlan } from '../matching/plan/day-plan.ts';
 import { PoolBuilder } from '../matching/search/pool.ts';
@@ -19,9 +19,9 @@ export const planBatches = async (day: string): Promise<{ assignments: Assignmen
   const builder = new PoolBuilder();
   const freeSlots = new Map<string, number>();
   let users = 0;
-  for await (const page of offerablePages()) {
+  for await (const page of streamOfferable()) {
     users += page.users.length;
-    for (const user of page.users) freeSlots.set(user._id, allowanceOf(user) - (slotsTaken.get(user._id) ?? 0));
+    for (const user of page.users) freeSlots.set(user._id, getAllowance(user) - (slotsTaken.get(user._id) ?? 0));
     for (const candidate of page.candidates) builder.add(candidate);
   }
   const pool = await inSteps(builder.buildInSteps());

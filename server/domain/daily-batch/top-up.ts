@@ -1,9 +1,9 @@
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
-import { otherOf } from '../../policies/match-access.ts';
+import { getOtherUserId } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
-import { candidatesAround } from '../matches/candidates.ts';
+import { loadCandidatesAround } from '../matches/candidates.ts';
 import { planDay } from '../matching/plan/day-plan.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealBatches } from './batches.ts';
@@ -15,7 +15,7 @@ import { toPriorPair } from './prior-pairs.ts';
  */
 export const topUp = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   const day = today();
-  const { users, candidates } = await candidatesAround(userId);
+  const { users, candidates } = await loadCandidatesAround(userId);
   if (candidates.length === 0) return;
   await openBatches(
     day,
@@ -41,5 +41,5 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
 const loadCounterparts = async (userId: string, day: string): Promise<string[]> => {
   const batch = await BatchModel.findById(batchId(userId, day)).lean();
   const matches = await MatchModel.find({ _id: { $in: batch?.matchIds ?? [] } }, { users: 1 }).lean();
-  return matches.map((match) => otherOf(match, userId));
+  return matches.map((match) => getOtherUserId(match, userId));
 };

@@ -14,7 +14,7 @@ import { clock } from '../kernel/clock.ts';
 import { Member } from '../matching/member/member.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
-import { allowanceOf, candidatesAround, candidatesOf, offerablePages } from './candidates.ts';
+import { getAllowance, loadCandidates, loadCandidatesAround, streamOfferable } from './candidates.ts';
 
 givenDatabase();
 const NOW = new Date('2030-05-05T09:00:00Z');
@@ -26,7 +26,7 @@ afterEach(() => clock.set());
 
 const offered = async (): Promise<string[]> => {
   const ids: string[] = [];
-  for await (const page of offerablePages()) ids.push(...page.candidates.map(({ id }) => id));
+  for await (const page of streamOfferable()) ids.push(...page.candidates.map(({ id }) => id));
   return ids;
 };
 const MAN = { gender: 'male' as const };
@@ -46,7 +46,7 @@ describe('who may be offered', () => {
   ])('%s', async (_, user, profile, expected) => {
     const { _id } = await makeMember(user, profile);
     expect((await offered()).includes(_id)).toBe(expected);
-    const { candidates } = await candidatesAround(_id);
+    const { candidates } = await loadCandidatesAround(_id);
     expect(candidates.some(({ id }) => id === _id)).toBe(expected);
   });
 
@@ -63,17 +63,17 @@ describe('who stands around a member', () => {
     const inside = await Promise.all([30, 40].map((age) => makeMember({}, { ...MAN, age })));
     await makeMember({}, { ...MAN, age: 41 });
     await makeMember({}, { age: 35 });
-    const around = (await candidatesAround(me._id)).candidates.map(({ id }) => id);
+    const around = (await loadCandidatesAround(me._id)).candidates.map(({ id }) => id);
     expect(around.sort()).toEqual([me._id, ...inside.map(({ _id }) => _id)].sort());
   });
 
   it('is nobody for staff and strangers, and never someone suspended', async () => {
     const admin = await makeUser({ role: 'admin' });
-    expect(await candidatesAround(admin._id)).toEqual({ users: [], candidates: [] });
-    expect(await candidatesAround('nobody')).toEqual({ users: [], candidates: [] });
+    expect(await loadCandidatesAround(admin._id)).toEqual({ users: [], candidates: [] });
+    expect(await loadCandidatesAround('nobody')).toEqual({ users: [], candidates: [] });
     const me = await makeMember();
     await makeMember({ suspendedAt: NOW }, MAN);
-    expect((await candidatesAround(me._id)).candidates.map(({ id }) => id)).toEqual([me._id]);
+    expect((await loadCandidatesAround(me._id)).candidates.map(({ id }) => id)).toEqual([me._id]);
   });
 });
 
@@ -89,11 +89,11 @@ test('who may be offered to whom in the database is what the reference filters s
     fc.asyncProperty(people, async (given) => {
       await Promise.all(given.map(([fields, account], at) => storePerson(users[at]?._id ?? '', fields, account)));
       const stored = (await UserModel.find().lean<User[]>()).filter((user) => isOfferable(user, NOW));
-      const everyone = (await candidatesOf(stored)).map((candidate) => new Member(candidate));
+      const everyone = (await loadCandidates(stored)).map((candidate) => new Member(candidate));
       for (const { _id } of users) {
         const me = everyone.find(({ id }) => id === _id);
         const expected = me ? everyone.filter((other) => mayMeet(me, other)).map(({ id }) => id) : [];
-        const pool = buildPool((await candidatesAround(_id)).candidates);
+        const pool = buildPool((await loadCandidatesAround(_id)).candidates);
         const position = pool.indexOf(_id);
         const offered = pool.ids.filter((_, at) => position !== undefined && pool.isEligiblePair(position, at));
         expect(offered.toSorted()).toEqual(expected.toSorted());
@@ -128,7 +128,7 @@ const storePerson = async (
 };
 
 describe('what the engine is told', () => {
-  const asTold = async ({ _id }: User) => (await candidatesAround(_id)).candidates.find(({ id }) => id === _id);
+  const asTold = async ({ _id }: User) => (await loadCandidatesAround(_id)).candidates.find(({ id }) => id === _id);
 
   it('R23: never a name, e-mail, phone or income', async () => {
     const user = await makeMember(
@@ -184,6 +184,6 @@ describe('what the engine is told', () => {
     ['vip', 10],
     [null, 3],
   ] as const)('allows %s %i introductions a day', (membershipTier, allowed) => {
-    expect(allowanceOf({ membershipTier })).toBe(allowed);
+    expect(getAllowance({ membershipTier })).toBe(allowed);
   });
 });

@@ -17,11 +17,11 @@ export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 }
 const PAGE = 500;
 
 /** New introductions a day, by the tier of now. */
-export const allowanceOf = (user: Pick<User, 'membershipTier'>): number =>
+export const getAllowance = (user: Pick<User, 'membershipTier'>): number =>
   DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
 
 /** Wishes as the engine takes them. */
-export const preferencesOf = ({ preferences }: Pick<Settings, 'preferences'>): CandidatePreferences => ({
+export const toPreferences = ({ preferences }: Pick<Settings, 'preferences'>): CandidatePreferences => ({
   ageMin: preferences.ageRange.min,
   ageMax: preferences.ageRange.max,
   location: preferences.location,
@@ -31,7 +31,7 @@ export const preferencesOf = ({ preferences }: Pick<Settings, 'preferences'>): C
 });
 
 /** What is known of someone beside account, profile and settings. */
-interface Apart {
+interface ExtraFacts {
   answers?: Answers | undefined;
   contactHashes?: readonly string[] | undefined;
 }
@@ -41,7 +41,7 @@ export const toCandidate = (
   user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
   profile: Profile,
   settings: Settings | undefined,
-  { answers = {}, contactHashes = [] }: Apart = {},
+  { answers = {}, contactHashes = [] }: ExtraFacts = {},
 ): Candidate => ({
   id: user._id,
   gender: profile.gender,
@@ -57,7 +57,7 @@ export const toCandidate = (
   occupation: profile.occupation,
   bio: profile.bio,
   answers,
-  preferences: settings ? preferencesOf(settings) : NO_PREFERENCES,
+  preferences: settings ? toPreferences(settings) : NO_PREFERENCES,
   blockedIds: [],
   hideFromContacts: profile.privacySettings.hideFromContacts,
   colleagueKey: getColleagueKey(user.email),
@@ -70,7 +70,7 @@ export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<st
   new Map(documents.map((document) => [document._id, document]));
 
 /** The candidates for some accounts; one without a profile is left out. */
-export const candidatesOf = async (
+export const loadCandidates = async (
   users: readonly Pick<User, '_id' | 'email' | 'phoneHash'>[],
 ): Promise<Candidate[]> => {
   const among = { _id: { $in: users.map((user) => user._id) } };
@@ -92,7 +92,7 @@ export const candidatesOf = async (
 };
 
 /** Everyone who may be offered to someone and has gender and age, with their accounts, a page at a time. */
-export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
+export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
   for (let after = ''; ; ) {
     const users: CandidateUser[] = await UserModel.find(
       { ...offerableAccounts(clock.now()), _id: { $gt: after } },
@@ -103,23 +103,23 @@ export async function* offerablePages(): AsyncGenerator<{ users: CandidateUser[]
       .lean();
     if (users.length === 0) return;
     after = users.at(-1)?._id ?? '';
-    const candidates = (await candidatesOf(users)).filter((one) => one.gender !== null && one.age !== null);
+    const candidates = (await loadCandidates(users)).filter((one) => one.gender !== null && one.age !== null);
     yield { users, candidates };
   }
 }
 
 /** Those of some people who may be offered to someone. */
-export const candidatesAmong = async (ids: readonly string[]): Promise<Candidate[]> =>
-  candidatesOf(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
+export const loadOfferableCandidates = async (ids: readonly string[]): Promise<Candidate[]> =>
+  loadCandidates(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
  * A member and those who may be offered to them by gender and age. Empty when the member may not be offered to anyone.
  */
-export const candidatesAround = async (
+export const loadCandidatesAround = async (
   userId: string,
 ): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
   const mine = await UserModel.findOne({ ...offerableAccounts(clock.now()), _id: userId }, USER_FIELDS).lean();
-  const [me] = mine ? await candidatesOf([mine]) : [];
+  const [me] = mine ? await loadCandidates([mine]) : [];
   if (!mine || !me || me.gender === null || me.age === null) return { users: [], candidates: [] };
   const [low, high] = [me.preferences.ageMin ?? 18, me.preferences.ageMax ?? 100];
   const suiting = await ProfileModel.find(
@@ -135,5 +135,5 @@ export const candidatesAround = async (
     USER_FIELDS,
   ).lean();
   const users = [mine, ...others];
-  return { users, candidates: [me, ...(await candidatesOf(others))] };
+  return { users, candidates: [me, ...(await loadCandidates(others))] };
 };

@@ -7,10 +7,10 @@ import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import {
   canRespond,
   canSeeMatch,
+  getOtherUserId,
+  getSide,
   type MatchState,
   matchStateFor,
-  otherOf,
-  sideOf,
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { VisibilityLevel } from '../../policies/visibility-level.ts';
@@ -18,7 +18,7 @@ import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
 import { byId, toCandidate } from './candidates.ts';
-import { shownAt } from './list.ts';
+import { getOfferedAtMs } from './list.ts';
 
 /** A match with all that its viewer may know of it. */
 export interface MatchDetails {
@@ -48,16 +48,16 @@ export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.
 export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
-  const others = shown.map((match) => otherOf(match, viewerId));
+  const others = shown.map((match) => getOtherUserId(match, viewerId));
   const [people, viewer, conversations] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
-    viewerCandidate(viewerId),
+    loadViewerCandidate(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
   const conversationOf = byId(conversations);
   return shown.flatMap((match) => {
-    const other = people.get(otherOf(match, viewerId));
-    const side = sideOf(match, viewerId);
+    const other = people.get(getOtherUserId(match, viewerId));
+    const side = getSide(match, viewerId);
     if (!other || !viewer || side === null) return [];
     const conversation = conversationOf.get(match._id);
     return [
@@ -65,18 +65,18 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         match,
         view: matchStateFor(match, side),
         other,
-        explanation: explainTo(viewer, other),
-        relaxation: match.relaxed ? relaxationTo(viewer, other, match.relaxed) : null,
+        explanation: explainToViewer(viewer, other),
+        relaxation: match.relaxed ? noteRelaxation(viewer, other, match.relaxed) : null,
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
-        offeredAt: new Date(shownAt(match, viewerId)),
+        offeredAt: new Date(getOfferedAtMs(match, viewerId)),
       },
     ];
   });
 };
 
 /** The viewer as the engine knows them, but for answers to the question bank; null for someone without a profile. */
-export const viewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
+export const loadViewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
   const [profile, settings] = await Promise.all([
     ProfileModel.findById(viewerId).lean(),
     SettingsModel.findById(viewerId).lean(),
@@ -90,8 +90,8 @@ const FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { full: FULL_FIELDS,
  * Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). Answers to the question bank are
  * shown to nobody: a reason that named one would tell it to whoever finds one answer alone acceptable.
  */
-export const explainTo = (viewer: Candidate, { user, profile, sight }: VisibleProfile): Explanation =>
-  explain(viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+export const explainToViewer = (viewer: Candidate, { user, profile, level }: VisibleProfile): Explanation =>
+  explain(viewer, toCandidate(user, profile, undefined), FIELDS[level]);
 
-const relaxationTo = (viewer: Candidate, { user, profile, sight }: VisibleProfile, relaxed: Relaxation): string =>
-  buildRelaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[sight]);
+const noteRelaxation = (viewer: Candidate, { user, profile, level }: VisibleProfile, relaxed: Relaxation): string =>
+  buildRelaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[level]);

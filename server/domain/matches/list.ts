@@ -1,6 +1,6 @@
 import { BatchModel, batchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import { sideOf, visibleMatches } from '../../policies/match-access.ts';
+import { getSide, visibleMatches } from '../../policies/match-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { hash32 } from '../matching/search/seeded.ts';
@@ -23,8 +23,10 @@ export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {
 
 /** By the day's batch, then by score, then by chance: no order tells who answered what, or when a card was added (R24). */
 const newestFirst = (viewerId: string) => (x: Match, y: Match) =>
-  shownAt(y, viewerId) - shownAt(x, viewerId) || y.score - x.score || hash32(viewerId, x._id) - hash32(viewerId, y._id);
+  getOfferedAtMs(y, viewerId) - getOfferedAtMs(x, viewerId) ||
+  y.score - x.score ||
+  hash32(viewerId, x._id) - hash32(viewerId, y._id);
 
 /** When a match was shown to a viewer, in milliseconds. */
-export const shownAt = (match: Match, viewerId: string): number =>
-  match.offeredAt[sideOf(match, viewerId) ?? 0]?.getTime() ?? 0;
+export const getOfferedAtMs = (match: Match, viewerId: string): number =>
+  match.offeredAt[getSide(match, viewerId) ?? 0]?.getTime() ?? 0;

@@ -3,7 +3,7 @@ import type { Response } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
-import { answerableMatches, otherSide, type Side, sideOf } from '../../policies/match-access.ts';
+import { answerableMatches, getOtherSide, getSide, type Side } from '../../policies/match-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
@@ -23,10 +23,10 @@ export const respondToMatch = async (
   { matchId, response }: { matchId: string; response: Response },
 ): Promise<Match> => {
   const shown = await requireMatch(actor, matchId);
-  const side = sideOf(shown, actor.userId) ?? 0;
+  const side = getSide(shown, actor.userId) ?? 0;
   const answered = await inTransaction(async ({ session, record }) => {
-    await requireStillActive(session, actor.userId);
-    const match = await answer(session, shown, side, response);
+    await lockUsableAccount(session, actor.userId);
+    const match = await storeResponse(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
     // A refusal is never pushed to the refused, and an answer that is still open to the other isn't either (R24).
     const accepts = match.status === 'accepted';
@@ -34,13 +34,13 @@ export const respondToMatch = async (
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
     return match;
   });
-  await tellOfInterest(answered, side);
+  await requestTopUpOfOther(answered, side);
   return answered;
 };
 
 /** One atomic step on the pair's document: the previous answer decides, in the database, who comes second (F9). */
-const answer = async (session: ClientSession, match: Match, side: Side, response: Response): Promise<Match> => {
-  const theirs = { $arrayElemAt: ['$responses', otherSide(side)] };
+const storeResponse = async (session: ClientSession, match: Match, side: Side, response: Response): Promise<Match> => {
+  const theirs = { $arrayElemAt: ['$responses', getOtherSide(side)] };
   const responses = side === 0 ? [response, theirs] : [theirs, response];
   const isMutual = { $eq: ['$responses', ['interested', 'interested']] };
   const status = { $cond: [isMutual, 'accepted', { $cond: [declinedIn('$responses'), 'rejected', 'pending'] }] };
@@ -56,7 +56,7 @@ const answer = async (session: ClientSession, match: Match, side: Side, response
 const declinedIn = (field: string) => ({ $in: ['not-interested', field] });
 
 /** Writes the account, so that an answer and a suspension can't pass each other unseen (R43). */
-const requireStillActive = async (session: ClientSession, userId: string): Promise<void> => {
+const lockUsableAccount = async (session: ClientSession, userId: string): Promise<void> => {
   const active = await UserModel.updateOne(
     { ...usableAccounts, _id: userId },
     { $inc: { rightsVersion: 1 } },
@@ -66,8 +66,8 @@ const requireStillActive = async (session: ClientSession, userId: string): Promi
 };
 
 /** Interest in someone to whom the pair was not offered yet: a free place of today's, else their next batch. */
-const tellOfInterest = async (match: Match, side: Side): Promise<void> => {
-  const there = otherSide(side);
+const requestTopUpOfOther = async (match: Match, side: Side): Promise<void> => {
+  const there = getOtherSide(side);
   if (match.status !== 'pending' || match.offeredAt[there] !== null) return;
   const userId = match.users[there];
   if (await isDayOpenFor(userId)) publish([{ type: 'member.ready', userId }]);

@@ -55,20 +55,20 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
 };
 
 /** `left`: is no longer a member but staff. */
-export type Away = 'suspended' | 'deleted' | 'left';
+export type AwayReason = 'suspended' | 'deleted' | 'left';
 
 /**
  * Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. Best as the
  * first step of its transaction: every message that is committed after the first step and before this one undoes it all.
  */
-export const closeConversationsOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
+export const closeConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $addToSet: { frozen: reason } }, { session });
   await bumpRightsVersion(session, [userId]);
 };
 
 /** Opens again what {@link closeConversationsOf} closed. */
-export const reopenConversationsOf = async (session: ClientSession, userId: string, why: Away): Promise<void> => {
+export const reopenConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
@@ -95,7 +95,7 @@ const reopenConversation = async (
  * Follows a changed `hideFromContacts` or list of phone numbers: hides the person's conversations with colleagues and listed
  * people, or shows them again.
  */
-export const refreshHidden = async (session: ClientSession, userId: string): Promise<void> => {
+export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
   for (const { _id, participants, frozen } of threads) {

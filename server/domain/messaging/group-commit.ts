@@ -33,7 +33,7 @@ export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcom
   const session = await mongoose.startSession();
   trackSession(session);
   try {
-    const plan = (await planByMoving(session, sends)) ?? (await planByReading(session, sends));
+    const plan = (await planByUpdating(session, sends)) ?? (await planByReading(session, sends));
     if (plan.messages.length > 0) {
       await write(session, plan);
       await session.commitTransaction();
@@ -49,8 +49,8 @@ interface Plan {
   outcomes: Outcome<SentMessage>[];
   messages: Message[];
   /** The conversations yet to be moved on, each to its last message. */
-  moved: Map<string, Message>;
-  counted: Map<string, { by: number; expiresAt: Date }>;
+  lastMessages: Map<string, Message>;
+  dailyCounts: Map<string, { by: number; expiresAt: Date }>;
 }
 
 const begin = (session: ClientSession): void =>
@@ -60,7 +60,7 @@ const begin = (session: ClientSession): void =>
  * For sends to one conversation, the usual batch at an easy pace: one command both reads it and moves it on. Null, with
  * nothing done, for other batches and where a send must be refused.
  */
-const planByMoving = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan | null> => {
+const planByUpdating = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan | null> => {
   const last = sends.at(-1);
   if (!last || sends.some(({ conversationId }) => conversationId !== last.conversationId)) return null;
   begin(session);
@@ -74,16 +74,16 @@ const planByMoving = async (session: ClientSession, sends: readonly SendRequest[
     [{ $set: moved }],
     { session, returnDocument: 'before', projection: { lastMessage: 0 } },
   );
-  const plan = planSends(sends, before ? [before] : [], await dailyCounts(session, sends), createdAt);
-  if (plan.outcomes.every(({ ok }) => ok)) return { ...plan, moved: new Map() };
+  const plan = planSends(sends, before ? [before] : [], await loadDailyCounts(session, sends), createdAt);
+  if (plan.outcomes.every(({ ok }) => ok)) return { ...plan, lastMessages: new Map() };
   await session.abortTransaction();
   return null;
 };
 
 const planByReading = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan> => {
   begin(session);
-  const conversations = await conversationsOf(session, sends);
-  return planSends(sends, conversations, await dailyCounts(session, sends), clock.now());
+  const conversations = await loadConversations(session, sends);
+  return planSends(sends, conversations, await loadDailyCounts(session, sends), clock.now());
 };
 
 const planSends = (
@@ -93,13 +93,13 @@ const planSends = (
   createdAt: Date,
 ): Plan => {
   const conversations = new Map(found.map((conversation) => [conversation._id, conversation]));
-  const plan: Plan = { outcomes: [], messages: [], moved: new Map(), counted: new Map() };
+  const plan: Plan = { outcomes: [], messages: [], lastMessages: new Map(), dailyCounts: new Map() };
   for (const send of sends) {
     const conversation = conversations.get(send.conversationId);
     const { daily } = send;
     const error =
       getWriteRefusal(conversation, { userId: send.senderId, matchmakerId: send.matchmakerId }) ??
-      (daily && getLimitRefusal(daily, (used.get(daily.id) ?? 0) + (plan.counted.get(daily.id)?.by ?? 0)));
+      (daily && getLimitRefusal(daily, (used.get(daily.id) ?? 0) + (plan.dailyCounts.get(daily.id)?.by ?? 0)));
     if (error || !conversation) {
       plan.outcomes.push({ ok: false, error: error ?? new Error('unreachable') });
       continue;
@@ -116,10 +116,10 @@ const planSends = (
       createdAt,
     };
     plan.messages.push(message);
-    plan.moved.set(conversation._id, message);
+    plan.lastMessages.set(conversation._id, message);
     if (daily) {
-      const by = (plan.counted.get(daily.id)?.by ?? 0) + 1;
-      plan.counted.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
+      const by = (plan.dailyCounts.get(daily.id)?.by ?? 0) + 1;
+      plan.dailyCounts.set(daily.id, { by, expiresAt: new Date(daily.resetsAt.getTime() + 86_400_000) });
     }
     plan.outcomes.push({ ok: true, result: { message, conversation } });
   }
@@ -130,22 +130,22 @@ const planSends = (
 const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: SendRequest): boolean =>
   matchmakerId !== undefined && senderId !== conversationId;
 
-const conversationsOf = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
+const loadConversations = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
   return nativeByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
 };
 
-const dailyCounts = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Map<string, number>> => {
+const loadDailyCounts = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Map<string, number>> => {
   const ids = [...new Set(sends.flatMap((send) => (send.daily ? [send.daily.id] : [])))];
   if (ids.length === 0) return new Map();
   const found = await nativeByIds<DailyMessages>(DailyMessagesModel, ids, { session });
   return new Map(found.map((one) => [one._id, one.count]));
 };
 
-const write = async (session: ClientSession, { messages, moved, counted }: Plan): Promise<void> => {
-  if (moved.size > 0) {
+const write = async (session: ClientSession, { messages, lastMessages, dailyCounts }: Plan): Promise<void> => {
+  if (lastMessages.size > 0) {
     await native<Conversation>(ConversationModel).bulkWrite(
-      [...moved].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
+      [...lastMessages].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
         updateOne: {
           filter: { _id },
           update: {
@@ -160,9 +160,9 @@ const write = async (session: ClientSession, { messages, moved, counted }: Plan)
       { session },
     );
   }
-  if (counted.size > 0) {
+  if (dailyCounts.size > 0) {
     await native<DailyMessages>(DailyMessagesModel).bulkWrite(
-      [...counted].map(([_id, { by, expiresAt }]) => ({
+      [...dailyCounts].map(([_id, { by, expiresAt }]) => ({
         updateOne: { filter: { _id }, update: { $inc: { count: by }, $set: { expiresAt } }, upsert: true },
       })),
       { session },

@@ -7,9 +7,9 @@ import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { beforeCursor, cursorOf } from '../kernel/pagination.ts';
-import { matchmakerOf } from './matchmaker-thread.ts';
-import { type Presence, presenceFor } from './presence.ts';
-import { inboxOf, marksOf, unreadIn } from './unread.ts';
+import { loadMatchmaker } from './matchmaker-thread.ts';
+import { loadPresence, type Presence } from './presence.ts';
+import { countUnreadByThread, getInboxFilter, loadReadMarks } from './unread.ts';
 
 interface Row {
   id: string;
@@ -47,27 +47,27 @@ export const listConversations = async (
   const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
   const threads = await native<Conversation>(ConversationModel)
-    .find({ $and: [inboxOf(actor), continued, only] })
+    .find({ $and: [getInboxFilter(actor), continued, only] })
     .sort({ lastActivityAt: -1, _id: -1 })
     .limit(page.limit)
     .toArray();
   if (threads.length < page.limit && (page.of === undefined || isMatchmakers))
-    threads.push(...(await unopenedThread(actor, page.before)));
-  return rowsOf(actor, threads);
+    threads.push(...(await findUnopenedThread(actor, page.before)));
+  return hydrateRows(actor, threads);
 };
 
-const rowsOf = async (actor: UserActor, threads: readonly Conversation[]): Promise<InboxRow[]> => {
+const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): Promise<InboxRow[]> => {
   const { userId } = actor;
   const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
   const others = threads.map(otherIn).filter((id) => id !== '');
-  const marks = await marksOf(
+  const marks = await loadReadMarks(
     threads.flatMap((thread) => [readMarkId(userId, thread._id), readMarkId(otherIn(thread), thread._id)]),
   );
   const [seen, unread, presence, matchmaker] = await Promise.all([
     loadVisibleProfiles(userId, others),
-    unreadIn(userId, threads, marks),
-    presenceFor(userId, others),
-    actor.user.assignedMatchmakerId ? matchmakerOf(actor.user.assignedMatchmakerId) : null,
+    countUnreadByThread(userId, threads, marks),
+    loadPresence(userId, others),
+    actor.user.assignedMatchmakerId ? loadMatchmaker(actor.user.assignedMatchmakerId) : null,
   ]);
   return threads.flatMap((thread): InboxRow[] => {
     const row = {
@@ -91,7 +91,7 @@ const rowsOf = async (actor: UserActor, threads: readonly Conversation[]): Promi
 };
 
 /** The thread of a matchmaker with whom no message was exchanged: it is not stored yet and comes last in the inbox. */
-const unopenedThread = async (actor: UserActor, before: string | undefined): Promise<Conversation[]> => {
+const findUnopenedThread = async (actor: UserActor, before: string | undefined): Promise<Conversation[]> => {
   const lastActivityAt = new Date(0);
   const matchmakerId = actor.user.assignedMatchmakerId;
   if (!includesMatchmaker(actor.role, actor.tier) || !matchmakerId) return [];

@@ -45,21 +45,21 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
 
 /** How members see a matchmaker: the member's own, else `not_found`. */
 export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: string): Promise<Matchmaker> => {
-  const assigned = assignedTo(actor, matchmakerId);
-  const matchmaker = await matchmakerOf(assigned);
+  const assigned = requireAssigned(actor, matchmakerId);
+  const matchmaker = await loadMatchmaker(assigned);
   if (!matchmaker) throw notFound('the assigned matchmaker has no account');
   return matchmaker;
 };
 
 /** A matchmaker as members see them; without a card of their own, by their first name. */
-export const matchmakerOf = async (id: string): Promise<Matchmaker | null> => {
+export const loadMatchmaker = async (id: string): Promise<Matchmaker | null> => {
   const card = await MatchmakerModel.findById(id).lean<Matchmaker>();
   if (card) return card;
   const user = await UserModel.findOne({ _id: id, role: 'matchmaker' }).lean<User>();
   return user && { _id: id, name: user.firstName, photo: null };
 };
 
-const assignedTo = (actor: UserActor, matchmakerId: string): string => {
+const requireAssigned = (actor: UserActor, matchmakerId: string): string => {
   const assigned = actor.role === 'member' ? actor.user.assignedMatchmakerId : null;
   if (assigned !== matchmakerId) throw notFound('not the assigned matchmaker');
   return assigned;
@@ -70,7 +70,7 @@ export const listMatchmakerMessages = async (
   actor: UserActor,
   { matchmakerId, ...page }: ThreadPage & { matchmakerId?: string | undefined },
 ): Promise<Message[]> => {
-  if (matchmakerId !== undefined) assignedTo(actor, matchmakerId);
+  if (matchmakerId !== undefined) requireAssigned(actor, matchmakerId);
   else if (actor.role !== 'member' || !actor.user.assignedMatchmakerId) return [];
   return unsafeThreadPage(actor.userId, page);
 };
@@ -81,18 +81,18 @@ export const sendMatchmakerMessage = async (
   { matchmakerId, ...message }: NewMessage & { matchmakerId: string },
 ): Promise<Delivered> =>
   deliverInThread(
-    { memberId: actor.userId, senderId: actor.userId, matchmakerId: assignedTo(actor, matchmakerId) },
+    { memberId: actor.userId, senderId: actor.userId, matchmakerId: requireAssigned(actor, matchmakerId) },
     message,
   );
 
 /** Marks the whole thread read by the member. */
-export const readMatchmakerMessages = async (actor: UserActor, matchmakerId: string): Promise<void> => {
-  assignedTo(actor, matchmakerId);
-  await readThread(actor.userId, actor.userId);
+export const markMatchmakerMessagesRead = async (actor: UserActor, matchmakerId: string): Promise<void> => {
+  requireAssigned(actor, matchmakerId);
+  await markThreadRead(actor.userId, actor.userId);
 };
 
 /** Marks a matchmaker's thread read to its end by either side. */
-export const readThread = async (memberId: string, reader: string): Promise<void> => {
+export const markThreadRead = async (memberId: string, reader: string): Promise<void> => {
   const thread = await unsafeConversation(memberId);
   const upTo = thread && (await advanceReadMark(thread, reader, thread.seq));
   if (!thread?.matchmakerId || upTo === null) return;
@@ -116,14 +116,14 @@ export const deliverInThread = async (
   };
   return deliverWithRepair(send, async ({ code }) => {
     if (code !== 'not_found' && code !== 'forbidden') return false;
-    if (!(await isBehind(sides.memberId, await unsafeConversation(sides.memberId)))) return false;
+    if (!(await isOutOfDate(sides.memberId, await unsafeConversation(sides.memberId)))) return false;
     await inTransaction(({ session }) => syncMatchmakerThread(session, sides.memberId));
     return true;
   });
 };
 
 /** Whether the thread is missing or does not yet follow the account. */
-const isBehind = async (memberId: string, thread: Conversation | null): Promise<boolean> => {
+const isOutOfDate = async (memberId: string, thread: Conversation | null): Promise<boolean> => {
   const member = await UserModel.findById(memberId).lean<User>();
   if (!member) return false;
   if (!thread) return member.assignedMatchmakerId !== null;

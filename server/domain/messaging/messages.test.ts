@@ -12,7 +12,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { closeConversationsOf, openConversation, reopenConversationsOf, setMuted } from './conversations.ts';
-import { listMatchMessages, readMatchMessages, sendMatchMessage } from './messages.ts';
+import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from './messages.ts';
 import { countUnread } from './unread.ts';
 
 givenDatabase();
@@ -114,7 +114,7 @@ describe('R15: who may write', () => {
     expect(await send(rejected._id)).toBe('forbidden');
     expect(await codeOf(listMatchMessages(as(one), matchId, { limit: 1 }))).toBe('not_found');
     expect(await codeOf(listMatchMessages(as(one), pending._id, { limit: 1 }))).toBe('not_found');
-    expect(await codeOf(readMatchMessages(as(one), matchId, 1))).toBe('not_found');
+    expect(await codeOf(markMatchMessagesRead(as(one), matchId, 1))).toBe('not_found');
   });
 
   test('not to someone suspended, nor to someone who allows no messages; the other way stays open', async () => {
@@ -203,11 +203,11 @@ describe('reading', () => {
     const events: DomainEvent[] = [];
     const stop = subscribe((event) => event.type === 'match.read' && events.push(event));
     expect(await countUnread(as(other))).toBe(3);
-    await readMatchMessages(as(other), matchId, 2);
-    await readMatchMessages(as(other), matchId, 1);
+    await markMatchMessagesRead(as(other), matchId, 2);
+    await markMatchMessagesRead(as(other), matchId, 1);
     expect(await countUnread(as(other))).toBe(1);
     expect(await countUnread(as(one))).toBe(1);
-    await readMatchMessages(as(other), matchId, 9_999);
+    await markMatchMessagesRead(as(other), matchId, 9_999);
     stop();
     expect(await countUnread(as(other))).toBe(0);
     await sendMatchMessage(as(one), { matchId, content: 'new' });
@@ -223,10 +223,10 @@ describe('reading', () => {
         if (index % 3 > 0) return sendMatchMessage(as(index % 2 ? one : other), { matchId, content: `${index}` });
         const upTo = (index * 7) % 50;
         marked = Math.max(marked, upTo);
-        await readMatchMessages(as(other), matchId, Math.min(upTo, 50));
+        await markMatchMessagesRead(as(other), matchId, Math.min(upTo, 50));
       }),
     );
-    await readMatchMessages(as(other), matchId, marked);
+    await markMatchMessagesRead(as(other), matchId, marked);
     const model = await MessageModel.countDocuments({
       conversationId: matchId,
       seq: { $gt: marked },

@@ -58,7 +58,7 @@ export const listMatchMessages = async (actor: UserActor, matchId: string, page:
 };
 
 /** Marks a match's thread read up to a message. Throws `not_found` where the actor sees no conversation. */
-export const readMatchMessages = async (actor: UserActor, matchId: string, upTo: number): Promise<void> => {
+export const markMatchMessagesRead = async (actor: UserActor, matchId: string, upTo: number): Promise<void> => {
   const conversation = await requireReadableConversation(actor, matchId);
   const read = await advanceReadMark(conversation, actor.userId, upTo);
   if (read === null) return;

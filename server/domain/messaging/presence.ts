@@ -19,39 +19,39 @@ export interface PresencePartner {
  * The connected matches between whom and a person presence is shown: both have `showOnlineStatus` on. Whoever hides it
  * sees no one else's (R27).
  */
-export const presencePartners = async (userId: string): Promise<PresencePartner[]> => {
+export const listPresencePartners = async (userId: string): Promise<PresencePartner[]> => {
   const threads = await native<Conversation>(ConversationModel)
     .find(readableConversations(userId), { projection: { participants: 1 } })
     .toArray();
-  return partnersAmong(
+  return filterPresencePartners(
     userId,
     threads.flatMap((thread) => thread.participants.filter((id) => id !== userId)),
   );
 };
 
 /** Those of a person's connected matches between whom and them presence is shown. */
-const partnersAmong = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
+const filterPresencePartners = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
-  const [own, ...theirs] = await Promise.all([userId, ...new Set(others)].map(openSettingsOf));
+  const [own, ...theirs] = await Promise.all([userId, ...new Set(others)].map(loadOpenSettings));
   if (!own) return [];
   const open = theirs.filter((settings) => settings !== null);
   return Promise.all(
     open.map(async ({ _id, privacy }) => {
       const mayKnowLastActive = own.privacy.showLastActive && privacy.showLastActive;
-      const lastActive = mayKnowLastActive ? (await visitOf(_id))?.lastActiveAt : null;
+      const lastActive = mayKnowLastActive ? (await loadLastActive(_id))?.lastActiveAt : null;
       return { userId: _id, mayKnowLastActive, lastActive: lastActive ?? null };
     }),
   );
 };
 
 /** The settings of whoever shows when they are online. Many come and go in the same moment: the people of a server that ends. */
-const openSettingsOf = createBatchLoader(async (ids) => {
+const loadOpenSettings = createBatchLoader(async (ids) => {
   const fields = { projection: { privacy: 1 } };
   const found = await nativeByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
   return found.filter(({ privacy }) => privacy.showOnlineStatus);
 });
 
-const visitOf = createBatchLoader((ids) =>
+const loadLastActive = createBatchLoader((ids) =>
   nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 
@@ -62,8 +62,8 @@ export interface Presence {
 }
 
 /** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (R27). */
-export const presenceFor = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
-  const partners = await partnersAmong(viewerId, others);
+export const loadPresence = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
+  const partners = await filterPresencePartners(viewerId, others);
   const tabs = partners.length > 0 ? await getContext().countTabs?.(partners.map((partner) => partner.userId)) : [];
   return new Map(
     partners.map(({ userId, lastActive }, index) => [userId, { online: (tabs?.[index] ?? 0) > 0, lastActive }]),
@@ -71,7 +71,7 @@ export const presenceFor = async (viewerId: string, others: readonly string[]): 
 };
 
 /** Notes when someone was last here; answers when that was, for all that is known. */
-export const noteLeaving = async (userId: string, at: Date): Promise<Date> => {
+export const storeLastActive = async (userId: string, at: Date): Promise<Date> => {
   const user = await UserModel.findOneAndUpdate(
     { _id: userId },
     { $max: { lastActiveAt: at } },

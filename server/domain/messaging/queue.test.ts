@@ -8,8 +8,8 @@ const givenQueue = (
 ) => {
   const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
   const queue = new BatchQueue<string, string>({
-    ...{ lanes: 1, maxBatch: 10, maxWaiting: 100, timeout: 5_000, giveUp: 5_000, ...options },
-    keysOf: (item) => [item.charAt(0)],
+    ...{ maxRunning: 1, maxBatch: 10, maxWaiting: 100, callerTimeoutMs: 5_000, runTimeoutMs: 5_000, ...options },
+    getKeys: (item) => [item.charAt(0)],
     run: (items) =>
       new Promise((resolve, reject) => {
         const done = items.map((result) => ({ ok: true as const, result }));

@@ -6,18 +6,18 @@ export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error:
 
 export interface BatchQueueOptions<Item, Result> {
   /** Items that share a key are never in two batches at once, and keep their order. */
-  keysOf(item: Item): readonly string[];
+  getKeys(item: Item): readonly string[];
   /** Does a whole batch; outcomes in the order of the items. A throw refuses them all as unavailable. */
   run(items: readonly Item[]): Promise<Outcome<Result>[]>;
   /** Batches under way at once. */
-  lanes: number;
+  maxRunning: number;
   maxBatch: number;
   /** Beyond so many waiting, an item is refused at once. */
   maxWaiting: number;
   /** Milliseconds after which a caller is answered even though its item may still be done. */
-  timeout: number;
+  callerTimeoutMs: number;
   /** Milliseconds after which others no longer wait behind a batch. */
-  giveUp: number;
+  runTimeoutMs: number;
 }
 
 interface Entry<Item, Result> {
@@ -47,9 +47,9 @@ export class BatchQueue<Item, Result> {
     return new Promise<Result>((resolve, reject) => {
       const entry: Entry<Item, Result> = {
         item,
-        keys: this.#options.keysOf(item),
+        keys: this.#options.getKeys(item),
         settled: false,
-        timer: setTimeout(() => settle(entry, { ok: false, error: unavailable() }), this.#options.timeout),
+        timer: setTimeout(() => settle(entry, { ok: false, error: unavailable() }), this.#options.callerTimeoutMs),
         resolve,
         reject,
       };
@@ -64,7 +64,7 @@ export class BatchQueue<Item, Result> {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      while (this.#running < this.#options.lanes) {
+      while (this.#running < this.#options.maxRunning) {
         const batch = this.#take();
         if (batch.length === 0) return;
         void this.#do(batch);
@@ -97,7 +97,7 @@ export class BatchQueue<Item, Result> {
     let outcomes: Outcome<Result>[] = [];
     try {
       const work = this.#options.run(batch.map((entry) => entry.item));
-      outcomes = await withTimeout(work, this.#options.giveUp);
+      outcomes = await withTimeout(work, this.#options.runTimeoutMs);
     } catch {
       // The store is away or hangs: every caller is told to come back.
     }

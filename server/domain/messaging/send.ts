@@ -12,20 +12,20 @@ import { BatchQueue, type Outcome } from './queue.ts';
 export type Delivered = SentMessage & { created: boolean };
 
 /** Milliseconds in which a batch is tried again before its callers are told to come back. */
-const PATIENCE = 3_500;
+const RETRY_BUDGET_MS = 3_500;
 
 /**
  * Every message of this process goes through here: what arrives while a transaction is under way is committed together
  * in the next one, and no two transactions of the process ever race for a conversation or a day's count.
  */
 const queue = new BatchQueue<SendRequest, Delivered>({
-  keysOf: (send) => (send.daily ? [send.conversationId, send.daily.id] : [send.conversationId]),
+  getKeys: (send) => (send.daily ? [send.conversationId, send.daily.id] : [send.conversationId]),
   run: (sends) => sendBatch(sends),
-  lanes: 2,
+  maxRunning: 2,
   maxBatch: 500,
   maxWaiting: 5_000,
-  timeout: 4_500,
-  giveUp: 10_000,
+  callerTimeoutMs: 4_500,
+  runTimeoutMs: 10_000,
 });
 
 /**
@@ -52,9 +52,9 @@ export const deliverWithRepair = async (
 };
 
 const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Delivered>[]> => {
-  const leaders = leadersOf(sends);
+  const leaders = groupRetries(sends);
   const outcomes = new Map<SendRequest, Outcome<Delivered>>();
-  const giveUpAt = performance.now() + PATIENCE;
+  const giveUpAt = performance.now() + RETRY_BUDGET_MS;
   let open = [...new Set(leaders.values())];
   let committed: readonly Outcome<SentMessage>[] = [];
   for (let attempt = 1; open.length > 0; attempt += 1) {
@@ -63,10 +63,10 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
       break;
     } catch (error) {
       if (performance.now() > giveUpAt) throw error;
-      if (!mayTryAgain(error)) {
+      if (!isRetryable(error)) {
         if (open.length === 1 || !(error instanceof mongo.MongoServerError)) throw error;
         // The database refused something in the batch: alone, each fares as it deserves.
-        for (const send of open) outcomes.set(send, await alone(send));
+        for (const send of open) outcomes.set(send, await sendAlone(send));
         open = [];
         break;
       }
@@ -81,16 +81,16 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
     const outcome = committed[index];
     if (outcome) outcomes.set(send, outcome.ok ? { ok: true, result: { ...outcome.result, created: true } } : outcome);
   });
-  await answerFromStore(outcomes);
+  await replaceByStored(outcomes);
   publish(
     [...outcomes.values()].flatMap((outcome) =>
       outcome.ok && outcome.result.created ? [{ type: 'message.sent' as const, ...outcome.result }] : [],
     ),
   );
-  return sends.map((send) => follow(send, leaders.get(send) ?? send, outcomes));
+  return sends.map((send) => toOwnOutcome(send, leaders.get(send) ?? send, outcomes));
 };
 
-const alone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
+const sendAlone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
   try {
     const [outcome] = await commitSends([send]);
     return outcome?.ok
@@ -102,7 +102,7 @@ const alone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
 };
 
 /** Of equal ids in one batch the first is written, the others follow it. */
-const leadersOf = (sends: readonly SendRequest[]): Map<SendRequest, SendRequest> => {
+const groupRetries = (sends: readonly SendRequest[]): Map<SendRequest, SendRequest> => {
   const firsts = new Map<string, SendRequest>();
   return new Map(
     sends.map((send) => {
@@ -113,7 +113,7 @@ const leadersOf = (sends: readonly SendRequest[]): Map<SendRequest, SendRequest>
   );
 };
 
-const follow = (
+const toOwnOutcome = (
   send: SendRequest,
   leader: SendRequest,
   outcomes: ReadonlyMap<SendRequest, Outcome<Delivered>>,
@@ -137,7 +137,7 @@ const sameOrConflict = (send: SendRequest, { message, conversation }: SentMessag
     : { ok: false, error: conflict('Another message was already sent under this id.') };
 
 /** The right to write may have gone since, or the day's messages be used up: a retry of what is stored still gets it. */
-const answerFromStore = async (outcomes: Map<SendRequest, Outcome<Delivered>>): Promise<void> => {
+const replaceByStored = async (outcomes: Map<SendRequest, Outcome<Delivered>>): Promise<void> => {
   const refused = [...outcomes].flatMap(([send, outcome]) =>
     !outcome.ok && send.clientMessageId && outcome.error instanceof DomainError && outcome.error.code !== 'not_found'
       ? [send]
@@ -170,7 +170,7 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Map<SendReques
   return found;
 };
 
-const mayTryAgain = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   isDuplicate(error) ||
   (typeof error === 'object' &&
     error !== null &&

@@ -5,7 +5,7 @@ import { shownAccounts } from '../../policies/account-state.ts';
 import { requireStaff } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { invalid } from '../kernel/errors.ts';
-import { STAFF_READER, unreadIn } from './unread.ts';
+import { countUnreadByThread, STAFF_READER } from './unread.ts';
 
 export interface StaffThread {
   member: User;
@@ -32,7 +32,7 @@ export const listStaffThreads = async (
     .find({ _id: { $in: members.map((member) => member._id) } })
     .toArray();
   const threadOf = new Map(threads.map((thread) => [thread._id, thread]));
-  const unread = await unreadIn(STAFF_READER, threads);
+  const unread = await countUnreadByThread(STAFF_READER, threads);
   const rows = members.map((member) => {
     const waiting = unread.get(member._id);
     const lastMessage = threadOf.get(member._id)?.lastMessage ?? null;
@@ -41,13 +41,13 @@ export const listStaffThreads = async (
     return { rank, row: { member, lastMessage, unread: waiting?.count ?? 0, cursor: writeCursor(rank) } };
   });
   return rows
-    .filter(({ rank }) => !after || compare(rank, after) > 0)
-    .sort((one, other) => compare(one.rank, other.rank))
+    .filter(({ rank }) => !after || compareRanks(rank, after) > 0)
+    .sort((one, other) => compareRanks(one.rank, other.rank))
     .slice(0, page.limit)
     .map(({ row }) => row);
 };
 
-const compare = (one: Rank, other: Rank): number =>
+const compareRanks = (one: Rank, other: Rank): number =>
   one[0] - other[0] || one[1] - other[1] || (one[2] < other[2] ? -1 : one[2] > other[2] ? 1 : 0);
 
 const writeCursor = (rank: Rank): string => Buffer.from(rank.join(':'), 'latin1').toString('base64url');

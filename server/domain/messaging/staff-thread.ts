@@ -4,7 +4,7 @@ import { canReadMemberThread, canWriteInMemberThread, requireStaff } from '../..
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit.ts';
 import { forbidden, notFound } from '../kernel/errors.ts';
-import { deliverInThread, readThread } from './matchmaker-thread.ts';
+import { deliverInThread, markThreadRead } from './matchmaker-thread.ts';
 import type { NewMessage } from './messages.ts';
 import type { Delivered } from './send.ts';
 import { type ThreadPage, unsafeThreadPage } from './threads.ts';
@@ -12,7 +12,7 @@ import { STAFF_READER } from './unread.ts';
 
 /** A member's thread, oldest first, for the assigned matchmaker; an admin's reading is recorded. Else `not_found`. */
 export const listThreadForStaff = async (actor: UserActor, memberId: string, page: ThreadPage): Promise<Message[]> => {
-  const member = await requireMemberOf(actor, memberId);
+  const member = await requireReadableMember(actor, memberId);
   if (actor.role === 'admin') await recordRead(actor, 'conversation.read', member._id);
   return unsafeThreadPage(member._id, page);
 };
@@ -22,24 +22,24 @@ export const sendAsMatchmaker = async (
   actor: UserActor,
   { memberId, ...message }: NewMessage & { memberId: string },
 ): Promise<Delivered> => {
-  await requireWritable(actor, memberId);
+  await requireOwnMember(actor, memberId);
   return deliverInThread({ memberId, senderId: actor.userId, matchmakerId: actor.userId }, message);
 };
 
 /** Marks a member's thread read by the matchmaker's side. */
-export const readThreadAsMatchmaker = async (actor: UserActor, memberId: string): Promise<void> => {
-  await requireWritable(actor, memberId);
-  await readThread(memberId, STAFF_READER);
+export const markThreadReadAsMatchmaker = async (actor: UserActor, memberId: string): Promise<void> => {
+  await requireOwnMember(actor, memberId);
+  await markThreadRead(memberId, STAFF_READER);
 };
 
-const requireWritable = async (actor: UserActor, memberId: string): Promise<void> => {
-  const member = await requireMemberOf(actor, memberId);
+const requireOwnMember = async (actor: UserActor, memberId: string): Promise<void> => {
+  const member = await requireReadableMember(actor, memberId);
   if (!canWriteInMemberThread(actor, member))
     throw forbidden("Only the member's own matchmaker writes in this conversation.");
 };
 
 /** A member whose thread someone of the staff may read. */
-const requireMemberOf = async (actor: UserActor, memberId: string): Promise<User> => {
+const requireReadableMember = async (actor: UserActor, memberId: string): Promise<User> => {
   requireStaff(actor);
   const member = await UserModel.findById(memberId).lean<User>();
   if (!member || !canReadMemberThread(actor, member)) throw notFound('no such member, or not assigned');

@@ -12,7 +12,7 @@ type Thread = Pick<Conversation, '_id' | 'seq'>;
 export const STAFF_READER = 'matchmaker';
 
 /** The messages of a thread that a reader has not read: written after their mark by the other side. */
-const unreadFilter = (thread: Thread, reader: string, mark: number) => ({
+const getUnreadFilter = (thread: Thread, reader: string, mark: number) => ({
   conversationId: thread._id,
   seq: { $gt: mark },
   // A thread with a matchmaker has its member's id: the staff's side counts what the member wrote.
@@ -20,23 +20,23 @@ const unreadFilter = (thread: Thread, reader: string, mark: number) => ({
 });
 
 /** How far some readers have read, by the ids of their marks; who has no mark has read nothing. */
-export type Marks = ReadonlyMap<string, number>;
+export type ReadMarks = ReadonlyMap<string, number>;
 
-export const marksOf = async (ids: readonly string[]): Promise<Marks> => {
+export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> => {
   const marks = await native<ReadMark>(ReadMarkModel)
     .find({ _id: { $in: [...ids] } })
     .toArray();
   return new Map(marks.map((mark) => [mark._id, mark.seq]));
 };
 
-const ownMarks = (reader: string, threads: readonly Thread[]): Promise<Marks> =>
-  marksOf(threads.map((thread) => readMarkId(reader, thread._id)));
+const loadOwnMarks = (reader: string, threads: readonly Thread[]): Promise<ReadMarks> =>
+  loadReadMarks(threads.map((thread) => readMarkId(reader, thread._id)));
 
 /** Filters for what a reader has not read in these threads; threads read to their end are left out. */
-const unreadFilters = (reader: string, threads: readonly Thread[], marks: Marks) =>
+const getUnreadFilters = (reader: string, threads: readonly Thread[], marks: ReadMarks) =>
   threads.flatMap((thread) => {
     const mark = marks.get(readMarkId(reader, thread._id)) ?? 0;
-    return thread.seq > mark ? [unreadFilter(thread, reader, mark)] : [];
+    return thread.seq > mark ? [getUnreadFilter(thread, reader, mark)] : [];
   });
 
 export interface Unread {
@@ -46,12 +46,12 @@ export interface Unread {
 }
 
 /** What a reader has not read, by conversation; those with nothing unread are absent. `marks` where they are known. */
-export const unreadIn = async (
+export const countUnreadByThread = async (
   reader: string,
   threads: readonly Thread[],
-  marks?: Marks,
+  marks?: ReadMarks,
 ): Promise<Map<string, Unread>> => {
-  const filters = unreadFilters(reader, threads, marks ?? (await ownMarks(reader, threads)));
+  const filters = getUnreadFilters(reader, threads, marks ?? (await loadOwnMarks(reader, threads)));
   if (filters.length === 0) return new Map();
   const groups = await native<Message>(MessageModel)
     .aggregate<Unread & { _id: string }>([
@@ -63,7 +63,7 @@ export const unreadIn = async (
 };
 
 /** Filter for all conversations that someone has in their inbox. */
-export const inboxOf = (actor: UserActor) => {
+export const getInboxFilter = (actor: UserActor) => {
   const matches = readableConversations(actor.userId);
   return includesMatchmaker(actor.role, actor.tier) && actor.user.assignedMatchmakerId
     ? { $or: [matches, { _id: actor.userId, kind: 'matchmaker' as const }] }
@@ -74,8 +74,8 @@ export const inboxOf = (actor: UserActor) => {
 export const countUnread = async (actor: UserActor): Promise<number> => {
   if (actor.role !== 'member') return 0;
   const threads = await native<Conversation>(ConversationModel)
-    .find({ ...inboxOf(actor), seq: { $gt: 0 } }, { projection: { seq: 1 } })
+    .find({ ...getInboxFilter(actor), seq: { $gt: 0 } }, { projection: { seq: 1 } })
     .toArray();
-  const filters = unreadFilters(actor.userId, threads, await ownMarks(actor.userId, threads));
+  const filters = getUnreadFilters(actor.userId, threads, await loadOwnMarks(actor.userId, threads));
   return filters.length === 0 ? 0 : native<Message>(MessageModel).countDocuments({ $or: filters });
 };

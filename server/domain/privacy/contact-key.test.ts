@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
-import { contactKeyId, fingerprintOf, openContactKey } from './contact-key.ts';
+import { fingerprintPhone, getContactKeyId, openContactKey } from './contact-key.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -9,8 +9,8 @@ beforeEach(clearDatabase);
 const NUMBER = '+442079460000';
 const underKeys = async (...secrets: string[]) => ({
   how: await openContactKey(secrets),
-  id: contactKeyId(),
-  print: fingerprintOf(NUMBER),
+  id: getContactKeyId(),
+  print: fingerprintPhone(NUMBER),
 });
 
 describe('R63: the key of the fingerprints', () => {
@@ -45,7 +45,7 @@ describe('R63: the key of the fingerprints', () => {
   it('makes short prints that tell the key and not the number', async () => {
     const { id, print } = await underKeys('key');
     expect(print).toMatch(new RegExp(`^${id}\\.[\\w-]{22}$`));
-    expect(fingerprintOf(NUMBER)).toBe(print);
-    expect(fingerprintOf('+442079460001')).not.toBe(print);
+    expect(fingerprintPhone(NUMBER)).toBe(print);
+    expect(fingerprintPhone('+442079460001')).not.toBe(print);
   });
 });

@@ -16,9 +16,9 @@ const FINGERPRINT_BYTES = 16;
 export const openContactKey = async (secrets: readonly string[]): Promise<'kept' | 'first' | 'replaced'> => {
   const stored = await ContactKeyModel.find().sort({ createdAt: -1 }).lean<ContactKey[]>();
   for (const { _id, sealed } of stored) {
-    const key = firstOf(sealed, secrets);
+    const key = unsealAny(sealed, secrets);
     if (!key) continue;
-    const isSealedForAll = sealed.length === secrets.length && secrets.every((secret) => firstOf(sealed, [secret]));
+    const isSealedForAll = sealed.length === secrets.length && secrets.every((secret) => unsealAny(sealed, [secret]));
     if (!isSealedForAll) await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets) } });
     configureContext({ contactKey: { id: _id, key } });
     return 'kept';
@@ -30,16 +30,16 @@ export const openContactKey = async (secrets: readonly string[]): Promise<'kept'
 };
 
 /** Id of the key that was taken up. Throws before one was. */
-export const contactKeyId = (): string => opened().id;
+export const getContactKeyId = (): string => requireKey().id;
 
 /** What is kept of a spelling of a phone number: a keyed hash (HMAC-SHA-256, cut to half), with the key's id before it. */
-export const fingerprintOf = (spelling: string): string => {
-  const { id, key } = opened();
+export const fingerprintPhone = (spelling: string): string => {
+  const { id, key } = requireKey();
   const hash = createHmac('sha256', key).update(spelling).digest().subarray(0, FINGERPRINT_BYTES);
   return `${id}.${hash.toString('base64url')}`;
 };
 
-const opened = () => {
+const requireKey = () => {
   const { contactKey } = getContext();
   if (!contactKey) throw new Error('No key for fingerprints of phone numbers was taken up');
   return contactKey;
@@ -55,7 +55,7 @@ const sealForAll = (key: Buffer, secrets: readonly string[]): string[] =>
     return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
   });
 
-const firstOf = (sealed: readonly string[], secrets: readonly string[]): Buffer | undefined =>
+const unsealAny = (sealed: readonly string[], secrets: readonly string[]): Buffer | undefined =>
   secrets.flatMap((secret) => sealed.flatMap((box) => unseal(box, secret) ?? []))[0];
 
 /** Null where it was sealed with another secret. */

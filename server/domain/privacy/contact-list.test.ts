@@ -12,23 +12,23 @@ import { dailyRun } from '../daily-batch/run.ts';
 import { actorFor, system } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { candidatesAmong } from '../matches/candidates.ts';
+import { loadOfferableCandidates } from '../matches/candidates.ts';
 import { openConversation } from '../messaging/conversations.ts';
 import { changeProfile } from '../profiles/profiles.ts';
 import { openContactKey } from './contact-key.ts';
-import { listContacts, myContacts } from './contact-list.ts';
-import { phoneHashOf } from './phone-hash.ts';
+import { getMyContacts, replaceContacts } from './contact-list.ts';
+import { hashPhone } from './phone-hash.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
 
 const PHONE = '+44 20 7946 0000';
 const as = (user: User) => actorFor(user, 's');
-const withPhone = (phone: string) => ({ phone, phoneHash: phoneHashOf(phone) });
+const withPhone = (phone: string) => ({ phone, phoneHash: hashPhone(phone) });
 const hide = (user: User, hideFromContacts = true) =>
   changeProfile(as(user), { privacySettings: { hideFromContacts } });
 const refusal = (phones: string[], user: User) =>
-  listContacts(as(user), phones).then(
+  replaceContacts(as(user), phones).then(
     () => null,
     ({ code, message, issues }: DomainError) => ({ code, message, issues }),
   );
@@ -44,20 +44,20 @@ const pair = async () => ({ her: await stranger(), him: await stranger(withPhone
 describe('the list', () => {
   it('is replaced as a whole, tells its count alone, and is kept as fingerprints', async () => {
     const user = await makeUser();
-    expect(await myContacts(as(user))).toEqual({ count: 0 });
+    expect(await getMyContacts(as(user))).toEqual({ count: 0 });
     const phones = [PHONE, '', '0044 20 7946 0000', '+1 202 555 0100', '   '];
-    expect(await listContacts(as(user), phones)).toEqual({ count: 2 });
+    expect(await replaceContacts(as(user), phones)).toEqual({ count: 2 });
     const stored = JSON.stringify(await ContactListModel.findById(user._id).lean());
     expect(stored).not.toMatch(/7946|2025550100/);
-    expect(await listContacts(as(user), ['+1 202 555 0101'])).toEqual({ count: 1 });
-    expect(await myContacts(as(user))).toEqual({ count: 1 });
-    expect(await listContacts(as(user), [' '])).toEqual({ count: 0 });
+    expect(await replaceContacts(as(user), ['+1 202 555 0101'])).toEqual({ count: 1 });
+    expect(await getMyContacts(as(user))).toEqual({ count: 1 });
+    expect(await replaceContacts(as(user), [' '])).toEqual({ count: 0 });
     expect(await ContactListModel.countDocuments()).toBe(0);
   });
 
   it('names the lines that are no number, not what stands in them, and keeps the list of before', async () => {
     const user = await makeUser();
-    await listContacts(as(user), [PHONE]);
+    await replaceContacts(as(user), [PHONE]);
     const line = (at: number) => ({ path: `phones.${at}`, message: `Line ${at + 1} is not a phone number.` });
     expect(await refusal([PHONE, '', 'canary'], user)).toEqual({
       code: 'bad_request',
@@ -69,37 +69,37 @@ describe('the list', () => {
       issues: [line(0), line(2), line(3)],
     });
     expect((await refusal(Array(60).fill('canary'), user))?.message).toMatch(/, 10, and 50 more are not phone numbers/);
-    expect(await myContacts(as(user))).toEqual({ count: 1 });
+    expect(await getMyContacts(as(user))).toEqual({ count: 1 });
   });
 
   it('reads a number without a country as of that of its owner', async () => {
     const { her, him } = await pair();
     await hide(her);
-    await listContacts(actorFor(await makeMember(withPhone('+44 20 7946 0001')), 's'), ['020 7946 0000']);
+    await replaceContacts(actorFor(await makeMember(withPhone('+44 20 7946 0001')), 's'), ['020 7946 0000']);
     expect(await ContactListModel.exists({ hashes: him.phoneHash })).not.toBeNull();
   });
 
   it('from under a key that is lost counts as none', async () => {
     const user = await makeUser();
-    await listContacts(as(user), [PHONE]);
+    await replaceContacts(as(user), [PHONE]);
     await openContactKey(['another-key']);
-    expect(await myContacts(as(user))).toEqual({ count: 0 });
+    expect(await getMyContacts(as(user))).toEqual({ count: 0 });
   });
 
   it('has recommendations made anew for a member, and for nobody else', async () => {
     const [member, applicant] = [await makeMember(), await makeUser()];
-    expect(await captureEvents(() => listContacts(as(member), [PHONE]))).toEqual([
+    expect(await captureEvents(() => replaceContacts(as(member), [PHONE]))).toEqual([
       { type: 'insights.outdated', userId: member._id, of: ['recommendations'] },
     ]);
-    expect(await captureEvents(() => listContacts(as(applicant), [PHONE]))).toEqual([]);
+    expect(await captureEvents(() => replaceContacts(as(applicant), [PHONE]))).toEqual([]);
   });
 });
 
 describe('R25: whose number is listed', () => {
   it('tells the engine only while its owner hides', async () => {
     const { her, him } = await pair();
-    await listContacts(as(her), [PHONE]);
-    const told = async () => (await candidatesAmong([her._id])).map(({ contactHashes }) => contactHashes);
+    await replaceContacts(as(her), [PHONE]);
+    const told = async () => (await loadOfferableCandidates([her._id])).map(({ contactHashes }) => contactHashes);
     expect(await told()).toEqual([[]]);
     await hide(her);
     expect(await told()).toEqual([expect.arrayContaining([him.phoneHash])]);
@@ -109,11 +109,11 @@ describe('R25: whose number is listed', () => {
     const { her, him } = await pair();
     const another = await stranger({}, { gender: 'male' });
     await hide(her);
-    await listContacts(as(her), [PHONE]);
+    await replaceContacts(as(her), [PHONE]);
     await dailyRun(system);
     const pairs = (await MatchModel.find().lean()).map(({ users }) => [...users].sort());
     expect(pairs).toEqual([[her._id, another._id].sort()]);
-    await listContacts(as(her), []);
+    await replaceContacts(as(her), []);
     await dailyRun(system);
     expect(await MatchModel.exists({ users: { $all: [her._id, him._id] } })).not.toBeNull();
   });
@@ -123,11 +123,11 @@ describe('R25: whose number is listed', () => {
     await makeConnection(her._id, him._id);
     const sees = async (viewer: User, other: User) =>
       (await loadVisibleProfiles(viewer._id, [other._id])).has(other._id);
-    await listContacts(as(her), [PHONE]);
+    await replaceContacts(as(her), [PHONE]);
     expect(await sees(him, her)).toBe(true);
     await hide(her);
     expect([await sees(him, her), await sees(her, him), await sees(her, her)]).toEqual([false, true, true]);
-    await listContacts(as(her), ['+44 20 7946 0001']);
+    await replaceContacts(as(her), ['+44 20 7946 0001']);
     expect(await sees(him, her)).toBe(true);
   });
 
@@ -136,25 +136,25 @@ describe('R25: whose number is listed', () => {
     const { _id } = await makeConnection(her._id, him._id);
     const frozen = async () => (await ConversationModel.findById(_id).lean().orFail()).frozen;
     const [shown, hidden] = [[], [`hidden:${her._id}`]];
-    await listContacts(as(her), [PHONE]);
+    await replaceContacts(as(her), [PHONE]);
     expect(await frozen()).toEqual(shown);
     await hide(her);
     expect(await frozen()).toEqual(hidden);
-    await listContacts(as(her), ['+44 20 7946 0001']);
+    await replaceContacts(as(her), ['+44 20 7946 0001']);
     expect(await frozen()).toEqual(shown);
-    await listContacts(as(her), ['+44 20 7946 0001', PHONE]);
+    await replaceContacts(as(her), ['+44 20 7946 0001', PHONE]);
     expect(await frozen()).toEqual(hidden);
     await hide(her, false);
     expect(await frozen()).toEqual(shown);
     await hide(her);
-    await listContacts(as(her), []);
+    await replaceContacts(as(her), []);
     expect(await frozen()).toEqual(shown);
   });
 
   it('opens no conversation that is not hidden from the first', async () => {
     const { her, him } = await pair();
     await hide(her);
-    await listContacts(as(her), [PHONE]);
+    await replaceContacts(as(her), [PHONE]);
     const match = await makeMatch(her._id, him._id, { status: 'accepted' });
     await inTransaction(({ session }) => openConversation(session, match));
     expect((await ConversationModel.findById(match._id).lean())?.frozen).toEqual([`hidden:${her._id}`]);
@@ -165,7 +165,7 @@ describe('R25: whose number is listed', () => {
     const { _id } = await makeConnection(her._id, him._id);
     for (let n = 0; n < 20; n++) {
       const phones = n % 3 === 0 ? [] : [PHONE];
-      await Promise.all([hide(her, n % 2 === 0), listContacts(as(her), phones)]);
+      await Promise.all([hide(her, n % 2 === 0), replaceContacts(as(her), phones)]);
       const hides = (await ProfileModel.findById(her._id).lean())?.privacySettings.hideFromContacts;
       const { frozen } = await ConversationModel.findById(_id).lean().orFail();
       expect(frozen).toEqual(hides && phones.length > 0 ? [`hidden:${her._id}`] : []);

@@ -6,7 +6,7 @@ import { createAccount } from '../accounts/accounts.ts';
 import { apply } from '../applications/apply.ts';
 import { actorFor } from '../kernel/actor.ts';
 import { openContactKey } from './contact-key.ts';
-import { phoneHashOf, refreshPhoneHashes } from './phone-hash.ts';
+import { hashPhone, refreshPhoneHashes } from './phone-hash.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -26,7 +26,7 @@ const form = {
 test('a number that is told at registration has its fingerprint; none has none', async () => {
   const names = { firstName: 'Amina', lastName: 'Rahman', passwordHash: null };
   const one = await createAccount({ ...names, username: 'one', email: 'one@example.test', phone: '0044 20 7946 0000' });
-  expect(one.phoneHash).toBe(phoneHashOf('+44 20 7946 0000'));
+  expect(one.phoneHash).toBe(hashPhone('+44 20 7946 0000'));
   const two = await createAccount({ ...names, username: 'two', email: 'two@example.test', phone: 'ask me' });
   expect(two.phoneHash).toBeNull();
 });
@@ -34,7 +34,7 @@ test('a number that is told at registration has its fingerprint; none has none',
 test("an application's number becomes the account's where that has none, and never another", async () => {
   const [silent, known] = [await makeUser(), await makeUser({ phone: '+1 202 555 0100', phoneHash: 'kept' })];
   for (const user of [silent, known]) await apply(actorFor(user, 's'), { ...form, phone: ' +44 20 7946 0000 ' });
-  expect(await told(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: phoneHashOf('+44 20 7946 0000') });
+  expect(await told(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: hashPhone('+44 20 7946 0000') });
   expect(await told(known._id)).toEqual({ phone: '+1 202 555 0100', phoneHash: 'kept' });
 });
 
@@ -43,7 +43,7 @@ test('accounts from before, and from under another key, are given theirs at a st
     ['+44 20 7946 0000', '020 7946 0000', 'no number', null].map((phone) => makeUser({ phone })),
   );
   await UserModel.collection.updateMany({}, { $unset: { phoneHash: '' } });
-  const expected = () => users.map(({ phone }) => phoneHashOf(phone));
+  const expected = () => users.map(({ phone }) => hashPhone(phone));
   const stored = () => Promise.all(users.map(async ({ _id }) => (await told(_id)).phoneHash ?? null));
   expect(await refreshPhoneHashes()).toBeGreaterThanOrEqual(2);
   expect(await stored()).toEqual(expected());
@@ -68,6 +68,6 @@ test('once everyone was gone through, a start looks at no account, until another
   for (const secret of [secrets[1], secrets[0]]) {
     await openContactKey(secret);
     expect(await refreshPhoneHashes()).toBe(1);
-    expect((await told(user._id)).phoneHash).toBe(phoneHashOf(user.phone));
+    expect((await told(user._id)).phoneHash).toBe(hashPhone(user.phone));
   }
 });

@@ -1,16 +1,16 @@
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { contactKeyId, fingerprintOf } from './contact-key.ts';
-import { ownSpelling, readPhone } from './phone-numbers.ts';
+import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
+import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Goes up when numbers are read otherwise: everyone's is read again then. */
-const RULES = 1;
+const PARSING_VERSION = 1;
 
 /** The fingerprint by which a person's own number is found in lists; null where there is no number. */
-export const phoneHashOf = (phone: string | null | undefined): string | null => {
-  const read = readPhone(phone ?? '');
-  return read && fingerprintOf(ownSpelling(read));
+export const hashPhone = (phone: string | null | undefined): string | null => {
+  const read = parsePhone(phone ?? '');
+  return read && fingerprintPhone(getOwnSpelling(read));
 };
 
 /**
@@ -18,27 +18,27 @@ export const phoneHashOf = (phone: string | null | undefined): string | null => 
  * another key. Safe to repeat: once it was done with a key, only that is looked up. Answers how many were given one.
  */
 export const refreshPhoneHashes = async (): Promise<number> => {
-  const _id = contactKeyId();
-  if (await ContactKeyModel.exists({ _id, everyoneBy: RULES })) return 0;
+  const _id = getContactKeyId();
+  if (await ContactKeyModel.exists({ _id, everyoneBy: PARSING_VERSION })) return 0;
   // Whatever was done with another key is being undone.
   await ContactKeyModel.updateMany({}, { $unset: { everyoneBy: 1 } });
-  const given = await giveHashes(_id);
-  await ContactKeyModel.updateOne({ _id }, { $set: { everyoneBy: RULES } });
+  const given = await updateHashes(_id);
+  await ContactKeyModel.updateOne({ _id }, { $set: { everyoneBy: PARSING_VERSION } });
   return given;
 };
 
-const giveHashes = async (keyId: string): Promise<number> => {
+const updateHashes = async (keyId: string): Promise<number> => {
   const lacking = { phone: { $ne: null }, phoneHash: { $not: { $regex: `^${keyId}\\.` } } };
   let given = 0;
   for (let after = ''; ; ) {
     const users = await UserModel.find({ ...lacking, _id: { $gt: after } }, { phone: 1 })
       .sort({ _id: 1 })
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .lean<Pick<User, '_id' | 'phone'>[]>();
     if (users.length === 0) return given;
     after = users.at(-1)?._id ?? '';
     const writes = users.map(({ _id, phone }) => ({
-      updateOne: { filter: { _id, phone }, update: { $set: { phoneHash: phoneHashOf(phone) } } },
+      updateOne: { filter: { _id, phone }, update: { $set: { phoneHash: hashPhone(phone) } } },
     }));
     given += (await UserModel.bulkWrite(writes, { ordered: false })).modifiedCount;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callingCodeOf, ownSpelling, readPhone, spellingsOf } from './phone-numbers.ts';
+import { getCallingCode, getOwnSpelling, getSpellings, parsePhone } from './phone-numbers.ts';
 
 const LONDON = { international: '+442079460000', national: '~2079460000' };
 
@@ -15,8 +15,8 @@ describe('a phone number', () => {
     ['٠٠٤٤ ٢٠ ٧٩٤٦ ٠٠٠٠'],
     ['\u202a+44\u00a020\u00a07946\u00a00000\u202c'],
   ])('is the same however it is written: %s', (text) => {
-    expect(readPhone(text)).toEqual(LONDON);
-    expect(readPhone(text, '1')).toEqual(LONDON);
+    expect(parsePhone(text)).toEqual(LONDON);
+    expect(parsePhone(text, '1')).toEqual(LONDON);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a phone number', () => {
     // Italian numbers keep their zero abroad; the spelling without country drops it on both sides.
     ['+39 06 1234 5678', null, { international: '+390612345678', national: '~612345678' }],
   ])('%s from a country %s', (text, callingCode, expected) => {
-    expect(readPhone(text, callingCode)).toEqual(expected);
+    expect(parsePhone(text, callingCode)).toEqual(expected);
   });
 
   it.each([
@@ -44,13 +44,13 @@ describe('a phone number', () => {
     ['longer than a number can be', `+44 20 7946 0000${' '.repeat(30)}`],
     ['an e-mail', '447946000000@example.test'],
   ])('is none: %s', (_, text) => {
-    expect(readPhone(text)).toBeNull();
-    expect(readPhone(text, '44')).toBeNull();
+    expect(parsePhone(text)).toBeNull();
+    expect(parsePhone(text, '44')).toBeNull();
   });
 
   it('tells its country code where it has one', () => {
-    expect(callingCodeOf('+971 50 123 4567')).toBe('971');
-    expect(['020 7946 0000', 'nothing', '', null].map(callingCodeOf)).toEqual([null, null, null, null]);
+    expect(getCallingCode('+971 50 123 4567')).toBe('971');
+    expect(['020 7946 0000', 'nothing', '', null].map(getCallingCode)).toEqual([null, null, null, null]);
   });
 });
 
@@ -80,15 +80,15 @@ it('any spelling of any number reads as one, and finds its owner by whatever the
     fc.property(number, gaps, ({ code, prefix, rest }, between) => {
       const expected = { international: `+${code}${rest}`, national: `~${rest}` };
       const abroad = [`+${code}${spread(rest, between)}`, `00${code} ${spread(rest, between)}`];
-      for (const text of abroad) expect(readPhone(text)).toEqual(expected);
+      for (const text of abroad) expect(parsePhone(text)).toEqual(expected);
       const athome = prefix + spread(rest, between);
-      expect(readPhone(athome, code)).toEqual(expected);
-      const [known, unknown] = [readPhone(abroad[0] ?? ''), readPhone(athome)];
+      expect(parsePhone(athome, code)).toEqual(expected);
+      const [known, unknown] = [parsePhone(abroad[0] ?? ''), parsePhone(athome)];
       if (!known || !unknown) throw new Error('not read');
       // Listed with its country, an owner who told theirs without is found, and the other way round at home.
-      expect(spellingsOf(known)).toContain(ownSpelling(unknown));
-      expect(spellingsOf(known)).toContain(ownSpelling(known));
-      expect(spellingsOf(unknown)).toEqual([ownSpelling(unknown)]);
+      expect(getSpellings(known)).toContain(getOwnSpelling(unknown));
+      expect(getSpellings(known)).toContain(getOwnSpelling(known));
+      expect(getSpellings(unknown)).toEqual([getOwnSpelling(unknown)]);
     }),
     { numRuns: 500 },
   );
@@ -97,9 +97,9 @@ it('any spelling of any number reads as one, and finds its owner by whatever the
 it('R56: any text is read or refused, never slowly and never with a fault', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(null, '44', '1'), (text, code) => {
-      const read = readPhone(text, code);
+      const read = parsePhone(text, code);
       if (read) expect(`${read.international ?? ''}${read.national}`).toMatch(/^(\+\d{6,16})?~\d{2,15}$/);
     }),
   );
-  expect(readPhone('('.repeat(50_000))).toBeNull();
+  expect(parsePhone('('.repeat(50_000))).toBeNull();
 });

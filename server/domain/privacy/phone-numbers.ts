@@ -18,27 +18,27 @@ const DIGITS = { min: 6, max: 15 };
  * without a country code is of the country `callingCode` (digits) where it fits there, and else of none. Null for what is
  * no number.
  */
-export const readPhone = (text: string, callingCode: string | null = null): Spellings | null => {
+export const parsePhone = (text: string, callingCode: string | null = null): Spellings | null => {
   if (text.length > LIMITS.phone.max) return null;
-  const plain = inAscii(text).trim().replace(/^00/, '+');
+  const plain = toAscii(text).trim().replace(/^00/, '+');
   const known = parse(plain, callingCode);
-  if (known) return { international: known.number, national: withoutCountry(known.nationalNumber) };
-  const digits = withoutZeros(NATIONAL.test(plain) ? plain.replace(/\D/g, '') : '');
+  if (known) return { international: known.number, national: toNationalSpelling(known.nationalNumber) };
+  const digits = stripZeros(NATIONAL.test(plain) ? plain.replace(/\D/g, '') : '');
   if (digits.length < DIGITS.min || digits.length > DIGITS.max) return null;
   return { international: null, national: `~${digits}` };
 };
 
 /** The country code of a number, such as `44`; null where it tells none. */
-export const callingCodeOf = (text: string | null): string | null => {
-  const international = text === null ? null : (readPhone(text)?.international ?? null);
+export const getCallingCode = (text: string | null): string | null => {
+  const international = text === null ? null : (parsePhone(text)?.international ?? null);
   return international === null ? null : (parse(international, null)?.countryCallingCode ?? null);
 };
 
 /** What a person's own number is known by: one spelling, for they have one. */
-export const ownSpelling = ({ international, national }: Spellings): string => international ?? national;
+export const getOwnSpelling = ({ international, national }: Spellings): string => international ?? national;
 
 /** All that the owner of a listed number may have told us it as. */
-export const spellingsOf = ({ international, national }: Spellings): string[] =>
+export const getSpellings = ({ international, national }: Spellings): string[] =>
   international === null ? [national] : [international, national];
 
 const parse = (text: string, callingCode: string | null): PhoneNumber | null => {
@@ -48,11 +48,11 @@ const parse = (text: string, callingCode: string | null): PhoneNumber | null => 
 };
 
 /** Without invisible characters, and with the digits that people write in Arabic, Persian or Urdu as ours. */
-const inAscii = (text: string): string =>
+const toAscii = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
-const withoutCountry = (nationalNumber: string): string => `~${withoutZeros(nationalNumber)}`;
+const stripZeros = (digits: string): string => digits.replace(/^0+/, '');
+const toNationalSpelling = (nationalNumber: string): string => `~${stripZeros(nationalNumber)}`;

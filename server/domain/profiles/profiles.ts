@@ -4,7 +4,7 @@ import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibil
 import type { UserActor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { refreshHidden } from '../messaging/conversations.ts';
+import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 
 /** The actor's own profile; an empty one where there is none. */
@@ -25,7 +25,7 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
       { session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
     ).lean<Profile>();
     if (!profile) throw new Error('The database kept no profile');
-    if (change.privacySettings?.hideFromContacts !== undefined) await refreshHidden(session, actor.userId);
+    if (change.privacySettings?.hideFromContacts !== undefined) await updateHiddenReasons(session, actor.userId);
     const eligible = profile.age !== null && profile.gender !== null;
     if (actor.role === 'member' && eligible && ('age' in set || 'gender' in set)) {
       record({ type: 'member.ready', userId: actor.userId });

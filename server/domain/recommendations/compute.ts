@@ -4,7 +4,7 @@ import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
-import { candidatesAmong, offerablePages } from '../matches/candidates.ts';
+import { loadOfferableCandidates, streamOfferable } from '../matches/candidates.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 import { DEFAULT_LIMITS, Search } from '../matching/search/search.ts';
@@ -21,7 +21,7 @@ const MAX_STORED = LIMITS.recommendations.max + 10;
  */
 export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
   const [[me], introduced, stored] = await Promise.all([
-    candidatesAmong([userId]),
+    loadOfferableCandidates([userId]),
     loadIntroduced(userId),
     RecommendationSetModel.findById(userId).lean<RecommendationSet>(),
   ]);
@@ -71,7 +71,7 @@ const buildCachedPool = async (): Promise<Pool> => {
   };
   try {
     const builder = new PoolBuilder();
-    for await (const { candidates } of offerablePages()) for (const candidate of candidates) builder.add(candidate);
+    for await (const { candidates } of streamOfferable()) for (const candidate of candidates) builder.add(candidate);
     const pool = builder.build();
     if (pool.size < MIN_CACHED_MEMBERS) drop();
     else setTimeout(drop, CACHE_TO_BUILD_RATIO * (performance.now() - startedMs)).unref();

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../../shared/limits.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
-import { otherOf, sideOf, visibleMatches } from '../../policies/match-access.ts';
+import { getOtherUserId, getSide, visibleMatches } from '../../policies/match-access.ts';
 import { today } from '../kernel/day.ts';
-import { candidatesAmong } from '../matches/candidates.ts';
+import { loadOfferableCandidates } from '../matches/candidates.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
@@ -34,7 +34,7 @@ export const getCurrentRecommendations = async (viewerId: string): Promise<Curre
     loadIntroduced(viewerId),
   ]);
   const { current, closed } = introduced;
-  const candidates = await candidatesAmong([viewerId, ...current, ...(stored?.candidates ?? [])]);
+  const candidates = await loadOfferableCandidates([viewerId, ...current, ...(stored?.candidates ?? [])]);
   const me = candidates.find(({ id }) => id === viewerId);
   if (!me || !isIntroducible(me)) return { best: [], state: 'not-needed', wordings: [] };
   const pool = buildPool(candidates);
@@ -51,10 +51,10 @@ export const findRecommendedIds = async (viewerId: string): Promise<ReadonlySet<
 /** Loads the members who were introduced to a viewer. */
 export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
   const shown = await MatchModel.find(visibleMatches(viewerId), { users: 1, responses: 1 }).lean();
-  const isOpen = (match: (typeof shown)[number]) => match.responses[sideOf(match, viewerId) ?? 0] === null;
+  const isOpen = (match: (typeof shown)[number]) => match.responses[getSide(match, viewerId) ?? 0] === null;
   return {
-    current: shown.filter(isOpen).map((match) => otherOf(match, viewerId)),
-    closed: new Set(shown.filter((match) => !isOpen(match)).map((match) => otherOf(match, viewerId))),
+    current: shown.filter(isOpen).map((match) => getOtherUserId(match, viewerId)),
+    closed: new Set(shown.filter((match) => !isOpen(match)).map((match) => getOtherUserId(match, viewerId))),
   };
 };
 

@@ -1,7 +1,7 @@
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { explainTo, viewerCandidate } from '../matches/hydrate.ts';
+import { explainToViewer, loadViewerCandidate } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
@@ -26,7 +26,7 @@ export const listRecommendations = async (
   const recommended = new Set(best.map(({ id }) => id));
   const [profiles, viewer] = await Promise.all([
     loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended }),
-    viewerCandidate(actor.userId),
+    loadViewerCandidate(actor.userId),
   ]);
   const visible = best.flatMap((one) => {
     const person = profiles.get(one.id);
@@ -34,7 +34,7 @@ export const listRecommendations = async (
   });
   if (!viewer) return [];
   return visible.slice(0, limit).map((one) => {
-    return { ...one, explanation: withModelWording(wordings, explainTo(viewer, one.person)) };
+    return { ...one, explanation: withModelWording(wordings, explainToViewer(viewer, one.person)) };
   });
 };
 

@@ -3,7 +3,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { type CandidateUser, candidatesOf, USER_FIELDS } from '../matches/candidates.ts';
+import { type CandidateUser, loadCandidates, USER_FIELDS } from '../matches/candidates.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 
 /** Enough to know a share to about a hundredth, and little to keep in a server's memory. */
@@ -44,7 +44,7 @@ const make = async (): Promise<CommunitySample> => {
   const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), someUsers()]);
   const builder = new PoolBuilder();
   for (let at = 0; at < users.length; at += PAGE) {
-    for (const candidate of await candidatesOf(users.slice(at, at + PAGE))) {
+    for (const candidate of await loadCandidates(users.slice(at, at + PAGE))) {
       if (candidate.gender !== null && candidate.age !== null) builder.add(candidate);
     }
     await breathe();

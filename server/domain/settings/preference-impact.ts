@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { preferencesOf } from '../matches/candidates.ts';
-import { viewerCandidate } from '../matches/hydrate.ts';
+import { toPreferences } from '../matches/candidates.ts';
+import { loadViewerCandidate } from '../matches/hydrate.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
 import { countExcludedMembers, type ExcludedMembers } from '../matching/explain/preference-impact.ts';
 import { communitySample } from './community-sample.ts';
@@ -28,14 +28,14 @@ export const costOfWishes = async (
   const stored = (await mySettings(actor)).preferences;
   const { ageRange, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const wishes = preferencesOf({
+  const wishes = toPreferences({
     preferences: {
       ...stored,
       ...given,
       ageRange: { min: ageRange?.min ?? stored.ageRange.min, max: ageRange?.max ?? stored.ageRange.max },
     },
   });
-  const me = actor.role === 'member' ? await viewerCandidate(actor.userId) : null;
+  const me = actor.role === 'member' ? await loadViewerCandidate(actor.userId) : null;
   if (!me || me.gender === null || me.age === null) {
     const read = readDealBreakers(wishes.dealBreakers).map(({ text, meaning }) => ({ text, meaning, leavesOut: null }));
     return { considered: null, ageRange: null, distance: null, dealBreakers: read };

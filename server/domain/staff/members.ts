@@ -3,7 +3,7 @@ import type { Role, Tier } from '../../../shared/options.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { staffSees } from '../../policies/staff.ts';
+import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { beforeCursor } from '../kernel/pagination.ts';
@@ -30,7 +30,7 @@ export interface MembersQuery {
  */
 export const listMembers = async (actor: Actor, query: MembersQuery): Promise<StaffMember[]> => {
   const { q, role, tier, status, before, limit } = query;
-  const wanted: QueryFilter<User>[] = [staffSees(actor), existingAccounts];
+  const wanted: QueryFilter<User>[] = [staffVisibleUsers(actor), existingAccounts];
   if (role) wanted.push({ role });
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
   if (status) wanted.push({ suspendedAt: status === 'active' ? null : { $ne: null } });
@@ -46,7 +46,9 @@ export const listMembers = async (actor: Actor, query: MembersQuery): Promise<St
 
 /** One person with their profile. Throws `not_found` also for someone whom this member of staff doesn't work with. */
 export const requireMember = async (actor: Actor, userId: string): Promise<StaffMember> => {
-  const user = await UserModel.findOne({ $and: [{ _id: userId, ...existingAccounts }, staffSees(actor)] }).lean<User>();
+  const user = await UserModel.findOne({
+    $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
+  }).lean<User>();
   if (!user) throw notFound('no such person, or not assigned');
   return { user, profile: (await ProfileModel.findById(userId).lean<Profile>()) ?? emptyProfile(userId) };
 };

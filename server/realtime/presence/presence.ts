@@ -1,5 +1,5 @@
 import { clock } from '../../domain/kernel/clock.ts';
-import { noteLeaving, presencePartners } from '../../domain/messaging/presence.ts';
+import { listPresencePartners, storeLastActive } from '../../domain/messaging/presence.ts';
 import { type Emit, stripPayload } from '../emitter.ts';
 import type { LiveSocket } from '../server.ts';
 import type { SocketSlots } from './socket-slots.ts';
@@ -15,7 +15,7 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   const pending = new Set<NodeJS.Timeout>();
 
   const announce = async (userId: string, isOnline: boolean, at: Date): Promise<void> => {
-    for (const partner of await presencePartners(userId)) {
+    for (const partner of await listPresencePartners(userId)) {
       const lastActive = partner.mayKnowLastActive ? at.toISOString() : null;
       emit(partner.userId, 'presence', { userId, online: isOnline, lastActive });
     }
@@ -25,12 +25,12 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
   const announceGone = async (userId: string, at: Date): Promise<void> => {
     const [tabs] = await slots.countTabs([userId]);
     if (tabs === 0 && (await slots.markShownOffline(userId)))
-      await announce(userId, false, await noteLeaving(userId, at));
+      await announce(userId, false, await storeLastActive(userId, at));
   };
 
   /** Sends a new tab the presence of its user's connected matches. */
   const sendPartners = async (socket: LiveSocket, userId: string): Promise<void> => {
-    const partners = await presencePartners(userId);
+    const partners = await listPresencePartners(userId);
     const tabs = await slots.countTabs(partners.map((partner) => partner.userId));
     partners.forEach((partner, index) => {
       const isOnline = (tabs[index] ?? 0) > 0;
