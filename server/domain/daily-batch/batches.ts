@@ -3,7 +3,7 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
-import { type Side, getSide } from '../../policies/match-access.ts';
+import { getSide, type Side } from '../../policies/match-access.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
