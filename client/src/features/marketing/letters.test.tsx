@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { requests } from '../../test/api-mock.ts';
 import { renderRoutes, seat } from '../../test/render.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
-import { SEND_DELAY } from './lib/use-simulated-submit.ts';
+import { SUBMIT_DELAY_MS } from './lib/use-simulated-submit.ts';
 import { SupportForm } from './support/support-form.tsx';
 
 const FORMS = [
@@ -59,7 +59,7 @@ describe('messages to the service', () => {
     expect(screen.queryByText(form.title)).not.toBeInTheDocument();
 
     expect(await screen.findByText(form.title, {}, { timeout: 5_000 })).toBeInTheDocument();
-    expect(performance.now() - before).toBeGreaterThanOrEqual(SEND_DELAY);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(SUBMIT_DELAY_MS);
     expect(screen.getByText(form.words)).toBeInTheDocument();
     await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
     expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
@@ -68,7 +68,7 @@ describe('messages to the service', () => {
   });
 
   it('waits a second, no more and no less', () => {
-    expect(SEND_DELAY).toBe(1_000);
+    expect(SUBMIT_DELAY_MS).toBe(1_000);
   });
 
   it('contact says what is missing and sends nothing', async () => {

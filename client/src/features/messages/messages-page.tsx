@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -37,8 +37,9 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
-  // What is open stays open when a message elsewhere puts another row on top.
-  if (selected && idOf(selected) !== chosen) setChosen(idOf(selected));
+  const selectedId = selected && idOf(selected);
+  // The open conversation stays open when a message elsewhere puts another row on top.
+  useEffect(() => setChosen(selectedId), [selectedId]);
 
   const select = useCallback((id: string) => {
     setChosen(id);

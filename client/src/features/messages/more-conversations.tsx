@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Inbox } from './use-inbox.ts';
 
-/** The end of the list: more comes when it is scrolled to, or asked for. */
+/** The end of the list: scrolling to it, or its button, loads more. */
 export const MoreConversations = ({ inbox }: { inbox: Inbox }) => {
   const end = useRef<HTMLDivElement>(null);
-  const load = useRef(inbox.loadMore);
-  load.current = inbox.loadMore;
+  const loadMore = useEffectEvent(inbox.loadMore);
   const waits = inbox.hasMore && !inbox.isLoadingMore && !inbox.moreFailed;
   useEffect(() => {
     if (!end.current || !waits || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) load.current();
+      if (entry?.isIntersecting) loadMore();
     });
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -157,16 +157,18 @@ describe('what the other is doing', () => {
     const shown = conversation({ presence: gone });
     const hidden = conversation({ matchId: 'm2' });
     const other = conversation({ matchId: 'm3', otherUser: named('u-omar', 'Omar', 'Aziz'), presence: gone });
-    hold([PATH], [shown, hidden, other]);
+    hold([PATH, 'pages', 50, { of: 'm1' }], { pages: [[shown, hidden, other]], pageParams: [undefined] });
     hold([PATH, 'pages', 50], { pages: [[other], [shown]], pageParams: [undefined, 'c'] });
     fakeSocket.push('presence', { userId: 'u-bilal', ...here });
     const fresh = conversation({ presence: here });
-    expect(queryClient.getQueryData([PATH])).toEqual([fresh, hidden, other]);
+    expect(queryClient.getQueryData([PATH, 'pages', 50, { of: 'm1' }])).toMatchObject({
+      pages: [[fresh, hidden, other]],
+    });
     expect(queryClient.getQueryData([PATH, 'pages', 50])).toMatchObject({ pages: [[other], [fresh]] });
   });
 
   it('R35: what was out of date when they came stays so', () => {
-    hold([PATH], [conversation({ presence: gone })]);
+    hold([PATH], { pages: [[conversation({ presence: gone })]], pageParams: [undefined] });
     void queryClient.invalidateQueries({ queryKey: [PATH] });
     fakeSocket.push('presence', { userId: 'u-bilal', ...here });
     expect(getInvalidatedPaths()).toContain(PATH);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { firstUnread } from './window.ts';
 
@@ -18,7 +18,13 @@ export const useOpening = (
   const oldest = messages[0]?.seq ?? 0;
   const isKnown = status === 'ready' && leftOff !== null;
   const reaches = !hasOlder || oldest <= (leftOff ?? 0) + 1 || messages.length >= REACH || gaveUp;
-  if (!opened && isKnown && reaches) setOpened({ firstNew: firstUnread(messages, leftOff) });
+  const canOpen = !opened && isKnown && reaches;
+  const firstNew = canOpen ? firstUnread(messages, leftOff) : undefined;
+
+  // Opens once, before the screen is painted: the mark stays where it was when the thread was opened.
+  useLayoutEffect(() => {
+    if (canOpen) setOpened({ firstNew });
+  }, [canOpen, firstNew]);
 
   useEffect(() => {
     if (!isKnown || reaches || oldest === 0) return;

@@ -28,15 +28,16 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
   const { messages, hasOlder } = thread;
   const area = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
+  /** The newest message when the reader left the end of the thread; null at the end. */
+  const [leftEndAt, setLeftEndAt] = useState<number | null>(null);
   const follows = useRef(true);
   const isPlaced = useRef(false);
   const isLoading = useRef(false);
-  const seen = useRef(0);
   const anchor = useRef<{ line: Element; at: number } | undefined>(undefined);
   const span = spanOf(messages, top);
-  const newest = messages.at(-1)?.seq ?? 0;
-  if (isAtEnd) seen.current = newest;
+  const isAtEnd = leftEndAt === null;
+  const setAtEnd = (isNowAtEnd: boolean): void =>
+    setLeftEndAt((before) => (isNowAtEnd ? null : (before ?? messages.at(-1)?.seq ?? 0)));
 
   /** Remembers where the first line in sight stands, right before lines above it come or go. */
   const holdLine = (box: Element): void => {
@@ -131,7 +132,7 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     area,
     span,
     isAtEnd,
-    newBelow: isAtEnd ? 0 : countAfter(messages, seen.current),
+    newBelow: isAtEnd ? 0 : countAfter(messages, leftEndAt),
     // At once, so that nobody scrolls on between measuring and drawing.
     onScroll: () => {
       if (area.current && isPlaced.current) move(area.current, flushSync);

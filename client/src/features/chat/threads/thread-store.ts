@@ -16,7 +16,10 @@ interface State {
   readonly threads: Readonly<Record<string, Thread>>;
 }
 
-/** Every thread looked at in this session, by key. */
+/**
+ * Every thread that was opened in this session, by key. Threads are kept here and not in the query cache, because pushes,
+ * acknowledged sends and pages merge into one list message by message, and gaps in it are fetched.
+ */
 export const useThreads = create<State>(() => ({ threads: {} }));
 
 /** How a thread is fetched. An entry belongs to one session: once that ended, `held` no longer contains it. */

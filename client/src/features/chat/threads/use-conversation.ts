@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../../shared/contract/messages.ts';
-import { useApiQuery } from '../../../lib/query.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 
 export interface OpenConversation {
   /** The row of the inbox; undefined until it is known, or where there is none. */
@@ -12,13 +13,17 @@ export interface OpenConversation {
 
 /** What the inbox says of the conversation with a match or a matchmaker, and where I left off in it. */
 export const useConversation = (of: string): OpenConversation => {
-  const { data, isFetching, isError } = useApiQuery(contract.messages.conversations, { query: { of } });
-  const row = data?.find(({ matchId, matchmakerId }) => (matchId ?? matchmakerId) === of);
+  // Loaded as pages, although there is one row at most: all of the inbox is cached in one shape.
+  const { data, isFetching, isError } = useApiInfiniteQuery(contract.messages.conversations, LIMITS.page.default, {
+    filters: { of },
+  });
+  const row = data?.pages.flat().find(({ matchId, matchmakerId }) => (matchId ?? matchmakerId) === of);
   const [opened, setOpened] = useState<{ of: string; leftOff: number }>();
-  const isKnown = opened?.of === of;
-  // Once: reading moves the mark, and the line stays where it was drawn.
-  if (!isKnown && (isError || (data && !isFetching))) {
-    setOpened({ of, leftOff: row?.ownReadUpTo ?? Number.POSITIVE_INFINITY });
-  }
-  return { row, leftOff: isKnown ? opened.leftOff : undefined };
+  const isLoaded = isError || (data !== undefined && !isFetching);
+  const readUpTo = row?.ownReadUpTo ?? Number.POSITIVE_INFINITY;
+  // Set once for a conversation, before the screen is painted: reading moves the mark, and the line of the new messages stays.
+  useLayoutEffect(() => {
+    if (isLoaded) setOpened((known) => (known?.of === of ? known : { of, leftOff: readUpTo }));
+  }, [isLoaded, of, readUpTo]);
+  return { row, leftOff: opened?.of === of ? opened.leftOff : undefined };
 };

@@ -20,7 +20,7 @@ const EMPTY = { name: '', email: '', subject: '', message: '' };
 /** A message to the house. No call is made yet: it is confirmed after a second, and the form is clear again. */
 export const ContactForm = () => {
   const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(letter), defaultValues: EMPTY });
-  const { busy, send } = useSimulatedSubmit(() => {
+  const { busy, submit } = useSimulatedSubmit(() => {
     reset(EMPTY);
     toast({
       title: 'Message sent',
@@ -29,7 +29,7 @@ export const ContactForm = () => {
   });
 
   return (
-    <FormStack label="Contact" onSubmit={handleSubmit(send)}>
+    <FormStack label="Contact" onSubmit={handleSubmit(submit)}>
       <FormRow>
         <TextField control={control} name="name" label="Name" autoComplete="name" required />
         <TextField

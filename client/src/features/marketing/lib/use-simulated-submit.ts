@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long a form that makes no call looks busy, in milliseconds. */
-export const SEND_DELAY = 1_000;
+/** How long a form that makes no call appears busy. */
+export const SUBMIT_DELAY_MS = 1_000;
 
-/** Stands for sending where no call is made: busy for a second, then done. Forgotten when its page is left. */
-export const useSimulatedSubmit = (onDone: () => void): { busy: boolean; send: () => void } => {
+/** Simulates a submit without a call: busy for a second, then `onDone` runs, unless the page was left meanwhile. */
+export const useSimulatedSubmit = (onDone: () => void): { busy: boolean; submit: () => void } => {
   const [busy, setBusy] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const done = useRef(onDone);
-  done.current = onDone;
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const send = (): void => {
-    setBusy(true);
-    timer.current = setTimeout(() => {
+  const finish = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => {
       setBusy(false);
-      done.current();
-    }, SEND_DELAY);
-  };
-  return { busy, send };
+      finish();
+    }, SUBMIT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return { busy, submit: () => setBusy(true) };
 };

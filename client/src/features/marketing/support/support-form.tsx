@@ -16,13 +16,13 @@ const EMPTY = { name: '', email: '', topic: '', message: '' };
  */
 export const SupportForm = () => {
   const { control, handleSubmit, reset } = useForm({ defaultValues: EMPTY });
-  const { busy, send } = useSimulatedSubmit(() => {
+  const { busy, submit } = useSimulatedSubmit(() => {
     reset(EMPTY);
     toast(SUPPORT_PAGE.sent);
   });
 
   return (
-    <Box component="form" aria-label="Support" onSubmit={handleSubmit(send)} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box component="form" aria-label="Support" onSubmit={handleSubmit(submit)} sx={{ display: 'grid', gap: 2.5 }}>
       <FormRow>
         <TextField control={control} name="name" label="Name" autoComplete="name" required />
         <TextField
