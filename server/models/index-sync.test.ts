@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMatch, makeUser } from '../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { MODELS } from './index.ts';
 import { missingIndexes, syncIndexes } from './index-sync.ts';
 import { BatchModel, batchId } from './matching/batch.ts';
 import { MatchModel } from './matching/match.ts';
@@ -19,6 +21,13 @@ const models = (): Model[] => Object.values(mongoose.models);
 /** The keys of every index of a collection, but the one on `_id`. */
 const keysOf = async (model: Model): Promise<string[]> =>
   (await model.collection.indexes()).map(({ key }) => JSON.stringify(key)).filter((key) => key !== '{"_id":1}');
+
+it('the registry has every model', () => {
+  const folders = ['matching', 'members', 'messaging', 'operations'];
+  const files = folders.flatMap((folder) => readdirSync(new URL(`./${folder}`, import.meta.url)));
+  expect(MODELS).toHaveLength(files.length);
+  expect(new Set(MODELS.map(({ modelName }) => modelName))).toEqual(new Set(Object.keys(mongoose.models)));
+});
 
 describe('after syncIndexes', () => {
   it('every model has its collection and exactly the indexes that it declares', async () => {

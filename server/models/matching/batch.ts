@@ -1,32 +1,24 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
-/** What a member was introduced to on one day; only ever added to. `_id` is `<userId>:<day>`. */
-export interface Batch {
-  _id: string;
-  userId: string;
+const fields = {
+  _id: { type: String, required: true },
+  userId: { type: String, required: true },
   /** YYYY-MM-DD in the service's time zone. */
-  day: string;
-  matchIds: string[];
-  /** When the batch was begun. All its introductions carry this time, so that none tells when it was added. */
-  openedAt: Date;
-  /** How many introductions the member has been told of. */
-  announced: number;
-  /** Which announcement told them. */
-  announcedBy: string | null;
-}
+  day: { type: String, required: true },
+  matchIds: { type: [String], default: [] },
+  /** When the batch was opened. All its introductions have this time, so that none shows when it was added. */
+  openedAt: { type: Date, required: true },
+  /** The number of introductions that were announced to the member. */
+  announced: { type: Number, default: 0 },
+  /** The id of the announcement that did so. */
+  announcedBy: { type: String, default: null },
+};
 
-const schema = new mongoose.Schema<Batch>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    day: { type: String, required: true },
-    matchIds: { type: [String], default: [] },
-    openedAt: { type: Date, required: true },
-    announced: { type: Number, default: 0 },
-    announcedBy: { type: String, default: null },
-  },
-  { collection: 'batches', versionKey: false },
-);
+/** The introductions of one member on one day; it only ever grows. `_id` is `<userId>:<day>`. */
+export interface Batch extends StoredFields<typeof fields> {}
+
+const schema = new mongoose.Schema<Batch>(fields, { collection: 'batches', versionKey: false });
 schema.index({ userId: 1, day: -1 });
 schema.index({ day: 1 });
 

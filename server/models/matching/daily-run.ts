@@ -1,54 +1,43 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
-/** What a day's plans came to, for staff: counts alone. */
+/** What a day's plans came to, for staff: counts only. */
 export interface RunFindings {
-  /** Who could be offered to someone and has gender and age. */
+  /** Members who could be introduced to someone and have gender and age. */
   members: number;
   /** Members left out because their profile lacks gender or age. */
   incomplete: number;
-  /** Places that were planned, the pairs they are for, and those pairs for which a soft wish was relaxed. */
+  /** Slots that were planned, the pairs they are for, and the pairs for which a soft constraint was relaxed. */
   cards: number;
   pairs: number;
   relaxed: number;
-  /** Members with a card of the day, and those without by what left nobody for them. */
+  /** Members with an introduction that day, and those without by what left nobody for them. */
   withCard: number;
   withoutCard: Readonly<Record<string, number>>;
 }
 
-/** The run of one day's batches: the truth about whether it is done. `_id` is the day. */
-export interface DailyRun {
-  _id: string;
-  state: 'planning' | 'applying' | 'done';
-  /** How often the day was begun. */
-  generation: number;
+const fields = {
+  _id: { type: String, required: true },
+  state: { type: String, enum: ['planning', 'applying', 'done'] as const, required: true },
+  /** How often the day was run. */
+  generation: { type: Number, required: true },
   /** The plan that is being applied; null while there is none. */
-  planId: string | null;
-  /** Who works on it, and until when nobody else may. */
-  owner: string | null;
-  leaseUntil: Date;
-  /** How many parts that plan was cut into. */
-  parts: number;
-  found: RunFindings | null;
-  /** When it was last begun. */
-  startedAt: Date | null;
+  planId: { type: String, default: null },
+  /** The worker that has the lease, and until when no other may take it. */
+  owner: { type: String, default: null },
+  leaseUntil: { type: Date, required: true },
+  /** The number of chunks of that plan. */
+  parts: { type: Number, default: 0 },
+  found: { type: mongoose.Schema.Types.Mixed as never, default: null },
+  /** When it was last started. */
+  startedAt: { type: Date, default: null },
   /** When the day was last completed. */
-  finishedAt: Date | null;
-}
+  finishedAt: { type: Date, default: null },
+};
 
-const schema = new mongoose.Schema<DailyRun>(
-  {
-    _id: { type: String, required: true },
-    state: { type: String, enum: ['planning', 'applying', 'done'], required: true },
-    generation: { type: Number, required: true },
-    planId: { type: String, default: null },
-    owner: { type: String, default: null },
-    leaseUntil: { type: Date, required: true },
-    parts: { type: Number, default: 0 },
-    found: { type: mongoose.Schema.Types.Mixed as never, default: null },
-    startedAt: { type: Date, default: null },
-    finishedAt: { type: Date, default: null },
-  },
-  { collection: 'dailyruns', versionKey: false },
-);
+/** The run of one day's batches; decides whether the day is done. `_id` is the day. */
+export interface DailyRun extends StoredFields<typeof fields, { found: RunFindings | null }> {}
+
+const schema = new mongoose.Schema<DailyRun>(fields, { collection: 'dailyruns', versionKey: false });
 
 export const DailyRunModel = mongoose.model('DailyRun', schema);

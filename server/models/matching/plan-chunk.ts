@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import type { Relaxation } from '../../../shared/options.ts';
+import type { StoredFields } from '../stored-fields.ts';
 
 /** A pair of a plan, and which of the two receive a slot for it. */
 export interface StoredAssignment {
@@ -13,29 +14,22 @@ export interface StoredAssignment {
   relaxed?: Relaxation;
 }
 
+const fields = {
+  /** `<planId>:<part>` */
+  _id: { type: String, required: true },
+  planId: { type: String, required: true },
+  day: { type: String, required: true },
+  part: { type: Number, required: true },
+  offers: { type: [mongoose.Schema.Types.Mixed] as never, required: true },
+};
+
 /**
  * The new slots of some members in a day's plan; deleted when they were given. What is stored of a plan is what remains to be
  * applied, so that a run that was interrupted resumes the same plan.
  */
-export interface PlanChunk {
-  /** `<planId>:<part>` */
-  _id: string;
-  planId: string;
-  day: string;
-  part: number;
-  offers: StoredAssignment[];
-}
+export interface PlanChunk extends StoredFields<typeof fields, { offers: StoredAssignment[] }> {}
 
-const schema = new mongoose.Schema<PlanChunk>(
-  {
-    _id: { type: String, required: true },
-    planId: { type: String, required: true },
-    day: { type: String, required: true },
-    part: { type: Number, required: true },
-    offers: { type: [mongoose.Schema.Types.Mixed] as never, required: true },
-  },
-  { collection: 'planparts', versionKey: false },
-);
+const schema = new mongoose.Schema<PlanChunk>(fields, { collection: 'planparts', versionKey: false });
 schema.index({ planId: 1, part: 1 });
 schema.index({ day: 1 });
 

@@ -1,29 +1,21 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
-/** Feedback on a member's profile, as the workers wrote it; `_id` is the member's. */
-export interface ProfileInsight {
-  _id: string;
-  computedAt: Date;
-  /** Fingerprint of the profile and the wishes that it speaks of. */
-  source: string;
-  /** Fingerprint of what the rubric found: the words stay while it is the same. */
-  found: string;
-  strengths: string[];
-  suggestions: string[];
-  note: string | null;
-}
+const fields = {
+  _id: { type: String, required: true },
+  computedAt: { type: Date, required: true },
+  /** Fingerprint of the profile and preferences that it is about. */
+  source: { type: String, required: true },
+  /** Fingerprint of what the rubric found. While it is the same the words stay, which may be a model's. */
+  found: { type: String, required: true },
+  strengths: { type: [String], default: [] },
+  suggestions: { type: [String], default: [] },
+  note: { type: String, default: null },
+};
 
-const schema = new mongoose.Schema<ProfileInsight>(
-  {
-    _id: { type: String, required: true },
-    computedAt: { type: Date, required: true },
-    source: { type: String, required: true },
-    found: { type: String, required: true },
-    strengths: { type: [String], default: [] },
-    suggestions: { type: [String], default: [] },
-    note: { type: String, default: null },
-  },
-  { collection: 'profileinsights', versionKey: false },
-);
+/** The feedback on a member's profile that the workers computed; `_id` is the member's. */
+export interface ProfileInsight extends StoredFields<typeof fields> {}
+
+const schema = new mongoose.Schema<ProfileInsight>(fields, { collection: 'profileinsights', versionKey: false });
 
 export const ProfileInsightModel = mongoose.model('ProfileInsight', schema);

@@ -1,26 +1,20 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
-/** The phone numbers that someone has listed, as fingerprints alone; `_id` is the user's. Nobody is shown one. */
-export interface ContactList {
-  _id: string;
-  /** Id of the key that they were made with. */
-  keyId: string;
+const fields = {
+  _id: { type: String, required: true },
+  /** Id of the key that made the fingerprints. */
+  keyId: { type: String, required: true },
   /** One or two for each number: with its country and without. */
-  hashes: string[];
-  /** How many numbers they stand for. */
-  count: number;
-  updatedAt: Date;
-}
+  hashes: { type: [String], required: true },
+  /** The number of phone numbers. */
+  count: { type: Number, required: true },
+  updatedAt: { type: Date, required: true },
+};
 
-const schema = new mongoose.Schema<ContactList>(
-  {
-    _id: { type: String, required: true },
-    keyId: { type: String, required: true },
-    hashes: { type: [String], required: true },
-    count: { type: Number, required: true },
-    updatedAt: { type: Date, required: true },
-  },
-  { collection: 'contactLists', versionKey: false },
-);
+/** The phone numbers that a user has listed, as fingerprints only; `_id` is the user's. They are never shown. */
+export interface ContactList extends StoredFields<typeof fields> {}
+
+const schema = new mongoose.Schema<ContactList>(fields, { collection: 'contactLists', versionKey: false });
 
 export const ContactListModel = mongoose.model('ContactList', schema);

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import * as options from '../../../shared/options.ts';
 
-/** A person's profile; `_id` is the user's. */
+/** A user's profile; `_id` is the user's. */
 export type Profile = Omit<OwnProfile, 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId'> & {
   _id: string;
 };

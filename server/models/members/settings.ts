@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
 import * as options from '../../../shared/options.ts';
 
-/** A person's settings; `_id` is the user's. */
+/** A user's settings; `_id` is the user's. */
 export type Settings = SettingsView & { _id: string };
 
 const on = { type: Boolean, default: true };

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
 export interface LastMessage {
   seq: number;
@@ -8,43 +9,35 @@ export interface LastMessage {
   createdAt: Date;
 }
 
+const fields = {
+  _id: { type: String, required: true },
+  kind: { type: String, enum: ['match', 'matchmaker'] as const, required: true },
+  /** Both members of a match; the member alone of a matchmaker's thread. */
+  participants: { type: [String], required: true },
+  /** Number of the newest message; counts 1, 2, 3 … with no gap. */
+  seq: { type: Number, default: 0 },
+  lastMessage: { type: mongoose.Schema.Types.Mixed, default: null },
+  /** Kind `matchmaker`: the matchmaker who writes now. */
+  matchmakerId: { type: String, default: null },
+  /** Participants whose `allowMessaging` is `none`: nobody writes to them. */
+  mutedBy: { type: [String], default: [] },
+  /** Why nobody may write now; see `server/policies/conversation-access.ts`. */
+  frozen: { type: [String], default: [] },
+  lastActivityAt: { type: Date, required: true },
+};
+
 /**
  * A thread and the right to write into it. A connected match's thread has the match's id; a member's thread with their
  * matchmaker has the member's id, and belongs to the member.
  */
-export interface Conversation {
-  _id: string;
-  kind: 'match' | 'matchmaker';
-  /** Both people of a match; the member alone of a matchmaker's thread. */
-  participants: string[];
-  /** Number of the newest message; counts 1, 2, 3 … with no gap. */
-  seq: number;
-  lastMessage: LastMessage | null;
-  /** Kind `matchmaker`: who writes the staff's side now. */
-  matchmakerId: string | null;
-  /** Participants whose `allowMessaging` is `none`: nobody writes to them. */
-  mutedBy: string[];
-  /** Why nobody may write now; see `server/policies/conversation-access.ts`. */
-  frozen: string[];
-  lastActivityAt: Date;
-}
+export interface Conversation extends StoredFields<typeof fields, { lastMessage: LastMessage | null }> {}
 
-const schema = new mongoose.Schema<Conversation>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, enum: ['match', 'matchmaker'], required: true },
-    participants: { type: [String], required: true },
-    seq: { type: Number, default: 0 },
-    lastMessage: { type: mongoose.Schema.Types.Mixed, default: null },
-    matchmakerId: { type: String, default: null },
-    mutedBy: { type: [String], default: [] },
-    frozen: { type: [String], default: [] },
-    lastActivityAt: { type: Date, required: true },
-  },
-  { collection: 'conversations', versionKey: false, minimize: false },
-);
+const schema = new mongoose.Schema<Conversation>(fields, {
+  collection: 'conversations',
+  versionKey: false,
+  minimize: false,
+});
 schema.index({ participants: 1, lastActivityAt: -1, _id: -1 });
-
 schema.index({ matchmakerId: 1 }, { partialFilterExpression: { matchmakerId: { $type: 'string' } } });
 
 export const ConversationModel = mongoose.model('Conversation', schema);

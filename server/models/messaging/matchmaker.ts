@@ -1,19 +1,15 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
+
+const fields = {
+  _id: { type: String, required: true },
+  name: { type: String, required: true },
+  photo: { type: String, default: null },
+};
 
 /** How members see a matchmaker; `_id` is the user's. */
-export interface Matchmaker {
-  _id: string;
-  name: string;
-  photo: string | null;
-}
+export interface Matchmaker extends StoredFields<typeof fields> {}
 
-const schema = new mongoose.Schema<Matchmaker>(
-  {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
-    photo: { type: String, default: null },
-  },
-  { collection: 'matchmakers', versionKey: false },
-);
+const schema = new mongoose.Schema<Matchmaker>(fields, { collection: 'matchmakers', versionKey: false });
 
 export const MatchmakerModel = mongoose.model('Matchmaker', schema);

@@ -1,26 +1,21 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
+
+const fields = {
+  _id: { type: String, required: true },
+  conversationId: { type: String, required: true },
+  /** A user's id; or `matchmaker` for the staff's side of a matchmaker's thread, whoever it is. */
+  reader: { type: String, required: true },
+  seq: { type: Number, required: true },
+};
 
 /**
- * How far someone has read a conversation; `_id` is `<reader>:<conversation>`. Kept beside the conversation and not in
- * it, so that reading never collides with writing.
+ * How far a user has read a conversation; `_id` is `<reader>:<conversation>`. It is not part of the conversation, so that
+ * reading never conflicts with writing.
  */
-export interface ReadMark {
-  _id: string;
-  conversationId: string;
-  /** A user's id; the matchmaker's side of a thread reads as `matchmaker`, whoever it is. */
-  reader: string;
-  seq: number;
-}
+export interface ReadMark extends StoredFields<typeof fields> {}
 
-const schema = new mongoose.Schema<ReadMark>(
-  {
-    _id: { type: String, required: true },
-    conversationId: { type: String, required: true },
-    reader: { type: String, required: true },
-    seq: { type: Number, required: true },
-  },
-  { collection: 'readMarks', versionKey: false },
-);
+const schema = new mongoose.Schema<ReadMark>(fields, { collection: 'readMarks', versionKey: false });
 
 export const ReadMarkModel = mongoose.model('ReadMark', schema);
 

@@ -1,14 +1,14 @@
 import mongoose from 'mongoose';
+import type { StoredFields } from '../stored-fields.ts';
 
-/** Whether the demo community is complete: a seed that was cut short is begun anew. */
-export interface SeedState {
-  _id: 'demo';
-  finishedAt: Date | null;
-}
+const fields = {
+  _id: { type: String, required: true },
+  finishedAt: { type: Date, default: null },
+};
 
-const schema = new mongoose.Schema<SeedState>(
-  { _id: { type: String, required: true }, finishedAt: { type: Date, default: null } } as never,
-  { collection: 'seedState', versionKey: false },
-);
+/** Whether the demo community is complete; an interrupted seed is started again. */
+export interface SeedState extends StoredFields<typeof fields, { _id: 'demo' }> {}
+
+const schema = new mongoose.Schema<SeedState>(fields, { collection: 'seedState', versionKey: false });
 
 export const SeedStateModel = mongoose.model<SeedState>('SeedState', schema);

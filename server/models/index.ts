@@ -1,0 +1,46 @@
+import { BatchModel } from './matching/batch.ts';
+import { DailyRunModel } from './matching/daily-run.ts';
+import { MatchModel } from './matching/match.ts';
+import { PlanChunkModel } from './matching/plan-chunk.ts';
+import { ProfileInsightModel } from './matching/profile-insight.ts';
+import { RecommendationSetModel } from './matching/recommendation-set.ts';
+import { ApplicationModel } from './members/application.ts';
+import { ContactKeyModel } from './members/contact-key.ts';
+import { ContactListModel } from './members/contact-list.ts';
+import { ProfileModel } from './members/profile.ts';
+import { QuestionAnswersModel } from './members/question-answers.ts';
+import { ResetTokenModel } from './members/reset-token.ts';
+import { SettingsModel } from './members/settings.ts';
+import { UserModel } from './members/user.ts';
+import { ConversationModel } from './messaging/conversation.ts';
+import { DailyMessagesModel } from './messaging/daily-messages.ts';
+import { MatchmakerModel } from './messaging/matchmaker.ts';
+import { MessageModel } from './messaging/message.ts';
+import { ReadMarkModel } from './messaging/read-mark.ts';
+import { AuditEntryModel } from './operations/audit-entry.ts';
+import { SeedStateModel } from './operations/seed-state.ts';
+
+/** Every model: the collections that the service has. */
+export const MODELS = [
+  ApplicationModel,
+  AuditEntryModel,
+  BatchModel,
+  ContactKeyModel,
+  ContactListModel,
+  ConversationModel,
+  DailyMessagesModel,
+  DailyRunModel,
+  MatchModel,
+  MatchmakerModel,
+  MessageModel,
+  PlanChunkModel,
+  ProfileInsightModel,
+  ProfileModel,
+  QuestionAnswersModel,
+  ReadMarkModel,
+  RecommendationSetModel,
+  ResetTokenModel,
+  SeedStateModel,
+  SettingsModel,
+  UserModel,
+] as const;
