@@ -11,11 +11,11 @@ const AccessRestrictedPage = lazy(async () => ({
 }));
 
 interface RequireUserProps {
-  /** Who may enter; without a list, anyone who is signed in. */
+  /** The roles that may enter; without a list, anyone who is signed in. */
   roles?: readonly Role[];
 }
 
-/** Lets the signed-in of the given roles through to the routes inside. */
+/** Renders the routes inside for signed-in users of the given roles; sends visitors to sign in. */
 export const RequireUser = ({ roles }: RequireUserProps) => {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <Spinner page />;
@@ -25,11 +25,11 @@ export const RequireUser = ({ roles }: RequireUserProps) => {
   return <Outlet />;
 };
 
-/** Lets applicants through; a visitor goes to sign in, anyone else home. */
+/** Renders the routes inside for applicants; sends visitors to sign in, and everyone else home. */
 export const ApplicantsOnly = () => {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <Spinner page />;
   if (user === undefined) return <UnreachablePage />;
   if (user === null) return <Navigate to={paths.auth} replace />;
-  return user.role === 'applicant' ? <Outlet /> : <Navigate to={paths.home} replace />;
+  return user.can.apply ? <Outlet /> : <Navigate to={paths.home} replace />;
 };

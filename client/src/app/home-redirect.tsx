@@ -16,8 +16,8 @@ interface HomeRedirectProps {
 export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRedirectProps) => {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <Spinner page />;
-  if (user?.role === 'applicant') return <Navigate to={paths.application} replace />;
-  return user?.role === 'member' ? <Dashboard /> : <Landing />;
+  if (user?.can.apply) return <Navigate to={paths.application} replace />;
+  return user?.can.beIntroduced ? <Dashboard /> : <Landing />;
 };
 
 // Two chunks, so that a visitor does not fetch the members' page.

@@ -3,19 +3,20 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
-import { buildAccountLinks, isCurrent, type LinkAudience } from './nav-links.ts';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { buildAccountLinks, isCurrent } from './nav-links.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 interface AccountMenuListProps {
   id: string;
   anchor: HTMLElement | null;
   name: string;
-  person: LinkAudience;
+  can: CurrentUser['can'];
   onClose: () => void;
 }
 
-/** What the account menu holds while it is open. */
-export const AccountMenuList = ({ id, anchor, name, person, onClose }: AccountMenuListProps) => {
+/** The entries of the account menu while it is open. */
+export const AccountMenuList = ({ id, anchor, name, can, onClose }: AccountMenuListProps) => {
   const { signOut, isPending } = useSignOut();
   const location = useLocation();
   return (
@@ -34,7 +35,7 @@ export const AccountMenuList = ({ id, anchor, name, person, onClose }: AccountMe
         </Typography>
       ) : null}
       {name ? <Divider sx={{ marginBlock: '0 6px !important' }} /> : null}
-      {buildAccountLinks(person).map(({ to, label }) => (
+      {buildAccountLinks(can).map(({ to, label }) => (
         <MenuItem
           key={to}
           component={Link}

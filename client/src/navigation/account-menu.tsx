@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import type { Tier } from '../../../shared/options.ts';
 import { PRESSABLE } from '../components/plain-button.tsx';
 import { Medallion } from '../components/portrait/medallion.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
@@ -10,12 +9,11 @@ const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(async () => ({ default: (await load()).AccountMenuList }));
 
 interface AccountMenuProps {
-  user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'role'>;
-  tier: Tier | null;
+  user: Pick<CurrentUser, 'id' | 'firstName' | 'lastName' | 'can'>;
 }
 
-/** The signed-in person's own menu, behind their initials; it is fetched when someone reaches for it. */
-export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
+/** The signed-in user's own menu, behind their initials; it is fetched when the pointer or the focus reaches it. */
+export const AccountMenu = ({ user }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wanted, setWanted] = useState(false);
   const menuId = useId();
@@ -43,13 +41,7 @@ export const AccountMenu = ({ user, tier }: AccountMenuProps) => {
       </Box>
       {wanted ? (
         <Suspense fallback={null}>
-          <AccountMenuList
-            id={menuId}
-            anchor={anchor}
-            name={name}
-            person={{ role: user.role, tier }}
-            onClose={() => setAnchor(null)}
-          />
+          <AccountMenuList id={menuId} anchor={anchor} name={name} can={user.can} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { Role, Tier } from '../../../shared/options.ts';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { paths } from '../lib/paths.ts';
 
 export interface NavLink {
@@ -6,18 +6,11 @@ export interface NavLink {
   label: string;
 }
 
-/** What the navigation must know about a person. */
-export interface LinkAudience {
-  role: Role;
-  tier: Tier | null;
-}
+type Abilities = CurrentUser['can'];
 
 const link = (to: string, label: string): NavLink => ({ to, label });
 
-const isVipMember = ({ role, tier }: LinkAudience): boolean => role === 'member' && tier === 'vip';
-const isStaff = ({ role }: LinkAudience): boolean => role === 'admin' || role === 'matchmaker';
-
-/** Links of the top bar for someone who isn't signed in. */
+/** Links of the top bar for a visitor. */
 export const VISITOR_LINKS: readonly NavLink[] = [
   link(paths.home, 'Home'),
   link(paths.about, 'About Us'),
@@ -26,26 +19,26 @@ export const VISITOR_LINKS: readonly NavLink[] = [
   link(paths.register, 'Join Now'),
 ];
 
-/** Links of the top bar for the signed-in, by role and tier. */
-export const buildSignedInLinks = (person: LinkAudience): NavLink[] => [
+/** Links of the top bar for a signed-in user, by what they may do. */
+export const buildSignedInLinks = (can: Abilities): NavLink[] => [
   link(paths.home, 'Home'),
-  ...(person.role === 'applicant' ? [link(paths.application, 'Application')] : []),
-  ...(person.role === 'member' ? [link(paths.matches, 'Matches')] : []),
-  ...(isVipMember(person) ? [link(paths.matchmaker, 'Matchmaker')] : []),
-  ...(isStaff(person) ? [link(paths.staff, 'Staff')] : []),
+  ...(can.apply ? [link(paths.application, 'Application')] : []),
+  ...(can.beIntroduced ? [link(paths.matches, 'Matches')] : []),
+  ...(can.seeMatchmaker ? [link(paths.matchmaker, 'Matchmaker')] : []),
+  ...(can.staff.enter ? [link(paths.staff, 'Staff')] : []),
   link(paths.profile, 'Profile'),
   link(paths.settings, 'Settings'),
 ];
 
 /** Entries of the account menu above 'Sign out'. */
-export const buildAccountLinks = (person: LinkAudience): NavLink[] => [
+export const buildAccountLinks = (can: Abilities): NavLink[] => [
   link(paths.profile, 'Profile'),
-  ...(person.role === 'member' ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
-  ...(isVipMember(person) ? [link(paths.matchmaker, 'Matchmaker')] : []),
+  ...(can.beIntroduced ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
+  ...(can.seeMatchmaker ? [link(paths.matchmaker, 'Matchmaker')] : []),
   link(paths.settings, 'Settings'),
 ];
 
-/** Whether a link leads to where one is: home exactly, sections with what lies below them, tabs by their name. */
+/** Whether a link leads to the current page: home exactly, a section also for its subpages, a tab by its name. */
 export const isCurrent = (to: string, location: { pathname: string; search: string }): boolean => {
   const [path = '/', query] = to.split('?');
   if (query !== undefined) {

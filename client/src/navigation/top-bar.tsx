@@ -10,7 +10,8 @@ import { useNavLinks } from './use-nav-links.ts';
 /** The bar at the top of every page; it stays there. */
 export const TopBar = () => {
   const { user } = useCurrentUser();
-  const { profile } = useMyProfile();
+  // Requested with the first page, as most pages of a signed-in user show it.
+  useMyProfile();
   const links = useNavLinks();
 
   return (
@@ -48,7 +49,7 @@ export const TopBar = () => {
           ))}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: { xs: 'auto', md: user ? 2.5 : 0 } }}>
-          {user ? <AccountMenu user={user} tier={profile?.membershipTier ?? null} /> : null}
+          {user ? <AccountMenu user={user} /> : null}
           <MobileMenu links={links} />
         </Box>
       </Box>

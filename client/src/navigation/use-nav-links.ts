@@ -1,10 +1,12 @@
-import { useCurrentUser, useMyProfile } from '../lib/session.ts';
+import { useHydrated } from '../lib/hydrated.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { buildSignedInLinks, type NavLink, VISITOR_LINKS } from './nav-links.ts';
 
-/** The top bar's links for whoever sits here; none while that isn't known, so that none moves when the others come. */
+/** The top bar's links for the viewer; none while the viewer is unknown, so that no link moves when others come. */
 export const useNavLinks = (): readonly NavLink[] => {
   const { user } = useCurrentUser();
-  const { profile, isLoading } = useMyProfile();
-  if (user === undefined || (user?.role === 'member' && isLoading)) return [];
-  return user ? buildSignedInLinks({ role: user.role, tier: profile?.membershipTier ?? null }) : VISITOR_LINKS;
+  // A prerendered page is the same for every member: it does not know what this one may do.
+  const isHydrated = useHydrated();
+  if (user === null) return VISITOR_LINKS;
+  return user && isHydrated ? buildSignedInLinks(user.can) : [];
 };

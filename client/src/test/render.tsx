@@ -51,7 +51,8 @@ const profileOf = (tier: Tier | null): OwnProfile => ({
 export const seat = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
   queryClient.clear();
   if (user === undefined) return;
-  queryClient.setQueryData(queryKey(contract.accounts.current), user);
+  const seated = user && { ...user, can: getOwnAbilities(user.role, tier) };
+  queryClient.setQueryData(queryKey(contract.accounts.current), seated);
   if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), profileOf(tier));
 };
 

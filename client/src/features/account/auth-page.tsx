@@ -18,7 +18,7 @@ const DESCRIPTIONS: Record<AuthTab, string> = {
   register: `Open an account with ${BRAND.name} and apply for membership; a person reads every application.`,
 };
 
-/** Sign in or open an account; whoever is signed in goes on from here by their role. */
+/** Sign in or open an account; a signed-in user is sent on. */
 export const AuthPage = () => {
   const { user, isLoading } = useCurrentUser();
   const [query, setQuery] = useSearchParams();
@@ -26,7 +26,7 @@ export const AuthPage = () => {
 
   useDescription(DESCRIPTIONS[tab]);
   if (isLoading) return <Spinner page />;
-  if (user) return <Navigate to={user.role === 'applicant' ? paths.application : paths.home} replace />;
+  if (user) return <Navigate to={user.can.apply ? paths.application : paths.home} replace />;
   return (
     <AuthFrame
       title={TITLES[tab]}

@@ -82,7 +82,7 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
               label: 'Messages',
               disabled: !canRead,
               content: (
-                <ThreadView matchId={match.id} otherName={match.otherUser.firstName} canMessage={match.canMessage} />
+                <ThreadView matchId={match.id} otherName={match.otherUser.firstName} canMessage={match.can.message} />
               ),
             },
           ]}

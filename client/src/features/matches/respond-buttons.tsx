@@ -11,24 +11,24 @@ import { toast } from '../../lib/toasts.ts';
 
 const { matches } = contract;
 
-/** Interested and Not interested, of equal dignity; both go once an answer is given. A decline is confirmed first. */
+/** The two responses to an introduction, until it is answered. A decline is confirmed first. */
 export const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
   const respond = useApiMutation(matches.respond, {
     onSuccess: async () => {
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
-      // The answer decides how much of the other may be seen, and whether there is a thread.
+      // The response decides how much of the other's profile may be seen, and whether there is a thread.
       void invalidate(matches.recommendations, contract.profiles.other, contract.messages.conversations);
       await invalidate(matches.list, matches.daily);
     },
     errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),
   });
-  if (match.userResponse !== null) return null;
-  const answer = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
+  if (!match.can.respond) return null;
+  const sendResponse = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button variant="contained" disabled={respond.isPending} onClick={() => answer('interested')}>
+      <Button variant="contained" disabled={respond.isPending} onClick={() => sendResponse('interested')}>
         Interested
       </Button>
       <Button variant="outlined" disabled={respond.isPending} onClick={() => setDeclining(true)}>
@@ -39,7 +39,7 @@ export const RespondButtons = ({ match }: { match: MatchView }) => {
         title={`Decline ${match.otherUser.firstName}?`}
         confirmLabel="Not interested"
         busy={respond.isPending}
-        onConfirm={() => answer('not-interested')}
+        onConfirm={() => sendResponse('not-interested')}
         onCancel={() => setDeclining(false)}
       >
         An answer is final. {match.otherUser.firstName} is not told of it.

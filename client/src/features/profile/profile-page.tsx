@@ -36,7 +36,7 @@ const LOADING = (
 const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => {
   const opensPrivacy = useLocation().hash === PRIVACY;
   const [tab, setTab] = useState<'personal' | 'privacy'>(opensPrivacy ? 'privacy' : 'personal');
-  const isNotIntroduced = user.role === 'member' && (profile.gender === null || profile.age === null);
+  const isNotIntroduced = user.can.beIntroduced && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -6,16 +6,16 @@ import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useMyProfile } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 
 interface VipPageProps {
   title: string;
   lead: string;
-  /** Each page has a star of its own: how many points it has. */
+  /** How many points the page's star has. */
   points: number;
 }
 
-/** Quiet ground for a page that has little to say yet. */
+/** An ornament for a page that has no content yet. */
 const Panel = ({ points }: { points: number }) => (
   <Box
     sx={{
@@ -34,13 +34,15 @@ const Panel = ({ points }: { points: number }) => (
   </Box>
 );
 
-/** One of the VIP pages: a heading, a sentence, and for others how to become one. */
+/** One of the VIP pages: a heading and a sentence; to other members it offers the VIP plan. */
 const VipPage = ({ title, lead, points }: VipPageProps) => {
-  const { profile } = useMyProfile();
+  const { user } = useCurrentUser();
+  // The VIP membership is the one that comes with a matchmaker.
+  const isOffered = user && !user.can.seeMatchmaker;
   return (
     <Page title={title} width="text">
       <PageHeader eyebrow="VIP" title={title} lead={lead} />
-      {profile && profile.membershipTier !== 'vip' ? (
+      {isOffered ? (
         <Notice title="For VIP members" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>
           VIP members have a dedicated matchmaker, exclusive events and a concierge. You can change your plan at any
           time; it takes effect at the next billing cycle.

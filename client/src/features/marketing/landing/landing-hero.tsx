@@ -9,18 +9,18 @@ import { Container } from '../components/container.tsx';
 import { HERO } from '../content/landing.ts';
 import { ArchArt } from './arch-art.tsx';
 
-/** The next step for whoever reads this. */
+/** The viewer's next step. */
 const HeroActions = () => {
   const { user } = useCurrentUser();
-  if (user?.role === 'applicant') {
+  if (user?.can.apply) {
     return (
       <LinkButton to={paths.application} size="large">
         Complete Your Application
       </LinkButton>
     );
   }
-  // A matchmaker has no matches of their own: that page would only turn them away.
-  if (user?.role === 'matchmaker') {
+  // A matchmaker has no matches of their own.
+  if (user && !user.can.seeMatches) {
     return (
       <LinkButton to={paths.staff} size="large">
         Go to Staff

@@ -8,6 +8,11 @@ import { named } from '../../../test/fixtures.ts';
 import { person, renderRoutes, seat } from '../../../test/render.tsx';
 import { StaffApplicationPage } from './application-page.tsx';
 
+/** What Maryam, an admin, may do with an application. */
+const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>): StaffApplication['can'] => {
+  const isMine = status === 'pending' && (!claimedBy || claimedBy.id === 'u-maryam');
+  return { decide: isMine, claim: isMine && !claimedBy, release: isMine && !!claimedBy, reopen: status === 'rejected' };
+};
 const application = (change: Partial<StaffApplication> = {}): StaffApplication => ({
   id: 'a-1',
   userId: 'u-zahra',
@@ -20,7 +25,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   decidedAt: null,
   reason: null,
   note: null,
-  can: { decide: true, claim: true, release: false, reopen: change.status === 'rejected' },
+  can: abilities(change),
   cursor: 'c',
   ...change,
 });

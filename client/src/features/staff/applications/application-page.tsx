@@ -56,7 +56,7 @@ const Application = ({ application }: { application: StaffApplication }) => {
             ) : (
               <DescriptionList facts={buildDecisionRows(application)} narrow />
             )}
-            {status === 'rejected' ? <ReopenButton id={application.id} name={name} /> : null}
+            {application.can.reopen ? <ReopenButton id={application.id} name={name} /> : null}
           </Section>
         }
       >

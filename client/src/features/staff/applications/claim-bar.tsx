@@ -2,15 +2,13 @@ import Button from '@mui/material/Button';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { useRestoreFocus } from '../../../components/form/use-restore-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { useClaim, useRelease } from './use-application-act.ts';
 
-/** Who is at this application, so that two people don't decide it at once. */
-export const ClaimBar = ({ application: { id, claimedBy } }: { application: StaffApplication }) => {
-  const { user } = useCurrentUser();
+/** Who has claimed this application, so that no two reviewers decide it at once. */
+export const ClaimBar = ({ application: { id, claimedBy, can } }: { application: StaffApplication }) => {
   const claim = useClaim();
   const release = useRelease();
-  // One button in two roles: the keyboard stays on it.
+  // One button for both actions, so that the keyboard's focus stays on it.
   const button = useRestoreFocus(claim.isPending || release.isPending);
   if (!claimedBy) {
     return (
@@ -24,7 +22,7 @@ export const ClaimBar = ({ application: { id, claimedBy } }: { application: Staf
       />
     );
   }
-  if (claimedBy.id !== user?.id) {
+  if (!can.release) {
     return (
       <Notice tone="warning" title={`${claimedBy.firstName} ${claimedBy.lastName} has claimed this application`}>
         It can be decided when they give it back.

@@ -7,7 +7,6 @@ import { decision, type StaffApplication } from '../../../../../shared/contract/
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { useDecide } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
@@ -27,16 +26,14 @@ const ASK: Record<Decision, { title: (name: string) => string; text: string; lab
   },
 };
 
-/** Approve or reject, with a reason for the applicant and a note for staff; asked for once more before it is done. */
-export const DecisionForm = ({ application: { id, applicant, claimedBy } }: { application: StaffApplication }) => {
-  const { user } = useCurrentUser();
+/** Approves or rejects, with a reason for the applicant and a note for staff; asks for confirmation first. */
+export const DecisionForm = ({ application: { id, applicant, can } }: { application: StaffApplication }) => {
   const [asked, setAsked] = useState<Decision | null>(null);
   const { control, handleSubmit, getValues } = useForm({
     resolver: zodResolver(words),
     defaultValues: { reason: '', note: '' },
   });
   const decide = useDecide();
-  const isTaken = claimedBy !== null && claimedBy.id !== user?.id;
   const ask = (decision: Decision) => () => void handleSubmit(() => setAsked(decision))();
 
   const confirm = () => {
@@ -56,14 +53,14 @@ export const DecisionForm = ({ application: { id, applicant, claimedBy } }: { ap
         label="Reason"
         rows={3}
         help="The applicant sees it."
-        disabled={isTaken}
+        disabled={!can.decide}
       />
-      <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={isTaken} />
+      <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={!can.decide} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" size="large" onClick={ask('approved')} disabled={isTaken}>
+        <Button variant="contained" size="large" onClick={ask('approved')} disabled={!can.decide}>
           Approve
         </Button>
-        <Button variant="outlined" size="large" color="error" onClick={ask('rejected')} disabled={isTaken}>
+        <Button variant="outlined" size="large" color="error" onClick={ask('rejected')} disabled={!can.decide}>
           Reject
         </Button>
       </Box>

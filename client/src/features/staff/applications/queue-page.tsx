@@ -41,7 +41,7 @@ const Queue = () => {
 /** The review queue, for admins; a matchmaker is sent on to their members. */
 export const QueuePage = () => {
   const { user } = useCurrentUser();
-  if (user && user.role !== 'admin') return <Navigate to={paths.staffMembers} replace />;
+  if (user && !user.can.staff.reviewApplications) return <Navigate to={paths.staffMembers} replace />;
   return (
     <StaffFrame title="Applications" lead="Longest waiting first. Each is promised an answer within 72 hours.">
       <Filters>

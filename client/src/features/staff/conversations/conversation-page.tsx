@@ -9,13 +9,12 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { paths, staffMemberPath } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
 import { Thread } from '../../chat/components/thread.tsx';
 import { staffThread } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
-/** As the member has it, but never so tall that one would have to scroll to write. */
+/** At most as tall as leaves the composer in sight. */
 const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 
 /** A member's thread from the matchmaker's side; an admin reads along, which is recorded, and does not write. */
@@ -37,8 +36,7 @@ export const StaffConversationPage = () => {
 };
 
 const Conversation = ({ member }: { member: StaffMember }) => {
-  const { user } = useCurrentUser();
-  const writes = user?.id === member.assignedMatchmakerId;
+  const writes = member.can.writeThread;
   const source = useMemo(() => staffThread(member.id, writes), [member.id, writes]);
   const onRead = useCallback(() => {
     void invalidate(contract.staffConversations.list);

@@ -40,7 +40,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     <Section title="Standing">
       <MembershipForm member={member} />
     </Section>
-    {member.role === 'matchmaker' ? (
+    {member.can.editMatchmakerCard ? (
       <Section title="As a matchmaker" divided>
         <MatchmakerForm member={member} />
       </Section>
@@ -62,7 +62,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
 
 const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
-  const hasThread = member.role === 'member' && member.assignedMatchmakerId !== null;
+  const hasThread = member.can.readThread && member.assignedMatchmakerId !== null;
   return (
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
@@ -75,7 +75,7 @@ const Member = ({ member }: { member: StaffMember }) => {
         ) : null
       }
     >
-      {user?.role === 'admin' ? (
+      {user?.can.staff.manageMembers ? (
         <DetailLayout act={<AdminPart key={member.id} member={member} />}>
           <DescriptionList facts={buildMemberRows(member)} />
         </DetailLayout>

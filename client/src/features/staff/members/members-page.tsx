@@ -68,7 +68,7 @@ const List = () => {
 /** The list of accounts: all for an admin, their own members for a matchmaker. */
 export const MembersPage = () => {
   const { user } = useCurrentUser();
-  const isAdmin = user?.role === 'admin';
+  const isAdmin = user?.can.staff.manageMembers;
   return (
     <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The members who are assigned to you.' })}>
       <Filters>

@@ -46,7 +46,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           label="Tier"
           placeholder="None"
           emptyValue={null}
-          disabled={member.membershipTier === null}
+          disabled={!member.can.changeTier}
           options={buildChoices(TIERS, TIER_LABELS)}
         />
         <SelectField
@@ -55,7 +55,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           label="Matchmaker"
           placeholder="No matchmaker"
           emptyValue={null}
-          disabled={member.role !== 'member'}
+          disabled={!member.can.assignMatchmaker}
           options={(matchmakers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FormRow>

@@ -43,7 +43,7 @@ const AuditList = () => (
 /** The audit log, for admins. */
 export const AuditPage = () => {
   const { user } = useCurrentUser();
-  if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
+  if (user && !user.can.staff.seeAudit) return <AccessRestrictedPage roles={['admin']} />;
   return (
     <StaffFrame title="Audit" lead="Who of the staff did what, newest first.">
       <AuditList />

@@ -84,7 +84,7 @@ const Jobs = () => {
 /** The daily runs and the job queues, for admins. */
 export const JobsPage = () => {
   const { user } = useCurrentUser();
-  if (user && user.role !== 'admin') return <AccessRestrictedPage roles={['admin']} />;
+  if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
   return (
     <StaffFrame title="Jobs" lead="Every night each member's introductions of the day are worked out.">
       <Jobs />

@@ -2,31 +2,38 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Role } from '../../../../../shared/options.ts';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { Page } from '../../../components/page.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { TOUCH } from '../../../theme/tokens.ts';
 
-const ALL_LINKS: readonly { to: string; label: string; roles: readonly Role[] }[] = [
-  { to: paths.staff, label: 'Applications', roles: ['admin'] },
-  { to: paths.staffMembers, label: 'People', roles: ['admin', 'matchmaker'] },
-  { to: paths.staffConversations, label: 'Conversations', roles: ['admin', 'matchmaker'] },
-  { to: paths.staffJobs, label: 'Jobs', roles: ['admin'] },
-  { to: paths.staffAudit, label: 'Audit', roles: ['admin'] },
+interface StaffLink {
+  to: string;
+  label: string;
+  /** What a viewer must be able to do to be offered the link. */
+  ability: keyof CurrentUser['can']['staff'];
+}
+
+const LINKS: readonly StaffLink[] = [
+  { to: paths.staff, label: 'Applications', ability: 'reviewApplications' },
+  { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
+  { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations' },
+  { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
+  { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
 ];
 
-const leadsHere = (to: string, pathname: string): boolean =>
+const isCurrentSection = (to: string, pathname: string): boolean =>
   to === paths.staff
     ? pathname === to || pathname.startsWith(`${paths.staff}/applications/`)
     : pathname === to || pathname.startsWith(`${to}/`);
 
 /**
- * On a phone the ways stand in a row that scrolls; the one taken is brought into sight. Not by `scrollIntoView`: from what it
- * has shown the Tab key goes on, past everything before.
+ * Scrolls the row of links, which is wider than a phone, to the current one. `scrollIntoView` would also move the point
+ * from which the Tab key goes on.
  */
-const show = (link: HTMLAnchorElement | null): void => {
+const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   const row = link?.parentElement;
   if (!row) return;
   const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -40,7 +47,10 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** A page of the staff's side: its name, and the way to the other ones. */
+/**
+ * A page of the staff's side: its name, and links to the other ones. They are links in a `nav` and not MUI's `Tabs`, which
+ * would make them tabs to assistive technology, with one stop of the Tab key and arrow keys between them.
+ */
 export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) => {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
@@ -57,23 +67,23 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
           borderBottom: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
-        {ALL_LINKS.filter(({ roles }) => user && roles.includes(user.role)).map(({ to, label }) => {
-          const here = leadsHere(to, pathname);
+        {LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label }) => {
+          const isCurrent = isCurrentSection(to, pathname);
           return (
             <ButtonBase
               key={to}
-              {...(here ? { ref: show } : {})}
+              {...(isCurrent ? { ref: scrollIntoRow } : {})}
               component={Link}
               to={to}
-              {...(here ? { 'aria-current': 'page' as const } : {})}
+              {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
               sx={(theme) => ({
                 ...theme.typography.button,
                 flex: 'none',
                 minHeight: TOUCH,
                 '&&&:focus-visible': { outlineOffset: -3 },
                 paddingInline: '14px',
-                color: here ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
-                borderBottom: `2px solid ${here ? theme.vars.palette.secondary.main : 'transparent'}`,
+                color: isCurrent ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
+                borderBottom: `2px solid ${isCurrent ? theme.vars.palette.secondary.main : 'transparent'}`,
               })}
             >
               {label}
