@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openApiDocument } from '../server/http/openapi.ts';
+import { buildOpenApiDocument } from '../server/http/openapi.ts';
 import type { ApplicationForm } from '../shared/contract/applications.ts';
 import { contract } from '../shared/contract/index.ts';
 import { TestClient } from '../testing/app/http-client.ts';
@@ -78,7 +78,7 @@ test('the admin is made by the command line and signs in with the link', async (
 test('a shipped program finds what lies outside of it: the documentation of its calls, and the list of bad passwords', async () => {
   expect(await admin.request('GET', '/api/docs/swagger-ui.css')).toMatchObject({ status: 200 });
   const described = await admin.request('GET', '/api/openapi.json');
-  expect(described.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(described.body).toEqual(JSON.parse(JSON.stringify(buildOpenApiDocument())));
   const body = { username: 'easy', email: 'easy@example.test', firstName: 'Easy', lastName: 'Aziz' };
   const refused = at(here).call(contract.accounts.register, { body: { ...body, password: 'password123' } });
   await expect(refused).rejects.toThrow('too easy to guess');

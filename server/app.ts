@@ -11,17 +11,17 @@ import { isMongoUp } from './database/probe.ts';
 import { identify } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
 import { serveApi } from './http/api.ts';
-import { stateOf } from './http/context.ts';
+import { getRequestState } from './http/context.ts';
 import { type HandlerTable, mountContract } from './http/contract-mount.ts';
 import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
-import { answerErrors, type OnUnexpected } from './http/errors.ts';
+import { handleErrors, type OnUnexpected } from './http/errors.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { logRequests } from './http/request-log.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
 import { createSessionStore } from './http/session/session-store.ts';
-import { createSessionOf, createSessions } from './http/session/sessions.ts';
+import { createSessionFinder, createSessions } from './http/session/sessions.ts';
 import { serveClient } from './http/static/client-files.ts';
 import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
@@ -31,47 +31,48 @@ import { attachRealtime } from './realtime/attach.ts';
 import { handlers } from './routes/index.ts';
 
 const CLIENT_ROOT = join(ROOT, 'dist', 'client');
-const TIMES = {
+const TIMEOUTS_MS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
 };
 const MAX_CONNECTIONS = 20_000;
+/** How long requests in flight may take to end when the server closes. */
 const DRAIN_MS = 8_000;
 
 export interface AppParts {
   readonly config: Config;
-  /** Connected; closed by whoever opened it. MongoDB is mongoose's default connection. */
+  /** A connection that its opener closes. MongoDB is mongoose's default connection. */
   readonly redis: Redis;
   readonly log: Logger;
-  /** Fail where an answer had to be stripped by its schema; for tests. */
-  readonly strictAnswers?: boolean;
+  /** Whether a response that has to be stripped by its schema is an error; for tests. */
+  readonly strictResponses?: boolean;
   readonly onUnexpected?: OnUnexpected;
-  /** Told of pushes that went wrong; for tests. */
-  readonly onPushFault?: (error: unknown) => void;
-  /** Where the built client lies; `dist/client` unless said. */
+  /** Receives errors of pushes; for tests. */
+  readonly onPushError?: (error: unknown) => void;
+  /** The folder of the built client; `dist/client` by default. */
   readonly clientRoot?: string;
-  /** Other handlers than ours; for tests of the transport. */
+  /** Handlers in place of the service's own; for tests of the transport. */
   readonly handlers?: HandlerTable;
 }
 
 export interface App {
   readonly server: Server;
-  /** Starts to listen; answers the port. Rejects where the port is taken. */
+  /** Starts to listen and resolves with the port. Rejects where the port is taken. */
   listen(): Promise<number>;
-  /** Takes no more requests, lets those in flight end within 8 s, and closes. */
+  /** Accepts no more requests, gives those in flight 8 s to end, and closes. */
   close(): Promise<void>;
 }
 
-/** Builds the service's HTTP side on given connections. */
+/** Creates the service's HTTP server, with its realtime part, on open connections. */
 export const createApp = (parts: AppParts): App => {
   const { redis, log } = parts;
   let config = parts.config;
   const ownOrigins = () => config.ownOrigins;
-  const storesUp = () => isMongoUp() && redis.status === 'ready';
+  const areStoresUp = () => isMongoUp() && redis.status === 'ready';
   const unexpected: OnUnexpected = (error, ctx) => {
-    log.error({ err: error, requestId: stateOf(ctx).requestId }, 'unexpected error');
+    log.error({ err: error, requestId: getRequestState(ctx).requestId }, 'unexpected error');
     parts.onUnexpected?.(error, ctx);
   };
 
@@ -82,45 +83,45 @@ export const createApp = (parts: AppParts): App => {
   const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
     const session = await sessions.load(ctx);
-    return session && identify({ ...session, sessionId: stateOf(ctx).presentedSessionId });
+    return session && identify({ ...session, sessionId: getRequestState(ctx).presentedSessionId });
   };
   const router = mountContract(parts.handlers ?? handlers, {
     sessions,
     csrf,
-    authenticate: authenticate,
+    authenticate,
     ownOrigins,
-    storesUp,
+    areStoresUp: areStoresUp,
     rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
     ignoredFields: PROTECTED_FIELDS,
-    strictAnswers: parts.strictAnswers ?? false,
+    strictResponses: parts.strictResponses ?? false,
   });
   mountDocs(router, async (ctx: Context) => !config.isProduction || (await authenticate(ctx))?.role === 'admin');
-  // Without its stores the service still has its pages; they ask by themselves who sits there.
+  // Without its stores the service still serves its pages, which then request the current user themselves.
   const currentUserFor = async (ctx: Context) => {
-    const actor = await withinDeadline(authenticate(ctx), storesUp).catch(() => undefined);
+    const actor = await withinDeadline(authenticate(ctx), areStoresUp).catch(() => undefined);
     return actor && presentCurrentUser(actor.user);
   };
 
-  koa.use(requestLog(log, config.publicUrl.startsWith('https:')));
-  koa.use(securityHeaders(ownOrigins));
+  koa.use(logRequests(log, config.publicUrl.startsWith('https:')));
+  koa.use(setSecurityHeaders(ownOrigins));
   koa.use(serveMetrics(config.metricsToken));
-  koa.use(answerErrors(unexpected));
+  koa.use(handleErrors(unexpected));
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));
-  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, currentUserFor: currentUserFor }));
+  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, currentUserFor }));
 
-  const server = createServer(TIMES, koa.callback());
+  const server = createServer(TIMEOUTS_MS, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;
   const realtime = attachRealtime({
     httpServer: server,
     redis,
     ownOrigins,
-    sessionOf: createSessionOf(store),
-    strict: parts.strictAnswers ?? false,
+    sessionOf: createSessionFinder(store),
+    strict: parts.strictResponses ?? false,
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');
-      parts.onPushFault?.(error);
+      parts.onPushError?.(error);
     },
   });
 

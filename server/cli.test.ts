@@ -8,7 +8,7 @@ import { testStores } from '../testing/stores/stores.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { logIn } from './domain/accounts/accounts.ts';
 import { changePassword } from './domain/accounts/password.ts';
-import { rememberStores, type StoreAddresses } from './embedded/running.ts';
+import { type StoreAddresses, saveStoreAddresses } from './embedded/running.ts';
 import { UserModel } from './models/members/user.ts';
 
 let stores: StoreAddresses;
@@ -17,7 +17,7 @@ let dataDir: string;
 beforeAll(async () => {
   stores = await testStores();
   dataDir = await mkdtemp(join(tmpdir(), 'mithaq-cli-'));
-  rememberStores(dataDir, stores);
+  saveStoreAddresses(dataDir, stores);
   await connectMongo(stores.mongodbUri);
 });
 afterAll(async () => {

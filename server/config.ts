@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { keptSessionKeys } from './http/session/session-keys.ts';
+import { readOrCreateSessionKeys } from './http/session/session-keys.ts';
 
 const NAME = 'mithaq';
 
@@ -144,7 +144,7 @@ function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: string): string[] {
   const keys = given?.split(',').map((key) => key.trim());
   if (keys?.includes('')) throw new ConfigError('SESSION_KEYS: a key is empty.');
-  if (!isProduction) return keys ?? keptSessionKeys(dataDir);
+  if (!isProduction) return keys ?? readOrCreateSessionKeys(dataDir);
   if (!keys) throw new ConfigError('SESSION_KEYS: required in production; for one: openssl rand -hex 32.');
   if (keys.some((key) => key.length < 32)) {
     throw new ConfigError('SESSION_KEYS: each key must have at least 32 characters in production.');

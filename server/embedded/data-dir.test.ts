@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { DataDirInUse, takeDataDir } from './data-dir.ts';
-import { beginning, isAlive } from './processes.ts';
+import { isAlive, readStartTime } from './processes.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -36,7 +36,7 @@ test('a second start on the same folder is refused until the first has given it 
 test('what a killed start left is taken over, also when its process id lives on in another process', async () => {
   const dir = dataDir();
   const pid = await bystander('other');
-  writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid, began: `${beginning(pid)}-not` }));
+  writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid, began: `${readStartTime(pid)}-not` }));
   (await takeDataDir(dir))();
   writeFileSync(join(dir, 'owner.json'), 'half a li');
   (await takeDataDir(dir))();

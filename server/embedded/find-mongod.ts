@@ -3,15 +3,15 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostPaths } from '../config.ts';
 import { fetchWheel, isBuiltForThisMachine } from './fetch-wheel.ts';
-import { MissingProgram, onPath, type Program, type Progress, version } from './programs.ts';
+import { findOnPath, MissingProgram, type Program, type Progress, readVersion } from './programs.ts';
 import { curlWheel, mongodWheel } from './wheels.ts';
 
 const ADVICE = 'Install MongoDB 6 or later so that mongod is on PATH, or set MONGODB_URI to a replica set.';
 
 /** mongod: on PATH, from its wheel, or downloaded, in this order. Throws {@link MissingProgram} with what to do. */
 export async function findMongod(progress: Progress): Promise<Program> {
-  const installed = onPath('mongod');
-  if (installed && (await version(installed)).runs) return { file: installed, env: {} };
+  const installed = findOnPath('mongod');
+  if (installed && (await readVersion(installed)).runs) return { file: installed, env: {} };
   try {
     return isBuiltForThisMachine(mongodWheel) ? await fromWheel(progress) : await downloaded(progress);
   } catch (error) {
@@ -21,11 +21,11 @@ export async function findMongod(progress: Progress): Promise<Program> {
 
 async function fromWheel(progress: Progress): Promise<Program> {
   const file = join(await fetchWheel(mongodWheel, progress), 'mongod');
-  let answer = await version(file);
+  let answer = await readVersion(file);
   if (answer.runs) return { file, env: {} };
   if (answer.text.includes('libcurl.so.4')) {
     const env = { LD_LIBRARY_PATH: await curlFolder(progress) };
-    answer = await version(file, env);
+    answer = await readVersion(file, env);
     if (answer.runs) return { file, env };
   }
   throw new Error(`${mongodWheel.carries} does not run here (${answer.text}).`);

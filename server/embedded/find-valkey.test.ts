@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findValkey, isRecent } from './find-valkey.ts';
-import { version } from './programs.ts';
+import { readVersion } from './programs.ts';
 
 test.each([
   ['Redis server v=6.2.0 sha=00000000:0 malloc=jemalloc-5.1.0 bits=64', true],
@@ -15,5 +15,5 @@ test.each([
 
 test('finds a program that runs here', async () => {
   const { file, env } = await findValkey(() => {});
-  expect(isRecent((await version(file, env)).text)).toBe(true);
+  expect(isRecent((await readVersion(file, env)).text)).toBe(true);
 });

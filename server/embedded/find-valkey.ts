@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fetchWheel } from './fetch-wheel.ts';
-import { MissingProgram, onPath, type Program, type Progress, version } from './programs.ts';
+import { findOnPath, MissingProgram, type Program, type Progress, readVersion } from './programs.ts';
 import { valkeyWheel } from './wheels.ts';
 
 const ADVICE = 'Install Valkey, or Redis 6.2 or later, so that it is on PATH, or set REDIS_URL.';
@@ -8,12 +8,12 @@ const ADVICE = 'Install Valkey, or Redis 6.2 or later, so that it is on PATH, or
 /** valkey-server or redis-server: on PATH or from its wheel. Throws {@link MissingProgram} with what to do. */
 export async function findValkey(progress: Progress): Promise<Program> {
   for (const name of ['valkey-server', 'redis-server']) {
-    const installed = onPath(name);
-    if (installed && isRecent((await version(installed)).text)) return { file: installed, env: {} };
+    const installed = findOnPath(name);
+    if (installed && isRecent((await readVersion(installed)).text)) return { file: installed, env: {} };
   }
   try {
     const file = join(await fetchWheel(valkeyWheel, progress), 'valkey-server');
-    const answer = await version(file);
+    const answer = await readVersion(file);
     if (!answer.runs) throw new Error(`${valkeyWheel.carries} does not run here (${answer.text}).`);
     return { file, env: {} };
   } catch (error) {

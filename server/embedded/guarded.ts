@@ -11,12 +11,12 @@ const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
 /** A store that runs under its guard, which starts it again when it dies by itself; `stop` ends it cleanly and returns when it is gone. */
-export type Guarded = { readonly stop: () => Promise<void> };
+export type GuardedStore = { readonly stop: () => Promise<void> };
 
 type Files = { readonly pid: string; readonly log: string };
 
 /** Runs a store and returns once it accepts connections on the loopback `port`; throws what its log says otherwise. */
-export async function runGuarded(program: Program, args: string[], files: Files, port: number): Promise<Guarded> {
+export async function runGuarded(program: Program, args: string[], files: Files, port: number): Promise<GuardedStore> {
   const guard = spawn(process.execPath, [GUARD, files.pid, files.log, program.file, ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

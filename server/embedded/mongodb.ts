@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
-import { type Guarded, runGuarded } from './guarded.ts';
-import { keptPort } from './ports.ts';
+import { type GuardedStore, runGuarded } from './guarded.ts';
+import { reservePort } from './ports.ts';
 import type { Program } from './programs.ts';
-import { keptSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 
 /** Below this mongod does not start. */
 const LEAST_CACHE_GB = 0.25;
@@ -18,7 +18,7 @@ const INVALID_CONFIG = 93;
 /** Includes the 30 s that it may wait for an answer from whatever has taken its former port. */
 const WRITABLE_WITHIN_MS = 60_000;
 
-export type RunningMongodb = Guarded & { readonly uri: string };
+export type RunningMongodb = GuardedStore & { readonly uri: string };
 
 /**
  * An eighth of the memory that this machine, or its container, has. Where the indexes don't fit, a day's plan for many
@@ -46,10 +46,10 @@ export const MONGOD_SETTINGS: readonly string[] = [
 export async function startMongodb(program: Program, dataDir: string): Promise<RunningMongodb> {
   const dbPath = join(dataDir, 'mongodb');
   mkdirSync(dbPath, { recursive: true, mode: 0o700 });
-  const port = await keptPort(join(dataDir, 'mongodb.port'));
+  const port = await reservePort(join(dataDir, 'mongodb.port'));
   const keyFile = join(dataDir, 'mongodb.key');
-  const key = keptSecret(keyFile);
-  const password = keptSecret(join(dataDir, 'stores.password'));
+  const key = readOrCreateSecret(keyFile);
+  const password = readOrCreateSecret(join(dataDir, 'stores.password'));
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...['--replSet', SET, '--keyFile', keyFile],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /** The loopback port in `file` where it is still free, else a free one, which is then kept there. */
-export async function keptPort(file: string): Promise<number> {
+export async function reservePort(file: string): Promise<number> {
   const kept = readPort(file);
   if (kept && (await tryPort(kept))) return kept;
   const port = await tryPort(0);

@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** The command line of a process, arguments parted by blanks; '' where there is none. */
-export function commandLine(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -26,7 +26,7 @@ export function commandLine(pid: number): string {
 }
 
 /** When a process began, in words that differ from those of any later process with its id; '' where there is none. */
-export function beginning(pid: number): string {
+export function readStartTime(pid: number): string {
   try {
     return process.platform === 'linux'
       ? (statFields(pid)[19] ?? '')
@@ -37,7 +37,7 @@ export function beginning(pid: number): string {
 }
 
 /** Waits until the process is gone, at most `ms`; false when it is still there. */
-export async function gone(pid: number, ms: number): Promise<boolean> {
+export async function waitForExit(pid: number, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;

@@ -16,12 +16,12 @@ export type Program = { readonly file: string; readonly env: Readonly<Record<str
 export class MissingProgram extends Error {}
 
 /** The first of `names` that stands on PATH as an executable file. */
-export function onPath(...names: string[]): string | undefined {
+export function findOnPath(...names: string[]): string | undefined {
   return names.flatMap((name) => hostPaths().path.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** What `<file> --version` prints, or the reason why it doesn't run. */
-export async function version(file: string, env: Readonly<Record<string, string>> = {}) {
+export async function readVersion(file: string, env: Readonly<Record<string, string>> = {}) {
   try {
     const { stdout } = await run(file, ['--version'], { env: { ...env }, timeout: 15_000 });
     return { runs: true as const, text: stdout };

@@ -18,12 +18,12 @@ export function findStores(config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dat
 }
 
 /** Notes the addresses (they hold a password: mode 0600) of stores that run on `dataDir`. */
-export function rememberStores(dataDir: string, { mongodbUri, redisUrl }: StoreAddresses): void {
-  forgetStores(dataDir);
+export function saveStoreAddresses(dataDir: string, { mongodbUri, redisUrl }: StoreAddresses): void {
+  removeStoreAddresses(dataDir);
   writeFileSync(fileIn(dataDir), JSON.stringify({ mongodbUri, redisUrl }), { mode: 0o600 });
 }
 
-export function forgetStores(dataDir: string): void {
+export function removeStoreAddresses(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }
 

@@ -5,7 +5,7 @@ import { findMongod } from './find-mongod.ts';
 import { findValkey } from './find-valkey.ts';
 import { startMongodb } from './mongodb.ts';
 import type { Progress } from './programs.ts';
-import { forgetStores, rememberStores, type StoreAddresses } from './running.ts';
+import { removeStoreAddresses, type StoreAddresses, saveStoreAddresses } from './running.ts';
 import { startValkey } from './valkey.ts';
 
 export type Stores = StoreAddresses & { readonly stop: () => Promise<void> };
@@ -31,8 +31,8 @@ export async function startStores(
     const valkey = redisUrl ? undefined : await startValkey(await findValkey(progress), dataDir, databases);
     if (valkey) cleanup.add(valkey.stop);
     const addresses = { mongodbUri: mongodbUri ?? mongodb?.uri ?? '', redisUrl: redisUrl ?? valkey?.url ?? '' };
-    rememberStores(dataDir, addresses);
-    cleanup.add(() => forgetStores(dataDir));
+    saveStoreAddresses(dataDir, addresses);
+    cleanup.add(() => removeStoreAddresses(dataDir));
     return { ...addresses, stop: cleanup.run };
   } catch (error) {
     await cleanup.run();

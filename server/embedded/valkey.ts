@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { type Guarded, runGuarded } from './guarded.ts';
-import { keptPort } from './ports.ts';
+import { type GuardedStore, runGuarded } from './guarded.ts';
+import { reservePort } from './ports.ts';
 import type { Program } from './programs.ts';
-import { keptSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 
-export type RunningValkey = Guarded & { readonly url: string };
+export type RunningValkey = GuardedStore & { readonly url: string };
 
 /**
  * Starts Valkey (or Redis) on `<dataDir>/valkey`, on loopback and behind a password. Append-only and never evicting: it
@@ -15,8 +15,8 @@ export type RunningValkey = Guarded & { readonly url: string };
 export async function startValkey(program: Program, dataDir: string, databases: number): Promise<RunningValkey> {
   const dir = join(dataDir, 'valkey');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const port = await keptPort(join(dataDir, 'valkey.port'));
-  const password = keptSecret(join(dataDir, 'stores.password'));
+  const port = await reservePort(join(dataDir, 'valkey.port'));
+  const password = readOrCreateSecret(join(dataDir, 'stores.password'));
   const settings = {
     bind: '127.0.0.1',
     port,

@@ -3,7 +3,7 @@ import { hasMemberArea, includesMatchmaker, isStaffRole } from '../../shared/rul
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
 
-/** Throws unless someone may make calls of this access: 401 without a session, then 403, or 404 for staff's calls. */
+/** Throws unless `actor` may make calls of this access: 401 without a session, then 403, or 404 for staff's calls. */
 export const checkAccess = (access: Access, actor: UserActor | null): void => {
   if (access === 'public') return;
   if (!actor) throw unauthorized();
@@ -11,14 +11,14 @@ export const checkAccess = (access: Access, actor: UserActor | null): void => {
   if (refusal) throw refusal;
 };
 
-const vipOnly = 'This is available only to VIP members.';
+const VIP_ONLY = 'This is available only to VIP members.';
 
 const REFUSALS: Record<Exclude<Access, 'public'>, (actor: UserActor) => DomainError | null> = {
   'signed-in': () => null,
   member: ({ role }) => (hasMemberArea(role) ? null : forbidden()),
   vip: ({ role, tier }) => {
     if (!hasMemberArea(role)) return forbidden();
-    return role === 'admin' || includesMatchmaker(role, tier) ? null : forbidden(vipOnly);
+    return role === 'admin' || includesMatchmaker(role, tier) ? null : forbidden(VIP_ONLY);
   },
   staff: ({ role }) => (isStaffRole(role) ? null : notFound('not staff')),
   admin: ({ role }) => {

@@ -2,25 +2,25 @@ import type Router from '@koa/router';
 import type { Context, Middleware, Next } from 'koa';
 import { DomainError, notFound } from '../domain/kernel/errors.ts';
 import type { Csrf } from './csrf.ts';
-import { answerErrors, type OnUnexpected } from './errors.ts';
+import { handleErrors, type OnUnexpected } from './errors.ts';
 
-/** Serves everything under `/api`: nothing there is cached, and every answer leaves the browser with a token that fits. */
+/** Serves everything under `/api`. No response is cached, and each leaves the browser with a CSRF token of its session. */
 export const serveApi = (router: Router, csrf: Csrf, onUnexpected: OnUnexpected): Middleware => {
   const routes = router.routes();
-  const guarded = answerErrors(onUnexpected);
+  const withErrors = handleErrors(onUnexpected);
   const dispatch = (ctx: Context) => async () => {
-    // HEAD is GET without its body; Koa leaves that off.
+    // The router serves HEAD as GET; Koa leaves the body out.
     await (routes as unknown as Middleware)(ctx as never, async () => refuse(router, ctx));
   };
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     ctx.set('Cache-Control', 'no-store');
-    await guarded(ctx as never, dispatch(ctx));
+    await withErrors(ctx as never, dispatch(ctx));
     csrf.renew(ctx);
   };
 };
 
-/** What no call has: 405 where the path has other verbs, else 404. */
+/** Throws for a request that no call serves: 405 where the path has other methods, else 404. */
 const refuse = (router: Router, ctx: Context): never => {
   const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
   if (methods.size === 0) throw notFound('no such path');

@@ -15,19 +15,19 @@ const parseJson = bodyParser({
     throw new DomainError('bad_request', 'What was sent is not valid JSON.');
   },
 });
-const done = async () => {};
+const next = async () => {};
 
 /**
- * Reads a request's JSON body, `{}` where there is none. Refuses, in this order: more than 32 KB (413), anything that is
- * not JSON (415), what cannot be parsed or is nested deeper than 10 (400).
+ * Returns a request's JSON body, `{}` where there is none. Throws, in this order, for more than 32 KB (413), for anything
+ * that is not JSON (415), and for what cannot be parsed or is nested deeper than 10 levels (400).
  */
 export const readBody = async (ctx: Context): Promise<unknown> => {
   const length = ctx.request.length ?? 0;
-  const chunked = ctx.req.headers['transfer-encoding'] !== undefined;
+  const isChunked = ctx.req.headers['transfer-encoding'] !== undefined;
   if (length > MAX_BYTES) throw new DomainError('too_large');
-  if (length === 0 && !chunked) return {};
+  if (length === 0 && !isChunked) return {};
   if (ctx.request.is('application/json') !== 'application/json') throw new DomainError('not_json');
-  await parseJson(ctx, done);
+  await parseJson(ctx, next);
   const { body } = ctx.request;
   if (isDeeperThan(body, MAX_DEPTH)) throw new DomainError('bad_request', 'What was sent is nested too deeply.');
   return body;

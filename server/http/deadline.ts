@@ -1,21 +1,22 @@
 import { unavailable } from '../domain/kernel/errors.ts';
 
-/** A store that is known to be away is waited for no longer than this; an answer is due within a second. Milliseconds. */
-const WHILE_AWAY_MS = 900;
-/** A store that hangs is given up after this. */
-const AT_MOST_MS = 4_500;
+/** How long a request waits for a store that is known to be away: a response is due within a second. */
+const STORE_AWAY_LIMIT_MS = 900;
+/** How long a request waits for a store that hangs. */
+const LIMIT_MS = 4_500;
 
 /**
- * Answers with what `work` answers, or with 503: soon where `storesUp` says that a store is away, late where one only
- * hangs. The work itself goes on; a repeat of the request finds what it did.
+ * Resolves with the result of `work`, or rejects with `unavailable` (503): early where a store is away according to
+ * `areStoresUp`, late where one only hangs. The work itself goes on; a repeat of the request finds what it did. Two stages
+ * with one timer, on the way of every request: `withTimeout` has only one stage.
  */
-export const withinDeadline = async <T>(work: Promise<T>, storesUp: () => boolean): Promise<T> => {
+export const withinDeadline = async <T>(work: Promise<T>, areStoresUp: () => boolean): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      if (!storesUp()) reject(unavailable());
-      else timer = setTimeout(() => reject(unavailable()), AT_MOST_MS - WHILE_AWAY_MS);
-    }, WHILE_AWAY_MS);
+      if (!areStoresUp()) reject(unavailable());
+      else timer = setTimeout(() => reject(unavailable()), LIMIT_MS - STORE_AWAY_LIMIT_MS);
+    }, STORE_AWAY_LIMIT_MS);
   });
   try {
     return await Promise.race([work, late]);

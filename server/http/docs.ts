@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import { send } from '@koa/send';
 import type { Context } from 'koa';
 import { notFound } from '../domain/kernel/errors.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const PAGE = `<!doctype html>
@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>
 `;
-/** The token's cookie is readable, so that calls can be tried from the page. */
+/** The page reads the CSRF token from its cookie, so that calls can be tried out. */
 const INIT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
@@ -32,18 +32,18 @@ const INIT = `SwaggerUIBundle({
 });
 `;
 
-/** Adds the OpenAPI document and a page to read it; `mayRead` says to whom, they do not exist for others. */
+/** Adds the OpenAPI document and a page that shows it. Both answer 404 to requests for which `mayRead` is false. */
 export const mountDocs = (router: Router, mayRead: (ctx: Context) => Promise<boolean>): void => {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
-  const get = (path: string, answer: (ctx: Context) => unknown) =>
+  const get = (path: string, respond: (ctx: Context) => unknown) =>
     router.get(path, async (ctx) => {
       if (!(await mayRead(ctx))) throw notFound('the description of the calls is for staff');
-      await answer(ctx);
+      await respond(ctx);
     });
 
   get('/api/openapi.json', (ctx) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(buildOpenApiDocument());
     write(ctx, 'application/json', document);
   });
   get('/api/docs', (ctx) => write(ctx, 'text/html', PAGE));

@@ -1,42 +1,42 @@
 import type { Context, Middleware } from 'koa';
 import { ERRORS, type ErrorBody } from '../../shared/contract/base/errors.ts';
 import { DomainError, isDuplicate } from '../domain/kernel/errors.ts';
-import { stateOf } from './context.ts';
+import { getRequestState } from './context.ts';
 import { isStoreOutage } from './outage.ts';
 
-/** Hears of every error that is a fault of ours. */
+/** Receives every error that is a fault of ours. */
 export type OnUnexpected = (error: unknown, ctx: Context) => void;
 
-/** Turns whatever a request throws into the one shape of an answer that is not a success; never a stack. */
-export const answerErrors =
+/** Turns whatever a request throws into an error response of the contract's one form, which never has a stack. */
+export const handleErrors =
   (onUnexpected: OnUnexpected): Middleware =>
   async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      const refusal = asRefusal(error);
+      const refusal = toRefusal(error);
       if (refusal.code === 'internal') onUnexpected(error, ctx);
-      else if (refusal.internalReason) stateOf(ctx).because = refusal.internalReason;
-      answerRefusal(ctx, refusal);
+      else if (refusal.internalReason) getRequestState(ctx).internalReason = refusal.internalReason;
+      sendRefusal(ctx, refusal);
     }
   };
 
-/** Writes a refusal as the answer. */
-export const answerRefusal = (ctx: Context, refusal: DomainError): void => {
+/** Writes a refusal as the response. */
+export const sendRefusal = (ctx: Context, refusal: DomainError): void => {
   ctx.status = ERRORS[refusal.code].status;
   ctx.set('Cache-Control', 'no-store');
   if (refusal.retryAfter !== undefined) ctx.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfter))));
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
-    requestId: stateOf(ctx).requestId,
+    requestId: getRequestState(ctx).requestId,
     ...(refusal.issues ? { issues: [...refusal.issues] } : {}),
   };
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);
 };
 
-const asRefusal = (error: unknown): DomainError => {
+const toRefusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isStoreOutage(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: 1, because: (error as Error).name });

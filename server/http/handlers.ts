@@ -3,9 +3,9 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** How a handler starts and ends the caller's session. */
 export interface SessionControl {
-  /** Signs a person in under a new session id; the old id is dead. */
+  /** Signs a user in under a new session id; the old id ends. */
   start(userId: string, epoch: number): Promise<void>;
-  /** Ends the caller's session in the store, for good; answers its id, or null where there was none. */
+  /** Ends the caller's session in the store; returns its id, or null where there was none. */
   end(): Promise<string | null>;
 }
 
@@ -20,24 +20,27 @@ export interface CallRequest<C extends Call> {
 
 const replies = new WeakSet<object>();
 
-/** An answer with another status than the call's usual one. */
+/** A response with another status than the call's default. */
 export interface Reply<Body> {
   readonly status: 200 | 201 | 202 | 204;
   readonly body: Body;
 }
 
+/** Makes a handler respond with another status than the call's default. */
 export const reply = <Body>(status: Reply<Body>['status'], body: Body): Reply<Body> => {
   const made = { status, body };
   replies.add(made);
   return made;
 };
 
+/** Whether a handler's result was made by {@link reply}. */
 export const isReply = (value: unknown): value is Reply<unknown> =>
   typeof value === 'object' && value !== null && replies.has(value);
 
+/** Serves one call: returns the body of its response, or a {@link Reply}. */
 export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<ResponseOf<C> | Reply<ResponseOf<C>>>;
 
-/** One handler for every call of a contract; a missing one does not compile. */
+/** A handler for each call of a contract; where one is missing, it does not compile. */
 export type Handlers<T extends Record<string, Record<string, Call>>> = {
   [Resource in keyof T]: { [Name in keyof T[Resource]]: Handler<T[Resource][Name]> };
 };

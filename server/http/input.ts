@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import type { Call } from '../../shared/contract/base/define.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
-import { issuesOf } from './issues.ts';
+import { listIssues } from './issues.ts';
 
-const nothing = z.strictObject({});
+const NO_FIELDS = z.strictObject({});
 
-/** Parses what a request carries. Made once for each call. */
+/** Parses what requests of one call carry. Both throw `bad_request` with the issues. */
 export interface InputParser {
   body(sent: unknown): unknown;
   query(sent: unknown): unknown;
 }
 
-/** `ignored`: keys at the top of a body that are dropped where the call does not declare them. */
-export const inputParser = (call: Call, ignored: readonly string[]): InputParser => {
-  const body = call.body ?? nothing;
-  const declared = keysOf(body);
+/** Creates a call's parser. `ignored` are top-level keys of a body that are dropped where the call does not declare them. */
+export const createInputParser = (call: Call, ignored: readonly string[]): InputParser => {
+  const body = call.body ?? NO_FIELDS;
+  const declared = listKeys(body);
   const dropped = new Set(ignored.filter((key) => !declared.has(key)));
   return {
-    body: (sent) => parse(body, without(sent, dropped)),
+    body: (sent) => parse(body, omitKeys(sent, dropped)),
     query: (sent) => (call.query ? parse(call.query, { ...(sent as object) }) : undefined),
   };
 };
@@ -25,17 +25,17 @@ export const inputParser = (call: Call, ignored: readonly string[]): InputParser
 const parse = (schema: z.ZodType, sent: unknown): unknown => {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
-  throw new DomainError('bad_request', undefined, { issues: issuesOf(result.error) });
+  throw new DomainError('bad_request', undefined, { issues: listIssues(result.error) });
 };
 
-const without = (sent: unknown, dropped: ReadonlySet<string>): unknown => {
+const omitKeys = (sent: unknown, dropped: ReadonlySet<string>): unknown => {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   return Object.fromEntries(Object.entries(sent).filter(([key]) => !dropped.has(key)));
 };
 
-/** The keys that a body schema names at its top, over all branches of a union. */
-const keysOf = (schema: z.core.$ZodType): Set<string> => {
+/** Lists the top-level keys of a body's schema, over all branches of a union. */
+const listKeys = (schema: z.core.$ZodType): Set<string> => {
   if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
-  if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...keysOf(option)]));
+  if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...listKeys(option)]));
   return new Set();
 };

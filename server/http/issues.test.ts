@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { passwordChange, registration } from '../../shared/contract/accounts.ts';
 import { applyBody } from '../../shared/contract/applications.ts';
-import { issuesOf } from './issues.ts';
+import { listIssues } from './issues.ts';
 
 const issues = (schema: z.ZodType, input: unknown): Record<string, string> => {
   const result = schema.safeParse(input);
-  return Object.fromEntries(result.success ? [] : issuesOf(result.error).map(({ path, message }) => [path, message]));
+  return Object.fromEntries(result.success ? [] : listIssues(result.error).map(({ path, message }) => [path, message]));
 };
 
 test('what is missing is told in the sentences of the form', () => {
@@ -52,5 +52,5 @@ describe('of a union the branch is told that was meant', () => {
 test('a flood of mistakes is told in part', () => {
   const flood = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`.repeat(50), 1]));
   const result = registration.safeParse(flood);
-  expect(result.success ? [] : issuesOf(result.error)).toHaveLength(20);
+  expect(result.success ? [] : listIssues(result.error)).toHaveLength(20);
 });

@@ -5,12 +5,12 @@ import type { Call } from '../../shared/contract/base/define.ts';
 import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/base/errors.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 
-/** The contract as an OpenAPI 3.1 document. */
-export const openApiDocument = () => {
+/** Builds the contract's OpenAPI 3.1 document. */
+export const buildOpenApiDocument = () => {
   const paths: ZodOpenApiPathsObject = {};
   for (const { name, call } of allCalls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: buildOperation(name, call) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -26,7 +26,7 @@ export const openApiDocument = () => {
   });
 };
 
-const operation = (name: string, call: Call): ZodOpenApiOperationObject => {
+const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => {
   const [resource = ''] = name.split('.');
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   return {
@@ -43,11 +43,11 @@ const operation = (name: string, call: Call): ZodOpenApiOperationObject => {
     ...(call.body
       ? { requestBody: { content: { 'application/json': { schema: call.body, example: call.example } } } }
       : {}),
-    responses: { ...successes(call), ...refusals(call) },
+    responses: { ...buildSuccesses(call), ...buildRefusals(call) },
   };
 };
 
-const successes = (call: Call) =>
+const buildSuccesses = (call: Call) =>
   Object.fromEntries(
     Object.entries(call.responses).map(([status, schema]) => [
       status,
@@ -55,9 +55,9 @@ const successes = (call: Call) =>
     ]),
   );
 
-const refusals = (call: Call) => {
+const buildRefusals = (call: Call) => {
   const byStatus = new Map<number, string[]>();
-  for (const code of codesOf(call)) {
+  for (const code of listErrorCodes(call)) {
     const { status, message } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), message]);
   }
@@ -69,8 +69,8 @@ const refusals = (call: Call) => {
   );
 };
 
-/** What a call may refuse: what follows from its access, verb and limits, and what it declares. */
-const codesOf = (call: Call): Set<ErrorCode> =>
+/** Lists the errors of a call: those that follow from its access, method and limits, and those that it declares. */
+const listErrorCodes = (call: Call): Set<ErrorCode> =>
   new Set([
     ...(call.method === 'GET' ? [] : (['too_large', 'not_json', 'bad_csrf', 'bad_origin'] as const)),
     ...(call.access === 'public' ? [] : (['unauthorized'] as const)),

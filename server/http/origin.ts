@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a state-changing request may come from where it says it comes from: our own origin, or a client that names
- * none (its CSRF token is checked all the same).
+ * Whether a write comes from our own origin, or from a client that sends no `Origin` (its CSRF token is checked in any
+ * case).
  */
 export const isOwnOrigin = (headers: IncomingHttpHeaders, own: readonly string[]): boolean => {
   if (headers['sec-fetch-site'] === 'cross-site') return false;

@@ -1,4 +1,4 @@
-const NAMES = new Set([
+const ERROR_NAMES = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
   'MongoNetworkError',
@@ -22,11 +22,11 @@ const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 const MESSAGES =
   /Connection is closed|Command timed out|before initial connection|Stream isn't writeable|LOADING|NOREPLICAS/;
 
-/** Whether an error says that a store is away, rather than that something is wrong with us or the request. */
+/** Whether an error means that a store is away, rather than that the request or the service is at fault. */
 export const isStoreOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
-  if (NAMES.has(error.name) || SYSTEM_CODES.has(String(code))) return true;
+  if (ERROR_NAMES.has(error.name) || SYSTEM_CODES.has(String(code))) return true;
   if (typeof code === 'number' && error.name.startsWith('Mongo') && MONGODB_CODES.has(code)) return true;
   if ((error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel?.('TransientTransactionError'))
     return true;

@@ -7,33 +7,33 @@ import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { tooMany } from '../domain/kernel/errors.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
 interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** Counted over all processes, in Redis; a local count stands in while Redis is away. */
+  /** Whether requests are counted over all processes, in Redis; while Redis is away, each process counts its own. */
   readonly shared: boolean;
-  /** What is counted: one account from one address, one address, or one person (an address where nobody is signed in). */
-  readonly per: 'account' | 'address' | 'person';
-  /** Outcomes that do not count. */
+  /** Whose requests are counted together: of an account from one address, of an address, or of a user (of an address where nobody is signed in). */
+  readonly per: 'account' | 'address' | 'user';
+  /** Outcomes that are not counted. */
   readonly free?: readonly (ErrorCode | 'ok')[];
 }
 
 /** The limits (R57). They apply to a class of calls as a whole. */
 const LIMITS: Record<RateClass, Limit> = {
-  // Attempts that fail: who knows the password is not kept out, and a stranger's attempts count for the stranger.
-  login: { points: 10, seconds: 15 * MINUTE, shared: true, per: 'account', free: ['ok'] },
-  register: { points: 5, seconds: HOUR, shared: true, per: 'address', free: ['bad_request'] },
-  apply: { points: 10, seconds: HOUR, shared: true, per: 'person', free: ['bad_request'] },
-  message: { points: 60, seconds: MINUTE, shared: true, per: 'person' },
-  'profile-view': { points: 200, seconds: DAY, shared: true, per: 'person' },
-  // Who vanishes when a number is listed has that number: lists must not be a way to try numbers out.
-  contacts: { points: 20, seconds: DAY, shared: true, per: 'person', free: ['bad_request'] },
-  read: { points: 3_000, seconds: MINUTE, shared: false, per: 'person' },
-  write: { points: 600, seconds: MINUTE, shared: false, per: 'person' },
+  // Counts failed attempts, by account and address: a stranger's attempts don't lock the account's owner out.
+  login: { points: 10, seconds: 15 * MINUTE_S, shared: true, per: 'account', free: ['ok'] },
+  register: { points: 5, seconds: HOUR_S, shared: true, per: 'address', free: ['bad_request'] },
+  apply: { points: 10, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
+  message: { points: 60, seconds: MINUTE_S, shared: true, per: 'user' },
+  'profile-view': { points: 200, seconds: DAY_S, shared: true, per: 'user' },
+  // Listing a number hides its owner, so that changing the list quickly would be a way to find out members' numbers.
+  contacts: { points: 20, seconds: DAY_S, shared: true, per: 'user', free: ['bad_request'] },
+  read: { points: 3_000, seconds: MINUTE_S, shared: false, per: 'user' },
+  write: { points: 600, seconds: MINUTE_S, shared: false, per: 'user' },
 };
 
 const SENTENCES: Partial<Record<RateClass, string>> = {
@@ -44,7 +44,10 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   'profile-view': 'You have looked at many profiles today. Please come back tomorrow.',
 };
 
-/** Takes a request into account; the result says afterwards how it ended. Throws 429 with Retry-After over the limit. */
+/**
+ * Counts a request, and throws `too_many_requests` with its Retry-After over the limit. Returns a function to be called with
+ * the request's outcome, which gives the point back where that is free.
+ */
 export type RateLimit = (
   rate: RateClass,
   ctx: Context,
@@ -54,17 +57,18 @@ export type RateLimit = (
 
 const ignore = () => {};
 
-/** No limit at all: for load tests. */
+/** Limits nothing; for load tests. */
 export const unlimited: RateLimit = async () => ignore;
 
+/** Creates the rate limits of all classes, counted in `redis`. */
 export const createRateLimits = (redis: Redis): RateLimit => {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([rate, limit]) => [rate, limiterFor(rate, limit, redis)]),
+    Object.entries(LIMITS).map(([rate, limit]) => [rate, createLimiter(rate, limit, redis)]),
   ) as Record<RateClass, RateLimiterAbstract>;
 
   return async (rate, ctx, actor, body) => {
     const limit = LIMITS[rate];
-    const key = keyOf(limit, ctx, actor, body);
+    const key = buildKey(limit, ctx, actor, body);
     try {
       await limiters[rate].consume(key);
     } catch (refused) {
@@ -75,16 +79,16 @@ export const createRateLimits = (redis: Redis): RateLimit => {
     const free: readonly string[] = limit.free;
     return (outcome) => {
       if (!free.includes(outcome)) return;
-      // What cannot be given back is only a stricter limit.
-      const given = outcome === 'ok' ? limiters[rate].delete(key) : limiters[rate].reward(key);
-      given.catch(ignore);
+      // A point that cannot be given back only makes the limit stricter.
+      const givingBack = outcome === 'ok' ? limiters[rate].delete(key) : limiters[rate].reward(key);
+      givingBack.catch(ignore);
     };
   };
 };
 
 const DEFAULT_SENTENCE = 'That was a little too fast. Please wait a moment and try again.';
 
-const limiterFor = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract => {
+const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract => {
   const local = new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });
   if (!shared) return local;
   return new RateLimiterRedis({
@@ -98,20 +102,21 @@ const limiterFor = (rate: string, { points, seconds, shared }: Limit, redis: Red
   });
 };
 
-const keyOf = ({ per }: Limit, ctx: Context, actor: UserActor | null, body: unknown): string => {
-  if (per === 'person' && actor) return actor.userId;
-  const address = network(ctx.ip);
-  return per === 'account' ? `${actor?.userId ?? accountIn(body)}@${address}` : address;
+/** Returns the key under which a request is counted. */
+const buildKey = ({ per }: Limit, ctx: Context, actor: UserActor | null, body: unknown): string => {
+  if (per === 'user' && actor) return actor.userId;
+  const address = toNetwork(ctx.ip);
+  return per === 'account' ? `${actor?.userId ?? readAccount(body)}@${address}` : address;
 };
 
-/** The account that a sign-in names, in the form that is unique. */
-const accountIn = (body: unknown): string => {
+/** Returns the e-mail address of a sign-in, in its unique form; empty where there is none. */
+const readAccount = (body: unknown): string => {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : '';
 };
 
-/** One subscriber of IPv6 has a whole /64. */
-const network = (address: string): string => {
+/** Returns an IPv4 address, or the /64 network of an IPv6 address, all of which belongs to one subscriber. */
+const toNetwork = (address: string): string => {
   if (address.startsWith('::ffff:') || !isIPv6(address)) return address.replace('::ffff:', '');
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');

@@ -6,15 +6,16 @@ import { isReply } from './handlers.ts';
 
 type Status = keyof Call['responses'];
 
-/** The status of a call's usual success. */
-const usualStatus = (call: Call): Status => call.defaultStatus ?? (Number(Object.keys(call.responses)[0]) as Status);
+/** Returns the status of a call's success where its handler names none. */
+const getDefaultStatus = (call: Call): Status =>
+  call.defaultStatus ?? (Number(Object.keys(call.responses)[0]) as Status);
 
 /**
- * Writes what a handler answered, stripped by the declared schema. With `strict` (tests), having had to strip something is
- * an error: a presenter named a field that the contract does not.
+ * Writes a handler's result as the response, stripped by the declared schema. With `strict`, as in tests, it throws where
+ * there is anything to strip: a presenter has returned a field that the contract does not declare.
  */
-export const sendAnswer = (ctx: Context, call: Call, result: unknown, strict: boolean): void => {
-  const [status, body] = isReply(result) ? [result.status, result.body] : [usualStatus(call), result];
+export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: boolean): void => {
+  const [status, body] = isReply(result) ? [result.status, result.body] : [getDefaultStatus(call), result];
   const schema = call.responses[status];
   if (schema === undefined) throw new Error(`${call.method} ${call.path} does not declare the status ${status}.`);
   ctx.status = status;

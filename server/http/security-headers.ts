@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Context, Middleware } from 'koa';
 
-/** The headers that never change, worked out once; the content policy comes beside them. */
-const FIXED = (() => {
+/** The headers that are the same for every response: Helmet's, computed once. The content security policy is separate. */
+const FIXED_HEADERS = (() => {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -21,21 +21,21 @@ const FIXED = (() => {
   return headers;
 })();
 
-/** Sets the security headers (R54) on every answer, also on refusals and files. */
-export const securityHeaders = (ownOrigins: () => readonly string[]): Middleware => {
+/** Sets the security headers (R54) on every response, including refusals and files. */
+export const setSecurityHeaders = (ownOrigins: () => readonly string[]): Middleware => {
   let known: readonly string[] = [];
   let policy = '';
   return (ctx, next) => {
     const own = ownOrigins();
-    if (own !== known) [known, policy] = [own, contentPolicy(own)];
-    ctx.set(FIXED);
+    if (own !== known) [known, policy] = [own, buildContentPolicy(own)];
+    ctx.set(FIXED_HEADERS);
     ctx.set('Content-Security-Policy', policy);
     return next();
   };
 };
 
-/** A fresh nonce, admitted by the content policy of this one answer. */
-export const admitNonce = (ctx: Context): string => {
+/** Returns a fresh nonce, which it adds to the content security policy of this one response. */
+export const addNonce = (ctx: Context): string => {
   const nonce = randomBytes(16).toString('base64url');
   const policy = String(ctx.response.get('Content-Security-Policy'));
   ctx.set(
@@ -45,14 +45,14 @@ export const admitNonce = (ctx: Context): string => {
   return nonce;
 };
 
-const contentPolicy = (own: readonly string[]): string =>
+const buildContentPolicy = (own: readonly string[]): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data: blob:",
     'font-src': "'self'",
-    // A policy can't name an IPv6 host; where one is used, browsers take 'self' for its sockets too.
+    // A policy can't name an IPv6 host; there, browsers apply 'self' to its sockets as well.
     'connect-src': [
       "'self'",
       ...own.filter((origin) => !origin.includes('[')).map((it) => it.replace(/^http/, 'ws')),

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context, Middleware } from 'koa';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { notFound } from '../domain/kernel/errors.ts';
-import { answerRefusal } from '../http/errors.ts';
+import { sendRefusal } from '../http/errors.ts';
 
 /**
  * Counts responses and serves `/metrics`: this process's figures, as Prometheus text. Only a caller on this machine without
@@ -20,7 +20,7 @@ export const serveMetrics = (token: string | undefined): Middleware => {
       responses.inc({ status: ctx.status });
       return;
     }
-    if (!mayRead(ctx, token)) return answerRefusal(ctx, notFound());
+    if (!mayRead(ctx, token)) return sendRefusal(ctx, notFound());
     ctx.set('Cache-Control', 'no-store');
     ctx.type = registry.contentType;
     ctx.body = await registry.metrics();

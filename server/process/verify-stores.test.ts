@@ -9,7 +9,7 @@ import { testStores } from '../../testing/stores/stores.ts';
 import { findMongod } from '../embedded/find-mongod.ts';
 import { findValkey } from '../embedded/find-valkey.ts';
 import { runGuarded } from '../embedded/guarded.ts';
-import { keptPort } from '../embedded/ports.ts';
+import { reservePort } from '../embedded/ports.ts';
 import { UnsafeStores, verifyStores } from './verify-stores.ts';
 
 const quiet = () => {};
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function store(kind: 'mongod' | 'valkey', args: (dir: string, port: number) => string[]): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'mithaq-unsafe-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));
-  const port = await keptPort(join(dir, 'port'));
+  const port = await reservePort(join(dir, 'port'));
   const program = kind === 'mongod' ? await findMongod(quiet) : await findValkey(quiet);
   const files = { pid: join(dir, 'pid'), log: join(dir, 'log') };
   const { stop } = await runGuarded(program, args(dir, port), files, port);

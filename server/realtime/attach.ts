@@ -6,7 +6,7 @@ import { configureContext, getContext } from '../domain/kernel/context.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { newId } from '../domain/kernel/ids.ts';
 import { checkAccess } from '../http/access.ts';
-import { SESSION_COOKIE, type SessionOf } from '../http/session/sessions.ts';
+import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
 import { type EventParts, mountEvents } from './mount.ts';
@@ -25,7 +25,7 @@ export interface RealtimeParts {
   /** The process's connection; the push bus opens its own beside it. */
   readonly redis: Redis;
   readonly ownOrigins: () => readonly string[];
-  readonly sessionOf: SessionOf;
+  readonly sessionOf: FindSession;
   /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
   /** Receives faults of ours, and pushes that a store's outage has prevented. */

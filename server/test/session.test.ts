@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { createSessionStore } from '../http/session/session-store.ts';
-import { createSessionOf } from '../http/session/sessions.ts';
+import { createSessionFinder } from '../http/session/sessions.ts';
 import { UserModel } from '../models/members/user.ts';
 
 let app: TestApp;
@@ -208,7 +208,7 @@ describe('R8: cookies', () => {
 test('the socket handshake finds the same session by its cookie header', async () => {
   const user = await makeUser();
   const browser = await app.signIn(user);
-  const sessionOf = createSessionOf(createSessionStore(app.redis, clock.now));
+  const sessionOf = createSessionFinder(createSessionStore(app.redis, clock.now));
   const sessionId = browser.cookies.get('session_id');
   const found = { sessionId, userId: user._id, epoch: user.sessionEpoch };
   expect(await sessionOf(`a=b; session_id=${sessionId}; c=d`)).toEqual(found);

@@ -63,7 +63,7 @@ describe('what a handler answers', () => {
 
     const served = await startTestApp({
       stores: app,
-      strictAnswers: false,
+      strictResponses: false,
       handlers: { messages: { send: async () => ({ ...view, email: SENT }) } },
     });
     const browser = await served.signIn({ _id: memberId, sessionEpoch: 0 });

@@ -32,7 +32,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictAnswers' | 'log' | 'clientRoot'>> {
+export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'strictResponses' | 'log' | 'clientRoot'>> {
   readonly config?: Partial<Config>;
   /** Stores of one's own, for tests that stop them. */
   readonly stores?: { mongodbUri: string; redisUrl: string };
@@ -64,9 +64,9 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     redis,
     log: options.log ?? pino({ level: 'silent' }),
-    strictAnswers: options.strictAnswers ?? true,
+    strictResponses: options.strictResponses ?? true,
     onUnexpected: (error) => faults.push(error),
-    onPushFault: (error) => faults.push(error),
+    onPushError: (error) => faults.push(error),
     ...(options.handlers ? { handlers: options.handlers } : {}),
     ...(options.clientRoot ? { clientRoot: options.clientRoot } : {}),
   });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { childEnvironment, hostPaths } from '../../server/config.ts';
-import { MissingProgram, onPath, type Program, version } from '../../server/embedded/programs.ts';
+import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/embedded/programs.ts';
 
 const run = promisify(execFile);
 const PACKAGE = '@sparticuz/chromium';
@@ -24,7 +24,7 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Chromium: `CHROMIUM_PATH`, on PATH, or the one that npm's package carries. Throws {@link MissingProgram}. */
 export async function findChromium(): Promise<Program> {
-  const installed = hostPaths().chromiumPath ?? onPath('chromium', 'google-chrome', 'chromium-browser');
+  const installed = hostPaths().chromiumPath ?? findOnPath('chromium', 'google-chrome', 'chromium-browser');
   return installed ? { file: installed, env: {} } : carriedChromium();
 }
 
@@ -34,10 +34,10 @@ export async function carriedChromium(): Promise<Program> {
   if (!existsSync(folder)) await unpack(folder);
   const file = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
-  const plain = await version(file);
+  const plain = await readVersion(file);
   if (plain.runs) return { file, env: fonts };
   const env = { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-  const helped = await version(file, env);
+  const helped = await readVersion(file, env);
   if (helped.runs) return { file, env };
   throw new MissingProgram(
     `The Chromium in ${PACKAGE} does not run here (${plain.text}). Install Chromium, or set CHROMIUM_PATH to one.`,

@@ -3,16 +3,16 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /**
- * The signing keys kept in `dataDir`, made at the first call (one random key, file mode 0600).
- * Two processes that start at once get the same key: the file appears whole, by a hard link.
+ * Returns the signing keys stored in `dataDir`; the first call creates one random key, in a file of mode 0600. Two
+ * processes that start at once get the same key: a hard link makes the complete file appear at once.
  */
-export function keptSessionKeys(dataDir: string): string[] {
+export function readOrCreateSessionKeys(dataDir: string): string[] {
   const file = join(dataDir, 'session-keys');
-  if (!existsSync(file)) make(file, dataDir);
+  if (!existsSync(file)) createKeyFile(file, dataDir);
   return readFileSync(file, 'utf8').trim().split(',');
 }
 
-function make(file: string, dataDir: string): void {
+function createKeyFile(file: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

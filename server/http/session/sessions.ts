@@ -2,43 +2,43 @@ import { randomBytes } from 'node:crypto';
 import type Koa from 'koa';
 import type { Context } from 'koa';
 import { createSession } from 'koa-session';
-import { stateOf } from '../context.ts';
+import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
 import { isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
 
 export const SESSION_COOKIE = 'session_id';
-const PRESENTED = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`);
+const SESSION_IN_HEADER = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`);
 const COOKIE = { sameSite: 'lax', signed: false, overwrite: true } as const;
-const LONG_AGO = new Date(0);
-const done = async () => {};
+const EXPIRED = new Date(0);
+const next = async () => {};
 
 type KoaSession = Partial<SessionRecord> & { regenerate(): Promise<void> };
-const sessionIn = (ctx: Context) => (ctx as Context & { session: KoaSession }).session;
+const getKoaSession = (ctx: Context) => (ctx as Context & { session: KoaSession }).session;
 
-/** The session id in a `Cookie` header, or nothing where there is none of our form. */
-const presentedSession = (cookieHeader: string | undefined): string => {
-  const id = PRESENTED.exec(cookieHeader ?? '')?.[1]?.trim();
+/** Returns the session id in a `Cookie` header, or an empty string where there is none of our form. */
+const readSessionId = (cookieHeader: string | undefined): string => {
+  const id = SESSION_IN_HEADER.exec(cookieHeader ?? '')?.[1]?.trim();
   return isSessionId(id) ? id : '';
 };
 
-/** Who a `Cookie` header's session belongs to; whether that account is active is the caller's to check. */
-export type SessionOf = (
+/** Finds the session of a `Cookie` header; whether its account is active is for the caller to check. */
+export type FindSession = (
   cookieHeader: string | undefined,
 ) => Promise<{ sessionId: string; userId: string; epoch: number } | null>;
 
-/** Looks sessions up by cookie, for connections that are not Koa's. */
-export const createSessionOf =
-  (store: SessionStore): SessionOf =>
+/** Creates a function that finds sessions by cookie, for connections that are not Koa's. */
+export const createSessionFinder =
+  (store: SessionStore): FindSession =>
   async (cookieHeader) => {
-    const sessionId = presentedSession(cookieHeader);
+    const sessionId = readSessionId(cookieHeader);
     const record = sessionId ? await store.read(sessionId) : null;
     return record && { sessionId, userId: record.userId, epoch: record.epoch };
   };
 
-/** Ids made in a request and not yet written: their first write is for a new id. */
+/** The ids that were generated in a request and not stored yet: their first write is one for a new id. */
 const unwritten = new WeakMap<Context, Set<string>>();
 
-/** Loads, starts and ends sessions of requests: koa-session over our own store. */
+/** Creates what loads, starts and ends the sessions of requests: koa-session with our own store. */
 export const createSessions = (app: Koa, store: SessionStore) => {
   const load = createSession(
     {
@@ -49,7 +49,7 @@ export const createSessions = (app: Koa, store: SessionStore) => {
       renew: false,
       ...COOKIE,
       externalKey: {
-        get: (ctx: Context) => stateOf(ctx).presentedSessionId,
+        get: (ctx: Context) => getRequestState(ctx).presentedSessionId,
         set: (ctx: Context, id: string) => {
           ctx.cookies.set(SESSION_COOKIE, id, { httpOnly: true, ...COOKIE });
         },
@@ -57,12 +57,12 @@ export const createSessions = (app: Koa, store: SessionStore) => {
       genid: (ctx: Context) => {
         const id = randomBytes(32).toString('base64url');
         unwritten.set(ctx, new Set(unwritten.get(ctx)).add(id));
-        stateOf(ctx).sessionId = id;
+        getRequestState(ctx).sessionId = id;
         return id;
       },
       store: {
         get: (id: string) => store.read(id),
-        // Its time-to-live is not a number of ours ('session'); the record and the store keep the limits.
+        // koa-session passes 'session' as time-to-live, which is no number; the record and the store have the limits.
         set: (id: string, record: SessionRecord, _ttl: unknown, { ctx }: { ctx?: Context }) =>
           store.write(id, record, (ctx && unwritten.get(ctx)?.delete(id)) ?? false),
         destroy: (id: string) => store.destroy(id),
@@ -72,27 +72,27 @@ export const createSessions = (app: Koa, store: SessionStore) => {
   );
 
   return {
-    /** The live session that a request came with. */
+    /** Returns the session that a request came with; null where it has none or it has ended. */
     async load(ctx: Context): Promise<SessionRecord | null> {
-      const { presentedSessionId } = stateOf(ctx);
-      await load(ctx, done);
-      stateOf(ctx).sessionId = presentedSessionId;
-      const session = sessionIn(ctx);
+      const { presentedSessionId } = getRequestState(ctx);
+      await load(ctx, next);
+      getRequestState(ctx).sessionId = presentedSessionId;
+      const session = getKoaSession(ctx);
       return session.userId === undefined ? null : (session as SessionRecord);
     },
     control(ctx: Context): SessionControl {
       return {
         start: async (userId, epoch) => {
-          // Filled before it is renamed: the record is written once, whole, under its new id.
-          const session = Object.assign(sessionIn(ctx), store.begin(userId, epoch));
+          // Filled before the id changes, so that the record is written once, complete, under its new id.
+          const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch));
           await session.regenerate();
         },
         end: async () => {
-          const state = stateOf(ctx);
+          const state = getRequestState(ctx);
           const ended = state.actor?.sessionId ?? null;
           if (state.presentedSessionId) {
             await store.destroy(state.presentedSessionId);
-            ctx.cookies.set(SESSION_COOKIE, '', { expires: LONG_AGO, ...COOKIE });
+            ctx.cookies.set(SESSION_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
           state.sessionId = '';
           return ended;
