@@ -3,11 +3,11 @@ import { today } from '../../server/domain/kernel/day.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
+import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
-import { generateMembers } from '../community/generate-members.ts';
 import { onStores } from '../daily-run/daily-run.ts';
-import { insertMembers } from '../daily-run/members.ts';
 import { median } from '../statistics.ts';
 import { createCommunity } from './community.ts';
 import { isSound } from './load/ledger.ts';
@@ -45,7 +45,7 @@ const measure = async (
 ): Promise<{ quiet: JudgedResult[]; busy: JudgedResult[] }> => {
   const load: Load = { name: '200/s', kind: 'open', rate: 200, seconds };
   const community = createCommunity(stores.redisUrl);
-  await insertMembers(generateMembers(members, seed), seed);
+  await insertMembers(generateCandidates(members, seed), seed);
   const product = await startProduct(stores, dataDir, await community.pairs(pairs));
   let worker: ChildProcess | undefined;
   try {

@@ -6,12 +6,12 @@ import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { connectJobs, disconnectJobs, enqueue } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { type DailyRun, DailyRunModel } from '../../server/models/matching/daily-run.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
+import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
-import { generateMembers } from '../community/generate-members.ts';
 import { judged } from '../goals.ts';
-import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
 import { cpuSeconds, peakMegabytes } from './process-figures.ts';
 
@@ -53,7 +53,7 @@ export const onStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, work
 };
 
 const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOptions) => {
-  await insertMembers(generateMembers(members, seed), seed);
+  await insertMembers(generateCandidates(members, seed), seed);
   const worker = await startWorkerProcess(stores);
   const pid = worker.pid ?? 0;
   try {

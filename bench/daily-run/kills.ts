@@ -11,13 +11,13 @@ import { MatchModel } from '../../server/models/matching/match.ts';
 import { PlanChunkModel } from '../../server/models/matching/plan-chunk.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { DAILY_ALLOWANCE } from '../../shared/limits.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
+import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
-import { generateMembers } from '../community/generate-members.ts';
 import { judged } from '../goals.ts';
 import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
-import { insertMembers } from './members.ts';
 import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
 
 /** Kills of one day's run: as many as a job survives (F10). */
@@ -40,7 +40,7 @@ export const killsBench = async (options: DailyRunOptions & { kills: number }): 
 
 const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRunOptions & { kills: number }) => {
   const [day, random] = [today(), seededRandom(`${seed} kills`)];
-  await insertMembers(generateMembers(members, seed), seed);
+  await insertMembers(generateCandidates(members, seed), seed);
   const began = performance.now();
   await runOnce(stores, day);
   const whole = await outcomeOf(day);

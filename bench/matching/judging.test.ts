@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
-import { generateMembers } from '../community/generate-members.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { cardsOf } from './allocations.ts';
 import { exposure, gini, mutualMatches, violations } from './judging.ts';
 
@@ -30,7 +30,7 @@ describe('a same-day match', () => {
 });
 
 describe('violations', () => {
-  const community = [...generateMembers(60, 'bench')];
+  const community = [...generateCandidates(60, 'bench')];
   const pool = buildPool(community);
   const offers = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
 
@@ -43,7 +43,7 @@ describe('violations', () => {
   });
 
   it('are looked for in a community that is the same for the same seed', () => {
-    expect([...generateMembers(20, 'x')]).toEqual([...generateMembers(20, 'x')]);
-    expect([...generateMembers(20, 'x')]).not.toEqual([...generateMembers(20, 'y')]);
+    expect([...generateCandidates(20, 'x')]).toEqual([...generateCandidates(20, 'x')]);
+    expect([...generateCandidates(20, 'x')]).not.toEqual([...generateCandidates(20, 'y')]);
   });
 });

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
 import { buildPool, runToCompletion } from '../../server/domain/matching/search/pool.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
-import { generateMembers } from '../community/generate-members.ts';
 import { type Goal, judged } from '../goals.ts';
 import { allocate } from './allocations.ts';
 import { decide } from './deciding.ts';
@@ -90,7 +90,7 @@ async function measured(members: number, seed: string): Promise<Scale> {
 
 /** One pool, given out in four ways. */
 function judge(members: number, seed: string) {
-  const pool = buildPool(generateMembers(members, seed));
+  const pool = buildPool(generateCandidates(members, seed));
   const { offers, hasEdge, ...ways } = allocate(pool, PLACES, seed);
   const deciding = PARTNER_SDS.map((sd) => decide(pool, seed, sd));
   const rows = Object.entries(ways).map(([way, cards]) => {
@@ -114,7 +114,7 @@ function judge(members: number, seed: string) {
     statistics: { ...statistics, withoutCard: JSON.stringify(statistics.withoutCard) },
     withoutCard: round(1 - statistics.withCard / statistics.eligible),
     relaxed: offers.filter(({ relaxed }) => relaxed !== undefined).length,
-    violations: violations(offers, generateMembers(members, seed), PLACES),
+    violations: violations(offers, generateCandidates(members, seed), PLACES),
     isSame: fingerprint(runToCompletion(plan.listAssignments())) === fingerprint(offers),
   };
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../../server/domain/matching/member/candidate.ts
 import { resolvePlace } from '../../server/domain/matching/places/places.ts';
 import { DayPlan } from '../../server/domain/matching/plan/day-plan.ts';
 import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
-import { generateMembers } from '../community/generate-members.ts';
+import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { percentile } from '../statistics.ts';
 
 /** A process of its own, so that its memory is the engine's: builds a pool, plans a day, and tells what it took. */
@@ -27,7 +27,7 @@ resolvePlace('London');
 const baselineMb = process.resourceUsage().maxRSS / 1024;
 const builder = new PoolBuilder();
 const open = new Map<string, number>();
-const people = generateMembers(members, seed);
+const people = generateCandidates(members, seed);
 for (let next = people.next(); !next.done; ) {
   const page: Candidate[] = [];
   for (; !next.done && page.length < PAGE; next = people.next()) page.push(next.value);

@@ -1,43 +1,43 @@
-import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
-import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
-import { ProfileModel } from '../../server/models/members/profile.ts';
-import { SettingsModel } from '../../server/models/members/settings.ts';
-import { UserModel } from '../../server/models/members/user.ts';
-import { RELIGIOUS_LEVELS, TIERS } from '../../shared/options.ts';
+import { generateCandidates } from './generate-candidates.ts';
+import { insertMembers } from './insert-members.ts';
 
 const TOWNS = ['London', 'Chicago', 'Dubai', 'Toronto', 'Istanbul'];
 
+/** Nothing keeps two members apart but gender and age, so that batches are full. */
+const NOTHING_ELSE_KNOWN = {
+  ethnicity: null,
+  education: null,
+  maritalStatus: null,
+  hasChildren: null,
+  wantsChildren: null,
+  height: null,
+  occupation: null,
+  bio: null,
+};
+
 /**
- * Makes `count` members straight in the database, half men and half women of 25 to 45 and all tiers, the same ones for the
- * same seed; answers their ids.
+ * Puts `count` members straight into the database, half men and half women of 25 to 45, of all tiers and with wide
+ * preferences, the same ones for the same seed. Returns their ids.
  */
 export const makeCommunity = async (count: number, seed = 'community'): Promise<string[]> => {
-  const random = seededRandom(seed);
-  const one = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
-  const people = Array.from({ length: count }, (_, i) => ({
-    _id: newId(),
-    gender: i % 2 ? ('male' as const) : ('female' as const),
-    age: 25 + Math.floor(random() * 21),
-    location: one(TOWNS),
-    religiousLevel: one(RELIGIOUS_LEVELS),
-    tier: one(TIERS),
+  const candidates = [
+    ...generateCandidates(count, seed, {
+      CITIES: TOWNS.map((town) => [town, 1]),
+      blank: 0,
+      answerers: 0,
+      hiding: 0,
+      employed: 0,
+    }),
+  ];
+  const members = candidates.map((one, at) => ({
+    ...one,
+    ...NOTHING_ELSE_KNOWN,
+    id: newId(),
+    gender: at % 2 ? ('male' as const) : ('female' as const),
+    age: 25 + ((one.age ?? 0) % 21),
+    preferences: { ...one.preferences, ageMin: null, ageMax: null, maxDistanceKm: 0, interests: [], dealBreakers: [] },
   }));
-  await UserModel.insertMany(
-    people.map(({ _id, tier }) => ({
-      _id,
-      email: `${_id}@example.test`,
-      emailKey: `${_id}@example.test`,
-      username: _id,
-      usernameKey: _id,
-      firstName: 'Amina',
-      lastName: 'Rahman',
-      role: 'member' as const,
-      membershipTier: tier,
-      createdAt: clock.now(),
-    })),
-  );
-  await ProfileModel.insertMany(people.map(({ tier: _tier, ...profile }) => profile));
-  await SettingsModel.insertMany(people.map(({ _id }) => ({ _id })));
-  return people.map(({ _id }) => _id);
+  await insertMembers(members, seed);
+  return members.map(({ id }) => id);
 };

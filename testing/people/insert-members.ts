@@ -16,7 +16,7 @@ export const insertMembers = async (people: Iterable<Candidate>, seed: string): 
     if (some.length === 0) return;
     const users = some.map((one) => accountOf(one, random()));
     const answered = some.filter(({ answers }) => Object.keys(answers).length > 0).map(answersOf);
-    const write = { ordered: false, writeConcern: { w: 1, j: false } } as const;
+    const write = { ordered: false, writeConcern: { w: 'majority' } } as const;
     await Promise.all([
       UserModel.collection.insertMany(users as never[], write),
       ProfileModel.collection.insertMany(some.map(profileOf) as never[], write),
