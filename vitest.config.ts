@@ -14,8 +14,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{server,shared,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
           globalSetup: [stores],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['./client/src/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -35,8 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [stores],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
           // A browser, a server and a worker are enough for two cores; walks through pages wait more than they work.
           fileParallelism: false,
           maxConcurrency: 2,

@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Waits until both conversations show exactly these messages, none twice, none out of order. */
 const bothShow = async (messages: readonly string[]): Promise<void> => {
   for (const { page } of [hana, adam]) {
-    await expect.poll(() => messagesOn(page), { timeout: 20_000 }).toEqual(messages);
+    await expect.poll(() => messagesOn(page), { timeout: 60_000 }).toEqual(messages);
   }
 };
 
@@ -126,7 +126,7 @@ test('killed hard in the middle of the chat: nothing acknowledged is missing, no
   await killed;
   for (const { page } of [hana, adam]) {
     await expect.poll(() => messagesOn(page).then((all) => all.length), { timeout: 40_000 }).toBe(5);
-    await expect.poll(() => page.getByText('Sending …').count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.getByText('Sending …').count(), { timeout: 60_000 }).toBe(0);
   }
   const shown = await messagesOn(hana.page);
   expect(shown.slice(0, 2)).toEqual(before);

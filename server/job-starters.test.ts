@@ -24,6 +24,6 @@ test('a member who becomes ready many times before a worker comes has one top-up
     const found = await getQueue('daily-matches').getJobs(['waiting', 'delayed', 'prioritized']);
     return found.map(({ data }) => data.userId).sort();
   };
-  await expect.poll(waiting, { timeout: 10_000 }).toContain('bea');
+  await expect.poll(waiting, { timeout: 60_000 }).toContain('bea');
   expect(await waiting()).toEqual(['ann', 'bea']);
 });

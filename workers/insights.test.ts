@@ -25,7 +25,7 @@ import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/database.ts';
 import { testStores } from '../testing/stores/stores.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 let worker: ChildProcess;
 let model: TestModel;
 let stopStarters: () => void;

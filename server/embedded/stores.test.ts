@@ -92,7 +92,7 @@ test('R64: a store that is killed by itself comes back with its data', async () 
   undo.push(stores.stop);
   await write(stores, 'first');
   for (const pid of pids(dir)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 20_000 }).toBe('written');
+  await expect.poll(() => write(stores, 'second').then(() => 'written'), { timeout: 60_000 }).toBe('written');
   expect(await read(stores)).toEqual({ mongodb: ['first', 'second'], redis: ['first', 'second'] });
 });
 

@@ -108,7 +108,7 @@ test('R34: 12 senders over both processes and a live reader who reconnects: none
     }
   };
   await Promise.all(Array.from({ length: 12 }, (_, sender) => send(ways[sender % 4] ?? browser, sender)));
-  await until(() => reader.seen.length >= total, 'all messages', 30_000);
+  await until(() => reader.seen.length >= total, 'all messages', 60_000);
   await reader.close();
 
   expect(reader.breaks()).toBeGreaterThan(20);
