@@ -39,7 +39,7 @@ export const sendRefusal = (ctx: Context, refusal: DomainError): void => {
 const toRefusal = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   if (isStoreOutage(error)) {
-    return new DomainError('unavailable', undefined, { retryAfter: 1, because: (error as Error).name });
+    return new DomainError('unavailable', undefined, { retryAfter: 1, internalReason: (error as Error).name });
   }
   if (isDuplicate(error)) return new DomainError('conflict');
   const name = error instanceof Error ? error.name : '';

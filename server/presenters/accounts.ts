@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import type { User } from '../models/members/user.ts';
 
-/** The signed-in person, for themselves. */
+/** The signed-in user, for themselves. */
 export const presentCurrentUser = (user: User): CurrentUser => ({
   id: user._id,
   firstName: user.firstName,

@@ -13,7 +13,7 @@ const presentBase = (message: Message, viewerId: string) => ({
     : {}),
 });
 
-/** A message for one of the two people of a match; only its sender sees the id they gave it. */
+/** A message for one of the two members of a match; only its sender sees the id that their client gave it. */
 export const presentMatchMessage = (message: Message, viewerId: string): MatchMessage => ({
   ...presentBase(message, viewerId),
   senderId: message.senderId,

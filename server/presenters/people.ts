@@ -5,22 +5,22 @@ import type { VisibilityLevel } from '../policies/visibility-level.ts';
 
 type Named = Pick<User, '_id' | 'firstName' | 'lastName'>;
 
-/** Someone's name for another member: a card keeps the last name back. */
+/** A user's name for another member; at level `card` without the last name. */
 export const presentName = (user: Named, level: VisibilityLevel): PersonName => {
   const lastName = level === 'full' ? user.lastName : '';
   return { id: user._id, firstName: user.firstName, lastName, first_name: user.firstName, last_name: lastName };
 };
 
-/** Someone's full name, for staff. */
+/** A user's full name, for staff. */
 export const presentNameForStaff = (user: Named): PersonName => presentName(user, 'full');
 
-/** The full name of one of some people, for staff; null where it is nobody. */
+/** The full name of one of some users by id, for staff; null where there is no such user. */
 export const presentNameIn = (people: ReadonlyMap<string, Named>, id: string | null): PersonName | null => {
   const person = id === null ? undefined : people.get(id);
   return person ? presentNameForStaff(person) : null;
 };
 
-/** What a card tells beside the first name. */
+/** What a card shows beside the first name. */
 export const presentCard = (profile: Profile) => ({
   age: profile.age,
   location: profile.location,
@@ -28,7 +28,7 @@ export const presentCard = (profile: Profile) => ({
   profilePhoto: profile.profilePhoto,
 });
 
-/** Someone's profile for another member, as much as they see of it. */
+/** A user's profile for another member, as much of it as their visibility level allows. */
 export const presentOtherProfile = (user: Named, profile: Profile, level: VisibilityLevel): OtherProfile => ({
   user: presentName(user, level),
   ...presentCard(profile),

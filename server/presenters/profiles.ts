@@ -2,7 +2,7 @@ import type { OwnProfile } from '../../shared/contract/base/views.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 
-/** A person's own profile, for themselves and for staff. */
+/** A user's own profile, for themselves and for staff. */
 export const presentOwnProfile = (
   user: Pick<User, 'membershipTier' | 'assignedMatchmakerId'>,
   profile: Profile,

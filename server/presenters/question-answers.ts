@@ -2,7 +2,7 @@ import type { QuestionAnswerView } from '../../shared/contract/questions.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
 import type { StoredAnswer } from '../models/members/question-answers.ts';
 
-/** A person's own answers, in the order of the bank; what it no longer asks is left out. */
+/** A user's own answers, in the order of the question bank; those to questions it no longer has are left out. */
 export const presentAnswers = (answers: Readonly<Record<string, StoredAnswer>>): QuestionAnswerView[] =>
   QUESTIONS.flatMap(({ id }) => {
     const given = answers[id];

@@ -2,7 +2,7 @@ import type { RecommendationView } from '../../shared/contract/base/views.ts';
 import type { RecommendationDetails } from '../domain/recommendations/list.ts';
 import { presentName } from './people.ts';
 
-/** Someone recommended; of a card, no more than a card tells. */
+/** A recommended member; at level `card` no more than a card shows. */
 export const presentRecommendation = ({
   person,
   score,

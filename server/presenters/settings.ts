@@ -2,7 +2,7 @@ import type { CostView, SettingsView } from '../../shared/contract/settings.ts';
 import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';
 import type { Settings } from '../models/members/settings.ts';
 
-/** A person's own settings. */
+/** A user's own settings. */
 export const presentSettings = ({ notifications, privacy, preferences }: Settings): SettingsView => ({
   notifications: {
     email: notifications.email,
@@ -26,8 +26,13 @@ export const presentSettings = ({ notifications, privacy, preferences }: Setting
   },
 });
 
-/** What wishes cost; the counts are coarse already. */
-export const presentCost = ({ considered, ageRange, distance, dealBreakers }: PreferenceImpact): CostView => ({
+/** How many members the preferences exclude; the counts are rounded already. */
+export const presentPreferenceImpact = ({
+  considered,
+  ageRange,
+  distance,
+  dealBreakers,
+}: PreferenceImpact): CostView => ({
   considered,
   ageRange,
   distance,

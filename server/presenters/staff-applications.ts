@@ -1,19 +1,19 @@
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
 import type { ReviewedApplication } from '../domain/applications/queue.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { cursorOf } from '../domain/kernel/pagination.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
 import { getApplicationAbilities } from '../policies/abilities.ts';
 import { presentNameForStaff, presentNameIn } from './people.ts';
 
-/** Someone whose account is gone. */
-const GONE = { firstName: '', lastName: '', email: '', phone: null };
+/** Stands for an applicant whose account is gone. */
+const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null };
 
 /** An application for an admin. */
 export const presentStaffApplication = (
   { application, people }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
-  const applicant = people.get(application.userId) ?? { ...GONE, _id: application.userId };
+  const applicant = people.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
   return {
     id: application._id,
     userId: application.userId,
@@ -27,6 +27,6 @@ export const presentStaffApplication = (
     reason: application.reason,
     note: application.note,
     can: getApplicationAbilities(viewer, application),
-    cursor: cursorOf(application.submittedAt, application._id),
+    cursor: formatCursor(application.submittedAt, application._id),
   };
 };

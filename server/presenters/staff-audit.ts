@@ -1,5 +1,5 @@
 import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff-operations.ts';
-import { cursorOf } from '../domain/kernel/pagination.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { AuditPage } from '../domain/staff/audit.ts';
 import { presentNameIn } from './people.ts';
 
@@ -12,5 +12,5 @@ export const presentAudit = ({ entries, people }: AuditPage): AuditView[] =>
     subject: presentNameIn(people, entry.subjectId),
     details: entry.details,
     at: entry.at.toISOString(),
-    cursor: cursorOf(entry.at, entry._id),
+    cursor: formatCursor(entry.at, entry._id),
   }));

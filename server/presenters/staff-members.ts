@@ -1,11 +1,11 @@
 import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff-members.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { cursorOf } from '../domain/kernel/pagination.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { StaffMember } from '../domain/staff/members.ts';
 import { getMemberAbilities } from '../policies/abilities.ts';
 import { presentOwnProfile } from './profiles.ts';
 
-/** A row of people, for staff. */
+/** A user as a row of a list, for staff. */
 export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: UserActor): StaffMemberView => ({
   id: user._id,
   firstName: user.firstName,
@@ -21,10 +21,10 @@ export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: Us
   createdAt: user.createdAt.toISOString(),
   lastActiveAt: user.lastActiveAt?.toISOString() ?? null,
   can: getMemberAbilities(viewer, user),
-  cursor: cursorOf(user.createdAt, user._id),
+  cursor: formatCursor(user.createdAt, user._id),
 });
 
-/** One person in full, for staff. */
+/** One user in full, for staff. */
 export const presentStaffMember = (member: StaffMember, viewer: UserActor): StaffMemberView => ({
   ...presentStaffMemberRow(member, viewer),
   profile: presentOwnProfile(member.user, member.profile),

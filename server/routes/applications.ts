@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { apply, myApplication } from '../domain/applications/apply.ts';
+import { apply, getOwnApplication } from '../domain/applications/apply.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentApplication } from '../presenters/applications.ts';
 
@@ -7,7 +7,7 @@ export const applications: Handlers<Contract>['applications'] = {
   apply: async ({ actor, body }) => presentApplication(await apply(actor, body)),
 
   mine: async ({ actor }) => {
-    const application = await myApplication(actor);
+    const application = await getOwnApplication(actor);
     return application && presentApplication(application);
   },
 };

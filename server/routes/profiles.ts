@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { changeProfile, myProfile, requireProfile } from '../domain/profiles/profiles.ts';
+import { changeProfile, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
@@ -7,7 +7,7 @@ import { presentOtherProfile } from '../presenters/people.ts';
 import { presentOwnProfile } from '../presenters/profiles.ts';
 
 export const profiles: Handlers<Contract>['profiles'] = {
-  mine: async ({ actor }) => presentOwnProfile(actor.user, await myProfile(actor)),
+  mine: async ({ actor }) => presentOwnProfile(actor.user, await getOwnProfile(actor)),
   change: async ({ actor, body }) => presentOwnProfile(actor.user, await changeProfile(actor, body)),
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {

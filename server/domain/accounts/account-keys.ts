@@ -1,8 +1,8 @@
 /**
- * What an e-mail or a username is unique by: compatibility forms, letter case, surrounding blanks and characters that
- * nobody sees make no difference (R39).
+ * Returns the form in which e-mails and usernames are compared and unique: compatibility forms, letter case, surrounding
+ * blanks and invisible characters make no difference (R39).
  */
-export const accountKey = (text: string): string =>
+export const toAccountKey = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -10,7 +10,7 @@ import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { hashPhone } from '../privacy/phone-hash.ts';
-import { accountKey } from './account-keys.ts';
+import { toAccountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
 
@@ -18,8 +18,8 @@ type NewAccount = Pick<User, 'email' | 'username' | 'firstName' | 'lastName' | '
   Partial<Pick<User, 'phone' | 'role'>>;
 
 /**
- * Opens an account with its empty profile and default settings. Throws `conflict` where the e-mail or the username is
- * taken, in whatever spelling, without telling which.
+ * Creates an account with its empty profile and default settings. Throws `conflict` where the e-mail or the username is
+ * taken, in whatever spelling, without saying which of the two.
  */
 export const createAccount = async (given: NewAccount): Promise<User> => {
   const _id = newId();
@@ -31,8 +31,8 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             _id,
             role: 'applicant',
             ...given,
-            emailKey: accountKey(given.email),
-            usernameKey: accountKey(given.username),
+            emailKey: toAccountKey(given.email),
+            usernameKey: toAccountKey(given.username),
             phoneHash: hashPhone(given.phone),
             createdAt: clock.now(),
           },
@@ -64,24 +64,24 @@ export const register = async (input: z.output<typeof registration>): Promise<Us
 };
 
 /**
- * The account that these credentials open. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
+ * Returns the account of these credentials. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
  * wrong password and an account that may not be used (R3).
  */
 export const logIn = async (input: z.output<typeof credentials>): Promise<User> => {
-  const user = await UserModel.findOne({ emailKey: accountKey(input.email) }).lean<User>();
-  const proven = await verifyPassword(user?.passwordHash ?? null, input.password);
-  if (!user || !proven || !isUsable(user)) throw unauthorized('E-mail or password is not right.');
-  if (user.passwordHash && isOutdated(user.passwordHash)) await strengthen(user, input.password);
+  const user = await UserModel.findOne({ emailKey: toAccountKey(input.email) }).lean<User>();
+  const isProven = await verifyPassword(user?.passwordHash ?? null, input.password);
+  if (!user || !isProven || !isUsable(user)) throw unauthorized('E-mail or password is not right.');
+  if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password);
   return user;
 };
 
-/** Hashes at today's cost; unless the password was changed meanwhile. */
-const strengthen = async (user: User, password: string): Promise<void> => {
+/** Stores a hash at today's cost, unless the password was changed meanwhile. */
+const rehashPassword = async (user: User, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password);
   await UserModel.updateOne({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } });
 };
 
-/** Tells sockets that a session is over, once it is gone from its store. */
+/** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
 export const reportSessionEnd = (sessionId: string | null | undefined): void => {
   if (sessionId) publish([{ type: 'session.ended', sessionId }]);
 };

@@ -6,16 +6,16 @@ import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { changeMember } from '../staff/member-changes.ts';
-import { accountKey } from './account-keys.ts';
+import { toAccountKey } from './account-keys.ts';
 import { createAccount } from './accounts.ts';
 import { issueResetLink } from './reset-links.ts';
 
 /**
- * Makes the account of this e-mail an admin's, opening it where there is none, and answers a one-time link with which its
- * owner sets the password. For the command line: whoever may run it may do anything.
+ * Makes the account of this e-mail an admin's, creating it where there is none, and returns a one-time link with which its
+ * owner sets the password. For the command line, which needs no rights: whoever may run it may do anything.
  */
 export const createAdmin = async (email: string): Promise<{ url: string; expiresAt: Date }> => {
-  const found = await UserModel.findOne({ emailKey: accountKey(email), ...existingAccounts }).lean<User>();
+  const found = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();
   const user = found ?? (await openAdminAccount(email));
   if (!isActiveAdmin(user)) {
     await changeMember(system, user._id, { role: 'admin', suspended: false });

@@ -5,38 +5,38 @@ import { actorFor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 
-/** How exactly it is kept when someone was last here, in milliseconds. */
-const NOTE_EVERY_MS = 60_000;
+/** The precision with which a user's last activity is stored. */
+const ACTIVITY_PRECISION_MS = 60_000;
 
-/** The driver's own call, one for all requests of a moment: this runs for every request. */
-const userOf = createBatchLoader((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
+/** By the raw driver, and one query for all requests of a moment, because every request needs it. */
+const loadUser = createBatchLoader((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
 
 /**
- * The person of a session with their rights of this moment, read from the database; null where the account may not be
- * used or the session belongs to an earlier epoch. Notes, once a minute, that they were here.
+ * Returns the actor of a session with the rights of this moment, read from the database; null where the account may not be
+ * used or the session is of an earlier epoch. Stores, once a minute, when the user was last active.
  */
 export const identify = async (session: {
   sessionId: string;
   userId: string;
   epoch: number;
 }): Promise<UserActor | null> => {
-  const found = await userOf(session.userId);
-  // The hash is for signing in alone; whoever needs it asks for it.
+  const found = await loadUser(session.userId);
+  // The hash is needed for signing in only, which reads it itself.
   const user: User | null = found && { ...found, passwordHash: null };
   if (!user || !isUsable(user) || user.sessionEpoch !== session.epoch) return null;
-  noteActivity(user);
+  storeActivity(user);
   return actorFor(user, session.sessionId);
 };
 
-/** The account of an id as it is now; null where it may not be used. */
+/** Returns the account of an id as it is now; null where it may not be used. */
 export const findActiveUser = async (userId: string): Promise<User | null> => {
   const user = await UserModel.findById(userId).lean<User>();
   return user && isUsable(user) ? user : null;
 };
 
-const noteActivity = ({ _id, lastActiveAt }: User): void => {
+const storeActivity = ({ _id, lastActiveAt }: User): void => {
   const now = clock.now();
-  if (lastActiveAt && Math.abs(now.getTime() - lastActiveAt.getTime()) < NOTE_EVERY_MS) return;
-  // Nobody waits for it, and one that is lost is made up for by the next request.
+  if (lastActiveAt && Math.abs(now.getTime() - lastActiveAt.getTime()) < ACTIVITY_PRECISION_MS) return;
+  // Not awaited: where it fails, the next request stores it.
   UserModel.updateOne({ _id }, { $max: { lastActiveAt: now } }).catch(() => {});
 };

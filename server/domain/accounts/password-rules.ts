@@ -3,13 +3,16 @@ import { invalid } from '../kernel/errors.ts';
 // The 3,000 most used of at least 8 characters, by frequency, from @zxcvbn-ts/language-common 4.1.3 (MIT).
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
-const common: ReadonlySet<string> = new Set(commonPasswords);
+const commonSet: ReadonlySet<string> = new Set(commonPasswords);
 
-/** Refuses a password that is, as a whole and ignoring case, a very common one or its owner's or the product's name (R2). */
+/**
+ * Throws `bad_request` for a password that is, as a whole and ignoring case, a very common one or the name of its owner or of
+ * the product (R2).
+ */
 export const requireGoodPassword = (password: string, owner: { username: string; email: string }): void => {
   const folded = password.toLowerCase();
   const names = [BRAND.name, owner.username, owner.email, owner.email.split('@')[0] ?? ''];
-  if (common.has(folded) || names.some((name) => name.toLowerCase() === folded)) {
+  if (commonSet.has(folded) || names.some((name) => name.toLowerCase() === folded)) {
     throw invalid('password', 'This password is too easy to guess');
   }
 };

@@ -11,9 +11,9 @@ import { requireGoodPassword } from './password-rules.ts';
 import { requireResetLink, spendResetLink } from './reset-links.ts';
 
 /**
- * Sets a new password, proved by a one-time link or by the current password; all sessions end, and links not yet used.
- * Answers the account with its new epoch: the caller's own session is started anew with it. Throws `bad_request` for a dead
- * link, a wrong current password or one that is too easy to guess, `unauthorized` where nobody is signed in to have one.
+ * Sets a new password, given a one-time link or the current password. All sessions end, and all unused links. Returns the
+ * account with its new epoch, with which the caller's own session is started again. Throws `bad_request` for an invalid
+ * link, a wrong current password or a new one that is too easy to guess; `unauthorized` without a link and a session.
  */
 export const changePassword = async (
   actor: UserActor | null,
@@ -26,18 +26,18 @@ export const changePassword = async (
   return inTransaction(async (tx) => {
     if (secret !== null) await spendResetLink(tx, secret);
     const changed = await UserModel.findOneAndUpdate(
-      // With the current password, only while that is still what was proved.
+      // Given the current password, only while it is still the current one.
       { _id: owner._id, ...existingAccounts, ...(secret === null ? { passwordHash: owner.passwordHash } : {}) },
       { $set: { passwordHash }, $inc: { sessionEpoch: 1 } },
       { session: tx.session, returnDocument: 'after' },
     ).lean<User>();
     if (!changed) throw conflict();
     await ResetTokenModel.deleteMany({ userId: owner._id }, { session: tx.session });
-    const mine = actor?.userId === owner._id;
+    const isOwn = actor?.userId === owner._id;
     tx.record({
       type: 'sessions.ended',
       userId: owner._id,
-      ...(mine ? { exceptSessionId: actor.sessionId } : {}),
+      ...(isOwn ? { exceptSessionId: actor.sessionId } : {}),
     });
     return changed;
   });

@@ -6,7 +6,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { presentApplication } from '../../presenters/applications.ts';
 import { actorFor } from '../kernel/actor.ts';
-import { apply, myApplication } from './apply.ts';
+import { apply, getOwnApplication } from './apply.ts';
 
 givenDatabase();
 
@@ -60,13 +60,13 @@ test('only applicants apply', async () => {
 
 test('the applicant sees the reason of a rejection, and never the note of staff', async () => {
   const actor = await applicant();
-  expect(await myApplication(actor)).toBeNull();
+  expect(await getOwnApplication(actor)).toBeNull();
   await apply(actor, { answers: about });
   await ApplicationModel.updateOne(
     { userId: actor.userId },
     { status: 'rejected', reason: 'Too young', note: 'secret' },
   );
-  const mine = await myApplication(actor);
+  const mine = await getOwnApplication(actor);
   if (!mine) throw new Error('no application');
   expect(presentApplication(mine)).toEqual({
     id: mine._id,

@@ -9,8 +9,8 @@ import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { hashPhone } from '../privacy/phone-hash.ts';
 
-/** The three shapes of an application as one: the about text alone, or the form's fields. */
-const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
+/** Returns the three forms of an application's body in one: the about text alone, or the form's fields. */
+const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
   if (!('answers' in input)) return input;
   return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
 };
@@ -18,8 +18,8 @@ const answersOf = (input: z.output<typeof applyBody>): ApplicationAnswers => {
 const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
 
 /**
- * Applies, once for an account; a phone number that it tells becomes the account's where that has none. Throws `conflict`
- * the second time, `forbidden` for others than applicants.
+ * Stores the one application of an account. A phone number in it becomes the account's where that has none. Throws `conflict`
+ * the second time, `forbidden` for users who are not applicants.
  */
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
   if (actor.role !== 'applicant') {
@@ -30,7 +30,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
     _id: newId(),
     userId: actor.userId,
     status: 'pending',
-    answers: answersOf(input),
+    answers: toAnswers(input),
     submittedAt: clock.now(),
     claimedBy: null,
     decidedBy: null,
@@ -43,8 +43,8 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       await ApplicationModel.create([application], { session });
       const phone = application.answers.phone?.trim();
       if (phone) {
-        const told = { phone, phoneHash: hashPhone(phone) };
-        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: told }, { session });
+        const set = { phone, phoneHash: hashPhone(phone) };
+        await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: set }, { session });
       }
       record({ type: 'user.updated', userId: actor.userId });
     });
@@ -55,6 +55,6 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
   return application;
 };
 
-/** The actor's own application, or null. */
-export const myApplication = (actor: UserActor): Promise<Application | null> =>
+/** Returns the actor's own application, or null. */
+export const getOwnApplication = (actor: UserActor): Promise<Application | null> =>
   ApplicationModel.findOne({ userId: actor.userId }).lean<Application>();

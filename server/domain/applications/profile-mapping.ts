@@ -9,14 +9,14 @@ const EDUCATION = {
   professional: 'professional',
 } as const satisfies Record<NonNullable<ApplicationAnswers['education']>, Profile['education']>;
 
-/** Cuts a text without leaving half a character. */
+/** Shortens a text without leaving half a surrogate pair. */
 const cut = (text: string, max: number): string => {
   const start = text.trim().slice(0, max);
   return start.isWellFormed() ? start : start.slice(0, -1);
 };
 
-/** What an application tells for a profile. */
-const told = (answers: ApplicationAnswers): Partial<Profile> => ({
+/** Returns the profile fields that an application answers. */
+const toProfileFields = (answers: ApplicationAnswers): Partial<Profile> => ({
   bio: cut(answers.about, LIMITS.bio.max),
   ...(answers.education ? { education: EDUCATION[answers.education] } : {}),
   occupation: answers.occupation?.trim() ?? null,
@@ -32,10 +32,10 @@ const told = (answers: ApplicationAnswers): Partial<Profile> => ({
   wantsChildren: answers.wantsChildren ?? null,
 });
 
-/** What an approved application fills in: only fields that are still empty in the profile. */
+/** Returns the fields that an approved application fills in: those that are still empty in the profile. */
 export const fillFromApplication = (profile: Partial<Profile>, answers: ApplicationAnswers): Partial<Profile> =>
   Object.fromEntries(
-    Object.entries(told(answers)).filter(([field, value]) => {
+    Object.entries(toProfileFields(answers)).filter(([field, value]) => {
       const present = profile[field as keyof Profile] ?? '';
       return present === '' && value !== null && value !== '';
     }),

@@ -6,10 +6,10 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
-import { beforeCursor } from '../kernel/pagination.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 
-/** An application with the people it names: applicant, reviewer, decider. */
+/** An application with the users it names: applicant, reviewer and decider. */
 export interface ReviewedApplication {
   application: Application;
   people: Map<string, User>;
@@ -17,28 +17,28 @@ export interface ReviewedApplication {
 
 export interface QueueQuery {
   status?: ApplicationStatus | undefined;
-  /** Part of the applicant's name, e-mail or username. */
+  /** A part of the applicant's name, e-mail or username. */
   q?: string | undefined;
   before?: string | undefined;
   limit: number;
 }
 
-/** The review queue, longest waiting first; for admins. Throws `bad_request` for a cursor that is none. */
+/** Lists applications, longest waiting first; for admins. Throws `bad_request` for a text that is no cursor. */
 export const listApplications = async (actor: Actor, query: QueueQuery): Promise<ReviewedApplication[]> => {
   requireAdmin(actor);
   const applications = await ApplicationModel.aggregate<Application>([
     {
       $match: {
-        // All of them by name, so that the index that is ordered by waiting serves any of them.
+        // All statuses are named, so that the index by status and time serves this query too.
         status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
-        ...beforeCursor(query.before, 'submittedAt', 'newer'),
+        ...buildCursorFilter(query.before, 'submittedAt', 'newer'),
       },
     },
     { $sort: { submittedAt: 1, _id: 1 } },
     ...(query.q?.trim() ? applicantMatches(query.q) : []),
     { $limit: query.limit },
   ]);
-  return withPeople(applications);
+  return hydrateApplications(applications);
 };
 
 const applicantMatches = (q: string) => [
@@ -55,7 +55,7 @@ const applicantMatches = (q: string) => [
   { $unset: 'found' },
 ];
 
-/** One application in full; for admins. Throws `not_found`. */
+/** Returns one application in full; for admins. Throws `not_found`. */
 export const requireApplication = async (actor: Actor, id: string): Promise<ReviewedApplication> => {
   requireAdmin(actor);
   const application = await ApplicationModel.findById(id).lean<Application>();
@@ -63,13 +63,13 @@ export const requireApplication = async (actor: Actor, id: string): Promise<Revi
   return hydrateApplication(application);
 };
 
-/** Adds the people that an application names. */
+/** Adds the users that an application names. */
 export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => ({
   application,
   people: await loadUsersById([application.userId, application.claimedBy, application.decidedBy]),
 });
 
-const withPeople = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
+const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const people = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
   return applications.map((application) => ({ application, people }));
 };

@@ -11,9 +11,9 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
-const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
+const getUserId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
 
-/** Changes an application that is as `where` says; tells a missing one (404) from one that is otherwise (409). */
+/** Changes an application that matches `where`. Throws `not_found` where it is missing, `conflict` where it differs. */
 const change = async (
   session: ClientSession,
   id: string,
@@ -26,21 +26,21 @@ const change = async (
     { session, returnDocument: 'after' },
   ).lean<Application>();
   if (changed) return changed;
-  const there = await ApplicationModel.findById(id, null, { session }).lean<Application>();
-  if (!there) throw notFound('no such application');
-  if (there.status !== 'pending') throw conflict('This application has been decided.');
-  throw conflict(there.claimedBy ? 'Someone else is reviewing this application.' : undefined);
+  const found = await ApplicationModel.findById(id, null, { session }).lean<Application>();
+  if (!found) throw notFound('no such application');
+  if (found.status !== 'pending') throw conflict('This application has been decided.');
+  throw conflict(found.claimedBy ? 'Someone else is reviewing this application.' : undefined);
 };
 
-/** Takes a pending application for review. Throws `conflict` where it is decided or another has it. */
+/** Claims a pending application for review. Throws `conflict` where it is decided or claimed by another admin. */
 export const claimApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async ({ session }) =>
-    change(session, id, reviewableApplications(actor), { claimedBy: idOf(actor) }),
+    change(session, id, reviewableApplications(actor), { claimedBy: getUserId(actor) }),
   );
 };
 
-/** Gives an application back. Throws `conflict` where it is decided or another has it. */
+/** Releases a claimed application. Throws `conflict` where it is decided or claimed by another admin. */
 export const releaseApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async ({ session }) => change(session, id, reviewableApplications(actor), { claimedBy: null }));
@@ -53,15 +53,15 @@ export interface Decision {
 }
 
 /**
- * Decides a pending application, once. Approval makes the member and fills what is empty in the profile in the same
- * transaction. Throws `conflict` where it is decided or claimed by another.
+ * Decides a pending application, once. In the same transaction an approval makes the applicant a member and fills the empty
+ * fields of the profile. Throws `conflict` where it is decided or claimed by another admin.
  */
 export const decideApplication = async (actor: Actor, id: string, given: Decision): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
     const application = await change(tx.session, id, reviewableApplications(actor), {
       status: given.decision,
-      decidedBy: idOf(actor),
+      decidedBy: getUserId(actor),
       decidedAt: clock.now(),
       claimedBy: null,
       reason: given.reason?.trim() || null,
@@ -74,12 +74,15 @@ export const decideApplication = async (actor: Actor, id: string, given: Decisio
   });
 };
 
-/** Puts a rejected application back into the queue with the same answers, and tells the applicant. */
+/**
+ * Puts a rejected application back into the queue with the same answers; the applicant's tabs learn of it. Throws `conflict`
+ * for one that is not rejected.
+ */
 export const reopenApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const there = await ApplicationModel.findById(id, { status: 1 }, { session: tx.session }).lean();
-    if (there && !isReopenable(there)) throw conflict('Only a rejected application can be reopened.');
+    const found = await ApplicationModel.findById(id, { status: 1 }, { session: tx.session }).lean();
+    if (found && !isReopenable(found)) throw conflict('Only a rejected application can be reopened.');
     const application = await change(tx.session, id, reopenableApplications, {
       status: 'pending',
       decidedBy: null,
@@ -94,7 +97,7 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
   });
 };
 
-/** An applicant becomes a standard member; whoever is more than that already, stays it. */
+/** Makes an applicant a standard member; a user with another role keeps it. */
 const makeMember = async ({ session, record }: Transaction, { userId, answers }: Application): Promise<void> => {
   await UserModel.updateOne(
     { _id: userId, role: 'applicant' },

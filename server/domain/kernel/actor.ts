@@ -1,7 +1,7 @@
 import type { Role, Tier } from '../../../shared/options.ts';
 import type { User } from '../../models/members/user.ts';
 
-/** A signed-in person with their rights of this moment, read from the database for this request or event. */
+/** A signed-in user with the rights of this moment, read from the database for this request or event. */
 export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
@@ -20,7 +20,7 @@ export type Actor = UserActor | SystemActor;
 
 export const system: SystemActor = { kind: 'system' };
 
-/** The actor for a loaded user. */
+/** Returns the actor of a loaded user. */
 export const actorFor = (user: User, sessionId: string): UserActor => ({
   kind: 'user',
   userId: user._id,

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from './transaction.ts';
 
 type Details = Record<string, string>;
 
-const entry = (actor: Actor, action: string, subjectId: string | null, details: Details): AuditEntry => ({
+const buildEntry = (actor: Actor, action: string, subjectId: string | null, details: Details): AuditEntry => ({
   _id: newId(),
   actorId: actor.kind === 'user' ? actor.userId : null,
   action,
@@ -15,7 +15,7 @@ const entry = (actor: Actor, action: string, subjectId: string | null, details: 
   at: clock.now(),
 });
 
-/** Stores what staff did, in the transaction that does it. `details` are short facts, never someone's private data. */
+/** Stores what staff did, in the transaction that does it. `details` are short facts, never a user's private data. */
 export const recordAudit = async (
   { session }: Pick<Transaction, 'session'>,
   actor: Actor,
@@ -23,7 +23,7 @@ export const recordAudit = async (
   subjectId: string | null,
   details: Details = {},
 ): Promise<void> => {
-  await AuditEntryModel.create([entry(actor, action, subjectId, details)], { session });
+  await AuditEntryModel.create([buildEntry(actor, action, subjectId, details)], { session });
 };
 
 /** Stores what staff read. */

@@ -4,8 +4,8 @@ import { isDuplicate } from './errors.ts';
 export type Operations<T extends { _id: string }> = mongo.AnyBulkWriteOperation<T>[];
 
 /**
- * Many writes in any order; one that loses a race for a unique key has been done by the winner. Answers the positions of those
- * that lost.
+ * Performs many writes in any order. One that is refused because its unique key exists was done by another process; the
+ * positions of these are returned. Throws any other error.
  */
 export const bulkWrite = async <T extends { _id: string }>(
   model: { collection: { bulkWrite: unknown } },

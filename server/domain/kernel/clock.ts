@@ -1,4 +1,4 @@
-/** The only source of time; tests replace it. */
+/** The only source of the current time; tests replace it. */
 let read = (): Date => new Date();
 
 export const clock = {
@@ -9,11 +9,11 @@ export const clock = {
   },
 };
 
-/** The calendar day, YYYY-MM-DD, of an instant in a time zone (IANA name). */
+/** Returns the calendar day, YYYY-MM-DD, of an instant in a time zone (IANA name). */
 export const dayKey = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** The first instant after `at` that belongs to another calendar day of the zone, to the second. */
+/** Returns the first instant after `at` that belongs to another calendar day of the zone, to the second. */
 export const nextDay = (at: Date, timeZone: string): Date => {
   const today = dayKey(at, timeZone);
   let low = Math.floor(at.getTime() / 1000);

@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode, type Issue } from '../../../shared/contract/base/errors.ts';
 
-/** A refusal with a sentence for people; the transport turns its code into a status. */
+/** A refusal with a sentence for the user. The transport turns its code into a status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  /** Seconds after which trying again may help. */
+  /** The seconds after which trying again may help. */
   readonly retryAfter: number | undefined;
   /** The true reason, for the log only. */
   readonly internalReason: string | undefined;
@@ -12,28 +12,32 @@ export class DomainError extends Error {
   constructor(
     code: ErrorCode,
     message: string = ERRORS[code].message,
-    more: { issues?: readonly Issue[]; retryAfter?: number; because?: string } = {},
+    more: { issues?: readonly Issue[]; retryAfter?: number; internalReason?: string } = {},
   ) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
-    this.internalReason = more.because;
+    this.internalReason = more.internalReason;
   }
 }
 
-/** Missing and forbidden look alike; `because` goes to the log. */
-export const notFound = (because?: string) => new DomainError('not_found', undefined, because ? { because } : {});
+/** What may not be seen answers as what is missing does; `internalReason` goes to the log only. */
+export const notFound = (internalReason?: string) =>
+  new DomainError('not_found', undefined, internalReason ? { internalReason } : {});
 export const forbidden = (message?: string) => new DomainError('forbidden', message);
 export const unauthorized = (message?: string) => new DomainError('unauthorized', message);
 export const conflict = (message?: string) => new DomainError('conflict', message);
+/** `retryAfter`: the seconds until the next attempt may succeed. */
 export const tooMany = (message: string, retryAfter: number) =>
   new DomainError('too_many_requests', message, { retryAfter });
+/** The service cannot do it at the moment; `retryAfter` in seconds. */
 export const unavailable = (retryAfter = 1) => new DomainError('unavailable', undefined, { retryAfter });
+/** `bad_request` with one issue, at a path of the input. */
 export const invalid = (path: string, message: string) =>
   new DomainError('bad_request', message, { issues: [{ path, message }] });
 
-/** Whether a database error is a refused duplicate (E11000). */
+/** Whether an error is the database's refusal of a duplicate key (E11000). */
 export const isDuplicate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;

@@ -1,26 +1,26 @@
 import { invalid } from './errors.ts';
 
-/** The opaque cursor of a row in a list that is ordered by a time and, within it, by id. */
-export const cursorOf = (at: Date, id: string): string =>
+/** Returns the opaque cursor of a row in a list that is ordered by a time and, within it, by id. */
+export const formatCursor = (at: Date, id: string): string =>
   Buffer.from(`${at.getTime()}:${id}`, 'latin1').toString('base64url');
 
-const read = (cursor: string): { at: Date; id: string } => {
+const parseCursor = (cursor: string): { at: Date; id: string } => {
   const [, time, id] = /^(\d{1,15}):([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined) throw invalid('before', 'This is not a cursor of this list');
   return { at: new Date(Number(time)), id };
 };
 
 /**
- * The part of a filter that continues a list after the row with this cursor: towards `older` rows where the newest come
- * first, towards `newer` ones where the oldest do. Throws `bad_request` for what is no cursor.
+ * Returns the part of a filter that continues a list after the row with this cursor: towards `older` rows where the newest
+ * come first, towards `newer` ones where the oldest do. Throws `bad_request` for a text that is no cursor.
  */
-export const beforeCursor = (
+export const buildCursorFilter = (
   cursor: string | undefined,
   field: string,
   towards: 'older' | 'newer',
 ): Record<string, unknown> => {
   if (cursor === undefined) return {};
-  const { at, id } = read(cursor);
+  const { at, id } = parseCursor(cursor);
   const beyond = towards === 'older' ? '$lt' : '$gt';
   return { $or: [{ [field]: { [beyond]: at } }, { [field]: at, _id: { [beyond]: id } }] };
 };

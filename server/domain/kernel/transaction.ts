@@ -4,13 +4,14 @@ import { type DomainEvent, publish } from './events.ts';
 
 export interface Transaction {
   readonly session: ClientSession;
-  /** Notes an event that is published once the transaction is committed. */
+  /** Adds an event that is published once the transaction is committed. */
   record(event: DomainEvent): void;
 }
 
 /**
- * Runs `work` in one snapshot transaction, committed by a majority and its journal. It may run more than once: it touches
- * nothing but the database, through `tx.session`. Events are published after the commit only.
+ * Runs `work` in one snapshot transaction, committed to the journals of a majority, and returns its result. `work` may run
+ * more than once, so it must change nothing but the database, through `tx.session`. Its events are published after the
+ * commit only.
  */
 export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let events: DomainEvent[] = [];

@@ -1,6 +1,6 @@
 /**
- * Filter for accounts whose name, e-mail or username contains a text, ignoring case. Compares literally: nothing that
- * people type becomes a pattern (R56).
+ * Returns the filter for accounts whose name, e-mail or username contains a text, ignoring case. The text is compared
+ * literally: nothing that a user types becomes a pattern (R56).
  */
 export const userTextFilter = (q: string) => {
   const wanted = { $literal: q.trim().toLowerCase() };

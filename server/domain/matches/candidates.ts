@@ -7,7 +7,7 @@ import { offerableAccounts } from '../../policies/account-state.ts';
 import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
 import { clock } from '../kernel/clock.ts';
 import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from '../matching/member/candidate.ts';
-import { type Answers, answersOf } from '../questions/question-answers.ts';
+import { type Answers, loadAnswers } from '../questions/question-answers.ts';
 
 /** A person as far as the engine and the allowance need them. */
 export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membershipTier'>;
@@ -77,7 +77,7 @@ export const loadCandidates = async (
   const [profiles, settings, answers] = await Promise.all([
     ProfileModel.find(among, { photos: 0, profilePhoto: 0, income: 0 }).lean<Profile[]>(),
     SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
-    answersOf(among._id.$in),
+    loadAnswers(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
   // Few hide, and nobody else's list counts.

@@ -6,7 +6,7 @@ import { readMarkId } from '../../models/messaging/read-mark.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { beforeCursor, cursorOf } from '../kernel/pagination.ts';
+import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
 import { loadMatchmaker } from './matchmaker-thread.ts';
 import { loadPresence, type Presence } from './presence.ts';
 import { countUnreadByThread, getInboxFilter, loadReadMarks } from './unread.ts';
@@ -42,7 +42,7 @@ export const listConversations = async (
   actor: UserActor,
   page: { before?: string | undefined; of?: string | undefined; limit: number },
 ): Promise<InboxRow[]> => {
-  const continued = beforeCursor(page.before, 'lastActivityAt', 'older');
+  const continued = buildCursorFilter(page.before, 'lastActivityAt', 'older');
   if (actor.role !== 'member') return [];
   const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
@@ -75,7 +75,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
       lastMessage: thread.lastMessage,
       unread: unread.get(thread._id)?.count ?? 0,
       ownReadUpTo: marks.get(readMarkId(userId, thread._id)) ?? 0,
-      cursor: cursorOf(thread.lastActivityAt, thread._id),
+      cursor: formatCursor(thread.lastActivityAt, thread._id),
     };
     if (thread.kind === 'matchmaker') {
       // The thread follows the account, so the account decides.
@@ -95,7 +95,7 @@ const findUnopenedThread = async (actor: UserActor, before: string | undefined):
   const lastActivityAt = new Date(0);
   const matchmakerId = actor.user.assignedMatchmakerId;
   if (!includesMatchmaker(actor.role, actor.tier) || !matchmakerId) return [];
-  if (before === cursorOf(lastActivityAt, actor.userId)) return [];
+  if (before === formatCursor(lastActivityAt, actor.userId)) return [];
   const opened = await native<Conversation>(ConversationModel).countDocuments({ _id: actor.userId }, { limit: 1 });
   if (opened > 0) return [];
   const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], frozen: [] };

@@ -7,17 +7,17 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 
-/** The actor's own profile; an empty one where there is none. */
-export const myProfile = async (actor: UserActor): Promise<Profile> =>
+/** Returns the actor's own profile; an empty one where none is stored. */
+export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
   (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
 
 /**
- * Writes the fields that are sent and no other, so that changes to different parts never undo each other (R41).
- * A member who now has an age and a gender may be introduced to others.
+ * Writes only the fields that were sent, so that changes to different fields never undo each other (R41), and returns the
+ * profile. A member who now has an age and a gender can be introduced to others.
  */
 export const changeProfile = async (actor: UserActor, change: ProfileChange): Promise<Profile> => {
-  const set = asPaths(change);
-  if (Object.keys(set).length === 0) return myProfile(actor);
+  const set = toPaths(change);
+  if (Object.keys(set).length === 0) return getOwnProfile(actor);
   return inTransaction(async ({ session, record }) => {
     const profile = await ProfileModel.findOneAndUpdate(
       { _id: actor.userId },
@@ -26,8 +26,8 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
     ).lean<Profile>();
     if (!profile) throw new Error('The database kept no profile');
     if (change.privacySettings?.hideFromContacts !== undefined) await updateHiddenReasons(session, actor.userId);
-    const eligible = profile.age !== null && profile.gender !== null;
-    if (actor.role === 'member' && eligible && ('age' in set || 'gender' in set)) {
+    const isIntroducible = profile.age !== null && profile.gender !== null;
+    if (actor.role === 'member' && isIntroducible && ('age' in set || 'gender' in set)) {
       record({ type: 'member.ready', userId: actor.userId });
     }
     if (actor.role === 'member') {
@@ -37,14 +37,14 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
   });
 };
 
-const asPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, unknown> => ({
-  ...present(fields),
+const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, unknown> => ({
+  ...omitUndefined(fields),
   ...Object.fromEntries(
-    Object.entries(present(privacySettings ?? {})).map(([key, value]) => [`privacySettings.${key}`, value]),
+    Object.entries(omitUndefined(privacySettings ?? {})).map(([key, value]) => [`privacySettings.${key}`, value]),
   ),
 });
 
-const present = (object: object): Record<string, unknown> =>
+const omitUndefined = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 /** Someone as the actor may see them. Throws `not_found` for who does not exist or may not be seen, alike. */

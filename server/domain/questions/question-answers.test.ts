@@ -7,14 +7,14 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { presentAnswers } from '../../presenters/question-answers.ts';
 import { actorFor, type UserActor } from '../kernel/actor.ts';
-import { answerQuestion, answerQuestions, forgetAnswer, myAnswers } from './question-answers.ts';
+import { answerQuestion, answerQuestions, deleteAnswer, getOwnAnswers } from './question-answers.ts';
 
 givenDatabase();
 
 const newActor = async () => actorFor(await makeMember(), 's');
 const MOST = { answer: 'most', acceptable: ['all-five', 'most'], importance: 3 } as const;
 const change = (given: object = {}) => ({ ...MOST, acceptable: [...MOST.acceptable], ...given });
-const shown = async (actor: UserActor) => presentAnswers(await myAnswers(actor));
+const shown = async (actor: UserActor) => presentAnswers(await getOwnAnswers(actor));
 
 test('an answer is kept, replaced and taken back; what is recommended to a member then rests on something old', async () => {
   const actor = await newActor();
@@ -25,9 +25,9 @@ test('an answer is kept, replaced and taken back; what is recommended to a membe
   const other = change({ answer: 'growing', acceptable: [], importance: 0 });
   expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(told);
   expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...other }]);
-  expect(await captureEvents(() => forgetAnswer(actor, 'daily-prayer'))).toEqual(told);
+  expect(await captureEvents(() => deleteAnswer(actor, 'daily-prayer'))).toEqual(told);
   expect(await shown(actor)).toEqual([]);
-  expect(await captureEvents(() => forgetAnswer(actor, 'daily-prayer'))).toEqual([]);
+  expect(await captureEvents(() => deleteAnswer(actor, 'daily-prayer'))).toEqual([]);
 });
 
 test('an applicant answers alike, and there is nothing yet that could be old', async () => {
@@ -62,7 +62,7 @@ test('a question that is not in the bank is not found, an option that is not off
     'daily\u0000',
   ]) {
     await expect(answerQuestion(actor, id, change())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(forgetAnswer(actor, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deleteAnswer(actor, id)).rejects.toMatchObject({ code: 'not_found' });
   }
   const refused = (given: object, path: string) =>
     expect(answerQuestion(actor, 'daily-prayer', change(given))).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('R41: answers to different questions at once all survive, also the first on
     };
     await Promise.all(asked.map(one));
     expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(asked.map(({ id }) => id));
-    await Promise.all([...asked.slice(0, 5).map(({ id }) => forgetAnswer(actor, id)), ...asked.slice(5).map(one)]);
+    await Promise.all([...asked.slice(0, 5).map(({ id }) => deleteAnswer(actor, id)), ...asked.slice(5).map(one)]);
     expect((await shown(actor)).map(({ questionId }) => questionId)).toEqual(asked.slice(5).map(({ id }) => id));
   }
 });

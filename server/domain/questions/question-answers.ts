@@ -11,27 +11,27 @@ import { clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 
-/** A person's answers by the question's id. */
+/** A user's answers by the question's id. */
 export type Answers = Readonly<Record<string, StoredAnswer>>;
 
-/** The actor's own answers; empty where there are none. Nobody else's can be asked for. */
-export const myAnswers = async (actor: UserActor): Promise<Answers> =>
-  (await answersOf([actor.userId])).get(actor.userId) ?? {};
+/** Returns the actor's own answers, which nobody else may see. */
+export const getOwnAnswers = async (actor: UserActor): Promise<Answers> =>
+  (await loadAnswers([actor.userId])).get(actor.userId) ?? {};
 
-/** Some people's answers by their id, for the engine alone; who has given none is absent. */
-export const answersOf = async (userIds: readonly string[]): Promise<ReadonlyMap<string, Answers>> => {
+/** Loads users' answers by user id, for the engine only; a user without any is absent. */
+export const loadAnswers = async (userIds: readonly string[]): Promise<ReadonlyMap<string, Answers>> => {
   const found = await QuestionAnswersModel.find({ _id: { $in: userIds } }).lean<QuestionAnswers[]>();
   return new Map(found.map(({ _id, answers }) => [_id, answers]));
 };
 
 /**
- * Keeps one answer under its own path, so that answers to different questions never undo each other (R41). Throws
+ * Stores one answer under its own path, so that answers to different questions never undo each other (R41). Throws
  * `not_found` for a question that the bank does not have, `bad_request` for an option that the question does not have.
  */
 export const answerQuestion = (actor: UserActor, questionId: string, change: AnswerChange): Promise<void> =>
   answerQuestions(actor, [[questionId, change]]);
 
-/** Keeps several answers in one write, all or none. Throws as above. */
+/** Stores several answers in one write, all or none. Throws as `answerQuestion` does. */
 export const answerQuestions = async (
   actor: UserActor,
   changes: readonly (readonly [questionId: string, change: AnswerChange])[],
@@ -39,25 +39,25 @@ export const answerQuestions = async (
   if (changes.length === 0) return;
   const answers = changes.map(([id, change]) => {
     const question = requireQuestion(id);
-    return [`answers.${question.id}`, checked(question, change)] as const;
+    return [`answers.${question.id}`, checkAnswer(question, change)] as const;
   });
   const set = { ...Object.fromEntries(answers), updatedAt: clock.now() };
   await QuestionAnswersModel.updateOne({ _id: actor.userId }, { $set: set }, { upsert: true });
-  tell(actor);
+  reportOutdated(actor);
 };
 
-/** Takes one answer back; nothing happens where there is none. Throws `not_found` as above. */
-export const forgetAnswer = async (actor: UserActor, questionId: string): Promise<void> => {
+/** Deletes one answer; nothing happens where there is none. Throws `not_found` for an unknown question. */
+export const deleteAnswer = async (actor: UserActor, questionId: string): Promise<void> => {
   const path = `answers.${requireQuestion(questionId).id}`;
   const { modifiedCount } = await QuestionAnswersModel.updateOne(
     { _id: actor.userId, [path]: { $exists: true } },
     { $unset: { [path]: '' }, $set: { updatedAt: clock.now() } },
   );
-  if (modifiedCount > 0) tell(actor);
+  if (modifiedCount > 0) reportOutdated(actor);
 };
 
-/** What is recommended to a member rests on their answers. */
-const tell = ({ role, userId }: UserActor): void => {
+/** A member's recommendations are computed from their answers. */
+const reportOutdated = ({ role, userId }: UserActor): void => {
   if (role === 'member') publish([{ type: 'insights.outdated', userId, of: ['recommendations'] }]);
 };
 
@@ -67,8 +67,8 @@ const requireQuestion = (id: string): Question => {
   return question;
 };
 
-/** In the order of the options, each once. */
-const checked = ({ options }: Question, { answer, acceptable, importance }: AnswerChange): StoredAnswer => {
+/** Returns an answer to store, with its acceptable options once and in the question's order. Throws `bad_request`. */
+const checkAnswer = ({ options }: Question, { answer, acceptable, importance }: AnswerChange): StoredAnswer => {
   const values = options.map(({ value }) => value);
   const unknown = 'This question has no such answer. Please choose one of those offered.';
   if (!values.includes(answer)) throw invalid('answer', unknown);

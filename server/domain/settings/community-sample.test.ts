@@ -6,18 +6,18 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { communitySample, forgetSample } from './community-sample.ts';
+import { dropCommunitySample, getCommunitySample } from './community-sample.ts';
 
 givenDatabase();
 beforeEach(async () => {
   await clearDatabase();
-  forgetSample();
+  dropCommunitySample();
 });
-afterEach(forgetSample);
+afterEach(dropCommunitySample);
 
 /** Those in the sample, in the order of their ids, and for how many each stands. */
 const sampled = async () => {
-  const { pool, weight } = await communitySample();
+  const { pool, weight } = await getCommunitySample();
   return { ids: [...pool.ids], weight };
 };
 
@@ -39,11 +39,11 @@ test('of nobody it is empty, and stands for one each', async () => {
 
 test('it is made once however many ask, and anew once it is forgotten', async () => {
   const first = await makeMember();
-  const asked = await Promise.all([1, 2, 3].map(() => communitySample()));
+  const asked = await Promise.all([1, 2, 3].map(() => getCommunitySample()));
   expect(new Set(asked).size).toBe(1);
   const second = await makeMember();
   expect((await sampled()).ids).toEqual([first._id]);
-  forgetSample();
+  dropCommunitySample();
   expect((await sampled()).ids).toEqual([first._id, second._id].sort());
 });
 

@@ -6,45 +6,45 @@ import { newId } from '../kernel/ids.ts';
 import { type CandidateUser, loadCandidates, USER_FIELDS } from '../matches/candidates.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
 
-/** Enough to know a share to about a hundredth, and little to keep in a server's memory. */
-const SIZE = 4_000;
-const PAGE = 500;
-const KEPT_MS = 5 * 60_000;
-/** Below this everyone is in it, and it is made afresh soon: a new member should find themselves counted. */
-const KEPT_WHILE_SMALL_MS = 10_000;
+/** Enough to estimate a share to about one percent, and little to keep in a server's memory. */
+const SAMPLE_SIZE = 4_000;
+const PAGE_SIZE = 500;
+const CACHE_MS = 5 * 60_000;
+/** A community that fits into the sample as a whole is read again sooner, so that new members are soon counted. */
+const CACHE_SMALL_MS = 10_000;
 
-/** Some of those who may be offered to someone, and for how many each stands: 1 where it is everyone. */
+/** A part of the offerable members, and the number of members for which each stands: 1 where it is all of them. */
 export interface CommunitySample {
   pool: Pool;
   weight: number;
 }
 
-let kept: { until: number; sample: Promise<CommunitySample> } | null = null;
+let cached: { until: number; sample: Promise<CommunitySample> } | null = null;
 
-/** A random part of the community, made at most once in a few minutes by a process, however many ask. */
-export const communitySample = (): Promise<CommunitySample> => {
-  if (kept && performance.now() < kept.until) return kept.sample;
-  const mine = { until: Number.POSITIVE_INFINITY, sample: make() };
-  kept = mine;
+/** Returns a random part of the offerable members. A process loads it once in a few minutes, however many callers ask. */
+export const getCommunitySample = (): Promise<CommunitySample> => {
+  if (cached && performance.now() < cached.until) return cached.sample;
+  const mine = { until: Number.POSITIVE_INFINITY, sample: loadSample() };
+  cached = mine;
   mine.sample.then(
     ({ weight }) => {
-      mine.until = performance.now() + (weight > 1 ? KEPT_MS : KEPT_WHILE_SMALL_MS);
+      mine.until = performance.now() + (weight > 1 ? CACHE_MS : CACHE_SMALL_MS);
     },
-    () => forgetSample(),
+    () => dropCommunitySample(),
   );
   return mine.sample;
 };
 
-/** Has the next one who asks get a new sample; for tests. */
-export const forgetSample = (): void => {
-  kept = null;
+/** Drops the cached sample; for tests. */
+export const dropCommunitySample = (): void => {
+  cached = null;
 };
 
-const make = async (): Promise<CommunitySample> => {
-  const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), someUsers()]);
+const loadSample = async (): Promise<CommunitySample> => {
+  const [total, users] = await Promise.all([UserModel.countDocuments(offerableAccounts(clock.now())), pickUsers()]);
   const builder = new PoolBuilder();
-  for (let at = 0; at < users.length; at += PAGE) {
-    for (const candidate of await loadCandidates(users.slice(at, at + PAGE))) {
+  for (let at = 0; at < users.length; at += PAGE_SIZE) {
+    for (const candidate of await loadCandidates(users.slice(at, at + PAGE_SIZE))) {
       if (candidate.gender !== null && candidate.age !== null) builder.add(candidate);
     }
     await breathe();
@@ -52,14 +52,14 @@ const make = async (): Promise<CommunitySample> => {
   return { pool: builder.build(), weight: users.length === 0 ? 1 : Math.max(1, total / users.length) };
 };
 
-/** Ids are random: those that follow any one of them are a sample. */
-const someUsers = async (): Promise<CandidateUser[]> => {
+/** Picks users at random: ids are random, so those that follow any one id are a sample. */
+const pickUsers = async (): Promise<CandidateUser[]> => {
   const from = newId();
   const page = (_id: object, limit: number): Promise<CandidateUser[]> =>
     UserModel.find({ ...offerableAccounts(clock.now()), _id }, USER_FIELDS)
       .sort({ _id: 1 })
       .limit(limit)
       .lean();
-  const after = await page({ $gte: from }, SIZE);
-  return after.length === SIZE ? after : [...after, ...(await page({ $lt: from }, SIZE - after.length))];
+  const after = await page({ $gte: from }, SAMPLE_SIZE);
+  return after.length === SAMPLE_SIZE ? after : [...after, ...(await page({ $lt: from }, SAMPLE_SIZE - after.length))];
 };

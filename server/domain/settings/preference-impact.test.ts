@@ -4,23 +4,23 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
-import { presentCost } from '../../presenters/settings.ts';
+import { presentPreferenceImpact } from '../../presenters/settings.ts';
 import { actorFor, type UserActor } from '../kernel/actor.ts';
-import { forgetSample } from './community-sample.ts';
-import { costOfWishes } from './preference-impact.ts';
+import { dropCommunitySample } from './community-sample.ts';
+import { getPreferenceImpact } from './preference-impact.ts';
 
 givenDatabase();
 beforeEach(async () => {
   await clearDatabase();
-  forgetSample();
+  dropCommunitySample();
 });
 
 const makeMen = (count: number, profile: object = {}) =>
   Promise.all(
     Array.from({ length: count }, () => makeMember({}, { gender: 'male', age: 35, location: 'London', ...profile })),
   );
-const ask = async (actor: UserActor, wishes: Parameters<typeof costOfWishes>[1]) => {
-  const told = presentCost(await costOfWishes(actor, wishes));
+const ask = async (actor: UserActor, wishes: Parameters<typeof getPreferenceImpact>[1]) => {
+  const told = presentPreferenceImpact(await getPreferenceImpact(actor, wishes));
   expect(contract.cost.responses[200].strict().parse(told)).toEqual(told);
   return told;
 };
@@ -53,7 +53,7 @@ test('one person more or less cannot be told, whatever is wished', async () => {
   const wishes = { ageRange: { min: 60, max: 62 }, maxDistance: 1, location: 'Sydney', dealBreakers: ['divorced'] };
   const before = await ask(she, wishes);
   await makeMen(1, { age: 61, location: 'Sydney', maritalStatus: 'divorced' });
-  forgetSample();
+  dropCommunitySample();
   expect(await ask(she, wishes)).toEqual(before);
 });
 
@@ -65,7 +65,7 @@ test('nor is one who alone is left by a wish', async () => {
   const with1 = await ask(she, wishes);
   expect(with1).toMatchObject({ considered: 20, ageRange: 20, distance: 20 });
   await ProfileModel.updateOne({ _id: alone._id }, { age: 35, location: 'London' });
-  forgetSample();
+  dropCommunitySample();
   expect(await ask(she, wishes)).toEqual(with1);
 });
 

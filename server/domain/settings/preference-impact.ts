@@ -4,11 +4,11 @@ import { toPreferences } from '../matches/candidates.ts';
 import { loadViewerCandidate } from '../matches/hydrate.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
 import { countExcludedMembers, type ExcludedMembers } from '../matching/explain/preference-impact.ts';
-import { communitySample } from './community-sample.ts';
+import { getCommunitySample } from './community-sample.ts';
 import { isBelowPrivacyThreshold, roundForPrivacy } from './round-for-privacy.ts';
-import { mySettings } from './settings.ts';
+import { getOwnSettings } from './settings.ts';
 
-/** What wishes cost, each by itself: coarse counts of members, null where they are not known. */
+/** How many members each preference excludes, by itself: rounded counts, null where they cannot be counted. */
 export interface PreferenceImpact {
   considered: number | null;
   ageRange: number | null;
@@ -17,18 +17,18 @@ export interface PreferenceImpact {
 }
 
 /**
- * How many people of the other gender each of these wishes would leave out; what is not sent is as it is stored. Each wish is
- * counted over everyone and not among those whom others leave, so that no two wishes together can single someone out.
- * Without counts for someone who is no member, or whose gender or age is not known.
+ * Returns how many members of the other gender each of these preferences would exclude; those that are not sent are as they
+ * are stored. Each is counted over all members and not over those that the others leave, so that no two preferences together
+ * can single someone out. Counts are null for a user who is no member, or without gender or age.
  */
-export const costOfWishes = async (
+export const getPreferenceImpact = async (
   actor: UserActor,
   change: NonNullable<SettingsChange['preferences']>,
 ): Promise<PreferenceImpact> => {
-  const stored = (await mySettings(actor)).preferences;
+  const stored = (await getOwnSettings(actor)).preferences;
   const { ageRange, ...rest } = change;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const wishes = toPreferences({
+  const preferences = toPreferences({
     preferences: {
       ...stored,
       ...given,
@@ -37,24 +37,28 @@ export const costOfWishes = async (
   });
   const me = actor.role === 'member' ? await loadViewerCandidate(actor.userId) : null;
   if (!me || me.gender === null || me.age === null) {
-    const read = readDealBreakers(wishes.dealBreakers).map(({ text, meaning }) => ({ text, meaning, leavesOut: null }));
+    const read = readDealBreakers(preferences.dealBreakers).map(({ text, meaning }) => ({
+      text,
+      meaning,
+      leavesOut: null,
+    }));
     return { considered: null, ageRange: null, distance: null, dealBreakers: read };
   }
-  const { pool, weight } = await communitySample();
-  return inCoarse(countExcludedMembers(pool, me, wishes), weight);
+  const { pool, weight } = await getCommunitySample();
+  return roundImpact(countExcludedMembers(pool, me, preferences), weight);
 };
 
-/** Those few whom a wish leaves are told apart from nobody as little as those few whom it leaves out. */
-const inCoarse = (found: ExcludedMembers, weight: number): PreferenceImpact => {
+/** Rounds the counts. A small remainder is suppressed too, because total minus count would reveal it. */
+const roundImpact = (found: ExcludedMembers, weight: number): PreferenceImpact => {
   const all = Math.round(found.considered * weight);
-  const leftOut = (sampled: number): number => {
+  const countExcluded = (sampled: number): number => {
     const count = Math.round(sampled * weight);
     return roundForPrivacy(isBelowPrivacyThreshold(all - count) && !isBelowPrivacyThreshold(count) ? all : count);
   };
   return {
     considered: roundForPrivacy(all),
-    ageRange: leftOut(found.ageRange),
-    distance: leftOut(found.distance),
-    dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: leftOut(one.leavesOut) })),
+    ageRange: countExcluded(found.ageRange),
+    distance: countExcluded(found.distance),
+    dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: countExcluded(one.leavesOut) })),
   };
 };

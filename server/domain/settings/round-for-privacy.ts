@@ -1,14 +1,15 @@
-/** Counts below this are told apart from nothing, and from one another, by nobody. */
-const FEWEST = 5;
+/** Privacy threshold: counts below it are reported as 0. */
+const MIN_COUNT = 5;
 
-export const isBelowPrivacyThreshold = (count: number): boolean => count < FEWEST;
+/** Whether a count of members is too small to be reported. */
+export const isBelowPrivacyThreshold = (count: number): boolean => count < MIN_COUNT;
 
 /**
- * A count of people as anyone may be told it: 0 for fewer than five, then rounded down to fives below a hundred, to tens
- * below a thousand, to two digits above.
+ * Rounds a count of members so that no single one can be noticed: 0 below five, then down to a multiple of five below a
+ * hundred, of ten below a thousand, and to two digits above.
  */
 export const roundForPrivacy = (count: number): number => {
   if (isBelowPrivacyThreshold(count)) return 0;
-  const step = count < 100 ? FEWEST : count < 1_000 ? 10 : 10 ** (Math.floor(Math.log10(count)) - 1);
+  const step = count < 100 ? MIN_COUNT : count < 1_000 ? 10 : 10 ** (Math.floor(Math.log10(count)) - 1);
   return Math.floor(count / step) * step;
 };

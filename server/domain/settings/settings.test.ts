@@ -7,7 +7,7 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
 import { actorFor } from '../kernel/actor.ts';
-import { changeSettings, mySettings } from './settings.ts';
+import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
 
@@ -35,7 +35,7 @@ test('R41: changes to different sections and keys at once all survive', async ()
       changeSettings(actor, { notifications: { email }, preferences: { maxDistance: n } }),
       changeSettings(actor, { privacy: { showOnlineStatus }, preferences: { location: `City ${n}` } }),
     ]);
-    expect(await mySettings(actor)).toMatchObject({
+    expect(await getOwnSettings(actor)).toMatchObject({
       notifications: { email },
       privacy: { showOnlineStatus },
       preferences: { maxDistance: n, location: `City ${n}` },
@@ -60,7 +60,7 @@ test('settings that are missing read as the defaults, and can be changed', async
   const user = await makeUser();
   await SettingsModel.deleteOne({ _id: user._id });
   const actor = actorFor(user, 's');
-  const defaults = presentSettings(await mySettings(actor));
+  const defaults = presentSettings(await getOwnSettings(actor));
   expect(defaults.privacy).toEqual({
     profileVisibility: 'members',
     showOnlineStatus: true,

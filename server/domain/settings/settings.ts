@@ -5,17 +5,17 @@ import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { setMuted } from '../messaging/conversations.ts';
 
-/** The actor's own settings; the defaults where there are none. */
-export const mySettings = async (actor: UserActor): Promise<Settings> =>
+/** Returns the actor's own settings; the defaults where none are stored. */
+export const getOwnSettings = async (actor: UserActor): Promise<Settings> =>
   (await SettingsModel.findById(actor.userId).lean<Settings>()) ?? new SettingsModel({ _id: actor.userId }).toObject();
 
 /**
- * Writes the settings that are sent and no other, also inside a section (R41). Whether anyone may write to the actor
- * changes with `allowMessaging` in the same transaction.
+ * Writes only the settings that were sent, also within a section (R41), and returns all. Whether others may write to the actor
+ * changes with `allowMessaging`, in the same transaction.
  */
 export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {
-  const set = asPaths(change);
-  if (Object.keys(set).length === 0) return mySettings(actor);
+  const set = toPaths(change);
+  if (Object.keys(set).length === 0) return getOwnSettings(actor);
   return inTransaction(async (tx) => {
     const before = await SettingsModel.findById(actor.userId, null, { session: tx.session }).lean<Settings>();
     const settings = await SettingsModel.findOneAndUpdate(
@@ -27,20 +27,24 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
     if (change.preferences && actor.role === 'member') {
       tx.record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations', 'feedback'] });
     }
-    const muted = settings.privacy.allowMessaging === 'none';
-    const isMuting = muted !== (before?.privacy.allowMessaging === 'none');
-    const isPresence = !before || showsPresenceOtherwise(before, settings);
-    if (isMuting) await setMuted(tx.session, actor.userId, muted);
-    if (isMuting || isPresence) await tellMatches(tx, actor.userId, isPresence);
+    const isMuted = settings.privacy.allowMessaging === 'none';
+    const muteChanged = isMuted !== (before?.privacy.allowMessaging === 'none');
+    const presenceChanged = !before || hasPresenceChanged(before, settings);
+    if (muteChanged) await setMuted(tx.session, actor.userId, isMuted);
+    if (muteChanged || presenceChanged) await recordMatchUpdates(tx, actor.userId, presenceChanged);
     return settings;
   });
 };
 
-const showsPresenceOtherwise = ({ privacy: before }: Settings, { privacy: now }: Settings): boolean =>
+const hasPresenceChanged = ({ privacy: before }: Settings, { privacy: now }: Settings): boolean =>
   before.showOnlineStatus !== now.showOnlineStatus || before.showLastActive !== now.showLastActive;
 
-/** Has everyone whom a person may write with ask again; `alsoOwn` the person's own tabs too, once. */
-const tellMatches = async ({ session, record }: Transaction, userId: string, alsoOwn: boolean): Promise<void> => {
+/** Has the tabs of a user's matches fetch them again; with `alsoOwn` the user's own tabs too, once. */
+const recordMatchUpdates = async (
+  { session, record }: Transaction,
+  userId: string,
+  alsoOwn: boolean,
+): Promise<void> => {
   const threads = await ConversationModel.find(
     { participants: userId, kind: 'match' },
     { participants: 1 },
@@ -52,12 +56,12 @@ const tellMatches = async ({ session, record }: Transaction, userId: string, als
   }
 };
 
-/** Leaves of a change as dotted paths; a list is a leaf. */
-const asPaths = (change: object, prefix = ''): Record<string, unknown> =>
+/** Returns the leaves of a change by their dotted paths; a list is a leaf. */
+const toPaths = (change: object, prefix = ''): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(change).flatMap(([key, value]) => {
       if (value === undefined) return [];
       const isSection = typeof value === 'object' && value !== null && !Array.isArray(value);
-      return isSection ? Object.entries(asPaths(value, `${prefix}${key}.`)) : [[`${prefix}${key}`, value]];
+      return isSection ? Object.entries(toPaths(value, `${prefix}${key}.`)) : [[`${prefix}${key}`, value]];
     }),
   );

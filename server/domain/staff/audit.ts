@@ -3,7 +3,7 @@ import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
-import { beforeCursor } from '../kernel/pagination.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
 
 /** Entries of the audit, with the people they name. */
 export interface AuditPage {
@@ -20,7 +20,7 @@ export const listAudit = async (
   requireAdmin(actor);
   const entries = await AuditEntryModel.find({
     ...(query.actor === undefined ? {} : { actorId: query.actor }),
-    ...beforeCursor(query.before, 'at', 'older'),
+    ...buildCursorFilter(query.before, 'at', 'older'),
   })
     .sort({ at: -1, _id: -1 })
     .limit(query.limit)

@@ -6,8 +6,8 @@ import { listOpenChunks } from '../daily-batch/plan-chunks.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 
-/** Days that are told of. */
-const DAYS = 14;
+/** The page shows the runs of this many days. */
+const MAX_RUNS = 14;
 
 export interface Jobs {
   runs: (DailyRun & { partsLeft: number })[];
@@ -15,20 +15,20 @@ export interface Jobs {
   now: Date;
 }
 
-/** How the last days' batches went, newest first, and what waits in the queues; for admins. */
+/** Returns the runs of the last two weeks, newest first, and the number of jobs in each queue; for admins. */
 export const listJobs = async (actor: Actor): Promise<Jobs> => {
   requireAdmin(actor);
   const [runs, queues] = await Promise.all([
-    DailyRunModel.find().sort({ _id: -1 }).limit(DAYS).lean<DailyRun[]>(),
-    Promise.all(QUEUE_NAMES.map(async (name) => ({ name, counts: await countsOf(name) }))),
+    DailyRunModel.find().sort({ _id: -1 }).limit(MAX_RUNS).lean<DailyRun[]>(),
+    Promise.all(QUEUE_NAMES.map(async (name) => ({ name, counts: await countJobs(name) }))),
   ]);
-  return { runs: await Promise.all(runs.map(withPartsLeft)), queues, now: clock.now() };
+  return { runs: await Promise.all(runs.map(addChunksLeft)), queues, now: clock.now() };
 };
 
-const countsOf = (name: QueueName): Promise<Record<string, number>> =>
+const countJobs = (name: QueueName): Promise<Record<string, number>> =>
   getQueue(name).getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
 
-const withPartsLeft = async (run: DailyRun) => ({
+const addChunksLeft = async (run: DailyRun) => ({
   ...run,
   partsLeft: run.planId === null ? 0 : (await listOpenChunks(run.planId)).length,
 });

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { changeWithin } from './member-changes.ts';
 
-/** All matchmakers, by name; for staff. Who has no card yet goes by their first name. */
+/** Lists all matchmakers by name; for staff. One whose name was not set yet appears with their first name. */
 export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
   requireStaff(actor);
   const users = await UserModel.find({ role: 'matchmaker', ...existingAccounts }).lean<User[]>();
@@ -20,8 +20,8 @@ export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
 };
 
 /**
- * Makes someone a matchmaker, or changes how members see one who is. Throws `not_found`, and `conflict` for an admin, who
- * would lose their rights by it.
+ * Makes a user a matchmaker, or changes the name and photo of one. Throws `not_found`, and `conflict` for an admin, who would
+ * lose their rights.
  */
 export const saveMatchmaker = async (
   actor: Actor,

@@ -1,21 +1,23 @@
+import type { ClientSession } from 'mongoose';
 import type { MemberChange } from '../../../shared/contract/staff/staff-members.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { activeAdmins, assignableAccounts, existingAccounts } from '../../policies/account-state.ts';
+import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { bumpRightsVersion, closeConversationsOf } from '../messaging/conversations.ts';
-import { followChange } from './member-effects.ts';
+import { bumpRightsVersion, closeConversationsOf, reopenConversationsOf } from '../messaging/conversations.ts';
+import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { requireMember, type StaffMember } from './members.ts';
 
 /**
- * Changes someone's tier, matchmaker, verification, suspension or role, with all that follows from it, in one transaction.
- * Throws `not_found`, `bad_request` for a matchmaker who is none, and `conflict` for what can't be: suspending oneself,
- * leaving the service without an admin, a tier or a matchmaker for someone who is no member.
+ * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
+ * `not_found`; `bad_request` where the matchmaker to assign is not an active one; and `conflict` for suspending oneself,
+ * leaving the service without an admin, or giving a tier or a matchmaker to a user who is no member.
  */
 export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<StaffMember> => {
   requireAdmin(actor);
@@ -31,7 +33,7 @@ export const changeWithin = async (
   change: MemberChange,
 ): Promise<User> => {
   const { session } = tx;
-  // Before all else, or someone who never stops writing could not be stopped; a refusal below undoes it.
+  // First of all: a user who writes without pause would otherwise conflict with every attempt. A refusal below undoes it.
   if (change.suspended) await closeConversationsOf(session, userId, 'suspended');
   const before = await UserModel.findOne({ ...existingAccounts, _id: userId }, null, { session }).lean<User>();
   if (!before) throw notFound('no such person');
@@ -50,7 +52,7 @@ export const changeWithin = async (
   const verified = await verify(tx, userId, change.verificationStatus);
   const details = { ...differences(before, after), ...verified };
   if (Object.keys(details).length === 0) return after;
-  await followChange(tx, before, after);
+  await applyConsequences(tx, before, after);
   await recordAudit(tx, actor, 'member.changed', userId, details);
   tx.record({ type: 'user.updated', userId });
   return after;
@@ -58,7 +60,7 @@ export const changeWithin = async (
 
 type State = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId' | 'suspendedAt'>;
 
-/** What the account will be; only members have a tier and a matchmaker, and every member has a tier. */
+/** Returns the account's next state. Only members have a tier and a matchmaker, and every member has a tier. */
 const nextState = (user: User, change: MemberChange): State => {
   const role = change.role ?? user.role;
   const suspended = change.suspended ?? user.suspendedAt !== null;
@@ -76,8 +78,8 @@ const nextState = (user: User, change: MemberChange): State => {
 const isAdmin = (state: State): boolean => state.role === 'admin' && state.suspendedAt === null;
 
 /**
- * Nobody takes the admin's rights from themselves, and whoever takes another's is still an admin at that moment: writing
- * their account makes two admins who do it to each other meet. So one is always left.
+ * Makes sure that an admin is always left: no admin gives up their own rights, and an admin who takes another's is still one
+ * at that moment. Writing the actor's account makes two admins who demote each other conflict.
  */
 const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: User, next: State): Promise<void> => {
   if (!isAdmin(before) || isAdmin(next)) return;
@@ -91,7 +93,7 @@ const requireAnAdmin = async ({ session }: Transaction, actor: Actor, before: Us
   if (still.matchedCount === 0) throw forbidden();
 };
 
-/** Someone to assign to; writing the account makes a demotion at the same time meet this. */
+/** Throws `bad_request` unless this is an active matchmaker. Writing the account makes a concurrent demotion conflict. */
 const requireMatchmaker = async ({ session }: Transaction, matchmakerId: string): Promise<void> => {
   await bumpRightsVersion(session, [matchmakerId]);
   const found = await UserModel.exists({ ...assignableAccounts, _id: matchmakerId }).session(session);
@@ -112,7 +114,7 @@ const verify = async (
   return modifiedCount + upsertedCount > 0 ? { verificationStatus } : {};
 };
 
-/** What changed, for the audit. */
+/** Returns what changed, for the audit. */
 const differences = (before: User, after: User): Record<string, string> => {
   const facts = (user: User) => ({
     role: user.role as string,
@@ -122,4 +124,38 @@ const differences = (before: User, after: User): Record<string, string> => {
   });
   const was: Record<string, string> = facts(before);
   return Object.fromEntries(Object.entries(facts(after)).filter(([fact, value]) => was[fact] !== value));
+};
+
+/** Applies the consequences of a changed role, tier, matchmaker or suspension, in the same transaction. */
+const applyConsequences = async (tx: Transaction, before: User, after: User): Promise<void> => {
+  const { session } = tx;
+  const [wasAway, isAway] = [before.suspendedAt !== null, after.suspendedAt !== null];
+  if (isAway && !wasAway) {
+    await closeConversationsOf(session, after._id, 'suspended');
+    tx.record({ type: 'sessions.ended', userId: after._id });
+  }
+  if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');
+  if (before.role === 'member' && after.role !== 'member') await closeConversationsOf(session, after._id, 'left');
+  if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
+  await syncMatchmakerThread(session, after._id);
+  if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
+  if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
+  if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
+    tx.record({ type: 'member.ready', userId: after._id });
+  }
+};
+
+/** Takes a former matchmaker's members away from them. */
+const unassignAll = async ({ session, record }: Transaction, matchmakerId: string): Promise<void> => {
+  const members = await UserModel.find({ assignedMatchmakerId: matchmakerId }, { _id: 1 }, { session }).lean();
+  for (const { _id } of members) {
+    await UserModel.updateOne({ _id }, { $set: { assignedMatchmakerId: null } }, { session });
+    await syncMatchmakerThread(session, _id);
+    record({ type: 'user.updated', userId: _id });
+  }
+};
+
+/** Releases the applications that a former admin had claimed. */
+const releaseClaims = async (session: ClientSession, adminId: string): Promise<void> => {
+  await ApplicationModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
 };

@@ -6,10 +6,10 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
-import { beforeCursor } from '../kernel/pagination.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 
-/** Someone as staff see them. */
+/** A user with their profile, as staff see them. */
 export interface StaffMember {
   user: User;
   profile: Profile;
@@ -25,8 +25,8 @@ export interface MembersQuery {
 }
 
 /**
- * People of any role, newest first; a matchmaker sees the members assigned to them. Throws `not_found` for anyone but staff,
- * `bad_request` for a cursor that is none.
+ * Lists users of any role, newest first; a matchmaker sees the members assigned to them. Throws `not_found` for anyone but
+ * staff, `bad_request` for a text that is no cursor.
  */
 export const listMembers = async (actor: Actor, query: MembersQuery): Promise<StaffMember[]> => {
   const { q, role, tier, status, before, limit } = query;
@@ -35,7 +35,7 @@ export const listMembers = async (actor: Actor, query: MembersQuery): Promise<St
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
   if (status) wanted.push({ suspendedAt: status === 'active' ? null : { $ne: null } });
   if (q?.trim()) wanted.push(userTextFilter(q));
-  const users = await UserModel.find({ $and: wanted, ...beforeCursor(before, 'createdAt', 'older') })
+  const users = await UserModel.find({ $and: wanted, ...buildCursorFilter(before, 'createdAt', 'older') })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<User[]>();
@@ -44,7 +44,7 @@ export const listMembers = async (actor: Actor, query: MembersQuery): Promise<St
   return users.map((user) => ({ user, profile: profileOf.get(user._id) ?? emptyProfile(user._id) }));
 };
 
-/** One person with their profile. Throws `not_found` also for someone whom this member of staff doesn't work with. */
+/** Returns a user with their profile. Throws `not_found` also for a member who is not assigned to this matchmaker. */
 export const requireMember = async (actor: Actor, userId: string): Promise<StaffMember> => {
   const user = await UserModel.findOne({
     $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
