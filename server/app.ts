@@ -90,7 +90,7 @@ export const createApp = (parts: AppParts): App => {
     csrf,
     authenticate,
     ownOrigins,
-    areStoresUp: areStoresUp,
+    areStoresUp,
     rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
     ignoredFields: PROTECTED_FIELDS,
     strictResponses: parts.strictResponses ?? false,
@@ -117,7 +117,7 @@ export const createApp = (parts: AppParts): App => {
     httpServer: server,
     redis,
     ownOrigins,
-    sessionOf: createSessionFinder(store),
+    findSession: createSessionFinder(store),
     strict: parts.strictResponses ?? false,
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');

@@ -14,7 +14,7 @@ const url = (...schemes: string[]) =>
 
 const timeZone = z.string().refine(isTimeZone, { error: 'must be an IANA time zone such as UTC or Asia/Dubai' });
 
-/** Every variable that the service reads; `.env.example` says the same to people. */
+/** Every environment variable that the service reads; `.env.example` documents the same ones. */
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -39,24 +39,24 @@ export const environmentSchema = z.object({
 
 type Environment = z.output<typeof environmentSchema>;
 
-/** A variable with a value that the service can't run with; the message is a sentence that names it. */
+/** A variable has a value with which the service cannot run; the message is a sentence that names the variable. */
 export class ConfigError extends Error {}
 
 export type Config = {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where people find the service, without a slash at the end. */
+  /** The URL at which browsers reach the service, without a slash at the end. */
   readonly publicUrl: string;
-  /** The origins that a browser's request may come from. */
+  /** The origins from which browsers may send requests. */
   readonly ownOrigins: readonly string[];
-  /** How many proxies in front may be believed about the client's address. */
+  /** How many proxies in front are trusted to name the client's address. */
   readonly trustProxy: number;
   readonly mongodbUri?: string;
   readonly redisUrl?: string;
   /** An absolute path. */
   readonly dataDir: string;
-  /** The first signs, all are accepted. */
+  /** The first key signs; all of them verify. */
   readonly sessionKeys: readonly string[];
   readonly seedDemo: boolean;
   readonly matchDayTimezone: string;
@@ -67,7 +67,10 @@ export type Config = {
   readonly rateLimits: boolean;
 };
 
-/** Reads and checks the whole environment (and a file `.env`, which never overrides it); throws {@link ConfigError}. */
+/**
+ * Reads and checks the environment, and a file `.env`, which does not override it. Throws {@link ConfigError} where a value
+ * is missing or wrong.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
   const parsed = environmentSchema.safeParse(withoutBlanks(env));
   if (!parsed.success) {
@@ -75,45 +78,51 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
       parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}.`).join(' '),
     );
   }
-  const read = parsed.data;
-  const isProduction = read.NODE_ENV === 'production';
-  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
-  const dataDir = resolve(read.DATA_DIR);
-  if (read.RATE_LIMITS === 'off' && (isProduction || !isLoopback(read.HOST))) {
+  const variables = parsed.data;
+  const isProduction = variables.NODE_ENV === 'production';
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '');
+  const dataDir = resolve(variables.DATA_DIR);
+  if (variables.RATE_LIMITS === 'off' && (isProduction || !isLoopback(variables.HOST))) {
     throw new ConfigError('RATE_LIMITS: off is for load tests, not for production or a HOST beyond loopback.');
   }
-  if (read.AI_BASE_URL && !read.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
+  if (variables.AI_BASE_URL && !variables.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
   return {
     isProduction,
-    port: read.PORT,
-    host: read.HOST,
+    port: variables.PORT,
+    host: variables.HOST,
     publicUrl,
-    ownOrigins: ownOrigins(publicUrl, read.PORT, isProduction),
-    trustProxy: read.TRUST_PROXY,
-    ...optional('mongodbUri', read.MONGODB_URI),
-    ...optional('redisUrl', read.REDIS_URL),
+    ownOrigins: ownOrigins(publicUrl, variables.PORT, isProduction),
+    trustProxy: variables.TRUST_PROXY,
+    ...optional('mongodbUri', variables.MONGODB_URI),
+    ...optional('redisUrl', variables.REDIS_URL),
     dataDir,
-    sessionKeys: sessionKeys(read.SESSION_KEYS, isProduction, dataDir),
-    seedDemo: read.SEED_DEMO ?? !isProduction,
-    matchDayTimezone: read.MATCH_DAY_TIMEZONE,
-    ...(read.AI_BASE_URL && read.AI_MODEL
-      ? { ai: { baseUrl: read.AI_BASE_URL, model: read.AI_MODEL, ...optional('apiKey', read.AI_API_KEY) } }
+    sessionKeys: sessionKeys(variables.SESSION_KEYS, isProduction, dataDir),
+    seedDemo: variables.SEED_DEMO ?? !isProduction,
+    matchDayTimezone: variables.MATCH_DAY_TIMEZONE,
+    ...(variables.AI_BASE_URL && variables.AI_MODEL
+      ? {
+          ai: {
+            baseUrl: variables.AI_BASE_URL,
+            model: variables.AI_MODEL,
+            ...optional('apiKey', variables.AI_API_KEY),
+          },
+        }
       : {}),
-    ...optional('smtpUrl', read.SMTP_URL),
-    logLevel: read.LOG_LEVEL,
-    ...optional('metricsToken', read.METRICS_TOKEN),
-    rateLimits: read.RATE_LIMITS === 'on',
+    ...optional('smtpUrl', variables.SMTP_URL),
+    logLevel: variables.LOG_LEVEL,
+    ...optional('metricsToken', variables.METRICS_TOKEN),
+    rateLimits: variables.RATE_LIMITS === 'on',
   };
 }
 
-/** The same configuration once the port is known that a server with `PORT=0` was given. */
+/** Returns the configuration with the port that a server with `PORT=0` was given. */
 export function withPort(config: Config, port: number): Config {
   const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
   return { ...config, port, publicUrl, ownOrigins: ownOrigins(publicUrl, port, config.isProduction) };
 }
 
-/** Where programs are looked for and kept: folders of PATH, the cache folder, the browser that was named. */
-export function hostPaths(env: NodeJS.ProcessEnv = ownEnvironment()) {
+/** Returns where programs are found and stored: the folders of PATH, the cache folder, and the configured browser. */
+export function getHostPaths(env: NodeJS.ProcessEnv = ownEnvironment()) {
   return {
     path: (env.PATH ?? '').split(delimiter).filter(Boolean),
     cacheDir: join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), NAME),
@@ -126,7 +135,7 @@ export function isRunByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }
 
-/** The environment of a child process: ours and what is added. */
+/** Returns the environment of a child process: this process's, with some variables added. */
 export function childEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }
@@ -136,7 +145,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** `NAME=` in an environment file means the same as no line at all. */
+/** Leaves out empty variables: `NAME=` in an environment file means the same as no line at all. */
 function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
 }
@@ -161,7 +170,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** MongoDB's names several hosts, parted by commas, which no URL parser takes: the first stands for all. */
+/** Whether a text is a URL. MongoDB's may have several hosts, separated by commas; only the first is checked. */
 function isUrl(text: string): boolean {
   const first = text.replace(/,[^/]*/, '');
   return URL.canParse(first) && !new URL(first).hostname.includes('*');

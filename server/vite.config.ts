@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { ROOT } from './process/root.ts';
 
 /**
- * The programs that are shipped: a killed server is back in a quarter of the time that its several hundred modules take one
- * by one. Outside of them stay native code and the two libraries that proofs reach into.
+ * Bundles the programs that are shipped: a killed server is back in a quarter of the time that loading its several hundred
+ * modules one by one takes. Native code stays outside, and so do the two libraries that the chaos mutants patch.
  */
 export default defineConfig({
   root: import.meta.dirname,

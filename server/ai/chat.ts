@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 /** An OpenAI-compatible endpoint. */
 export interface Endpoint {
-  /** Up to and including its version, such as `https://models.example/v1`. */
+  /** The URL up to and including the version, such as `https://models.example/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string;
-  /** What one attempt may take, from the first byte to the last, milliseconds. */
+  /** How long one attempt may take as a whole, in milliseconds; 8 s by default. */
   readonly limitMs?: number;
 }
 
-const LIMIT_MS = 8_000;
-const MOST_BYTES = 64 * 1024;
-const MOST_TOKENS = 1_500;
+const DEFAULT_LIMIT_MS = 8_000;
+const MAX_BYTES = 64 * 1024;
+const MAX_TOKENS = 1_500;
 
-/** The service answered otherwise than asked; the message holds nothing of what it said. */
+/** The model's response was not of the requested form; the message contains nothing of it. */
 export class ChatFailure extends Error {
   constructor(
     readonly kind: 'status' | 'too-long' | 'not-json' | 'wrong-schema',
@@ -26,28 +26,28 @@ export class ChatFailure extends Error {
 
 export interface Question<T> {
   readonly instructions: string;
-  /** Data, never instructions; sent as JSON. */
+  /** Sent as JSON, apart from the instructions. */
   readonly data: unknown;
   readonly schema: z.ZodType<T>;
 }
 
-/** Asks once, and once more where that fails. Throws what went wrong at the second time. */
+/** Sends a question and returns the parsed answer; tries once more where that fails, and throws the second failure. */
 export const chat = async <T>(endpoint: Endpoint, question: Question<T>): Promise<T> => {
   try {
     return await attempt(endpoint, question, true);
   } catch (error) {
-    // Not every compatible service knows schemas and limits: the second time it is asked in the plainest way.
+    // Not every compatible service supports schemas and limits, so the second attempt leaves them out where they are refused.
     const isRefused = error instanceof ChatFailure && (error.status === 400 || error.status === 422);
     return attempt(endpoint, question, !isRefused);
   }
 };
 
-const attempt = async <T>(endpoint: Endpoint, question: Question<T>, byScheme: boolean): Promise<T> => {
-  const { baseUrl, model, apiKey, limitMs = LIMIT_MS } = endpoint;
+const attempt = async <T>(endpoint: Endpoint, question: Question<T>, withLimits: boolean): Promise<T> => {
+  const { baseUrl, model, apiKey, limitMs = DEFAULT_LIMIT_MS } = endpoint;
   const schema = z.toJSONSchema(question.schema);
   const limits = {
     temperature: 0.2,
-    max_tokens: MOST_TOKENS,
+    max_tokens: MAX_TOKENS,
     response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
   };
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
@@ -65,9 +65,9 @@ const attempt = async <T>(endpoint: Endpoint, question: Question<T>, byScheme: b
         },
         { role: 'user', content: JSON.stringify(question.data) },
       ],
-      ...(byScheme ? limits : {}),
+      ...(withLimits ? limits : {}),
     }),
-    // The key goes where it was meant to go.
+    // A redirect would send the API key to another server.
     redirect: 'error',
     signal: AbortSignal.timeout(limitMs),
   });
@@ -75,16 +75,16 @@ const attempt = async <T>(endpoint: Endpoint, question: Question<T>, byScheme: b
     await response.body?.cancel();
     throw new ChatFailure('status', response.status);
   }
-  return read(await textOf(response), question.schema);
+  return parseAnswer(await readText(response), question.schema);
 };
 
-/** The body, as far as a sensible answer goes. */
-const textOf = async (response: Response): Promise<string> => {
+/** Reads a response's body; throws where it is longer than any sensible answer. */
+const readText = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new ChatFailure('too-long');
+    if (size > MAX_BYTES) throw new ChatFailure('too-long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -92,16 +92,16 @@ const textOf = async (response: Response): Promise<string> => {
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-const read = <T>(body: string, schema: z.ZodType<T>): T => {
-  const content = completion.safeParse(json(body)).data?.choices[0]?.message.content;
+const parseAnswer = <T>(body: string, schema: z.ZodType<T>): T => {
+  const content = completion.safeParse(parseJson(body)).data?.choices[0]?.message.content;
   if (content === undefined) throw new ChatFailure('wrong-schema');
-  // Some wrap it as code.
-  const answer = schema.safeParse(json(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
+  // Some models wrap the JSON in a code fence.
+  const answer = schema.safeParse(parseJson(content.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
   if (!answer.success) throw new ChatFailure('wrong-schema');
   return answer.data;
 };
 
-const json = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { isPrivate } from './private-text.ts';
 
-/** What a field is spoken of by. A model may speak of one only where the line that it words does. */
+/** The words by which topics are recognized. A model's text may touch a topic only where the line that it rewords does. */
 const TOPICS: readonly RegExp[] = [
   /\b(?:income|salar\w+|earn\w*|wealth\w*|rich|money|paid|afford\w*|financ\w+)\b|[$€£]/,
   /\b(?:divorc\w*|widow\w*|married|marital|ex[- ]?(?:wife|husband)|first time)\b/,
@@ -19,8 +19,8 @@ const QUOTED = /“[^”]*”/g;
 const LENGTH = { min: 20, max: 360 };
 
 /**
- * Whether a model's words may stand for a line of ours: one plain paragraph of a fair length that tells no contact, quotes
- * the very words that the line rests on and no others, and brings in no number, topic or name that the line has not.
+ * Whether a model's text may replace a line: it must be one plain paragraph of reasonable length without contact details,
+ * with the same quotations as the line, and without any number, topic or name that the line does not have.
  */
 export const isFit = (worded: string, line: string, names: readonly string[] = []): boolean => {
   const [said, meant] = [worded.toLowerCase(), line.toLowerCase()];

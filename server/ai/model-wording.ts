@@ -4,12 +4,12 @@ import type { WordingModel } from '../domain/recommendations/wording.ts';
 import { type BreakerLimits, createBreaker } from './breaker.ts';
 import { chat, type Endpoint } from './chat.ts';
 import { isFit } from './fit.ts';
-import { isPrivate, withoutPrivate } from './private-text.ts';
+import { isPrivate, removePrivate } from './private-text.ts';
 
-/** Five failures in a row, and it rests for a minute. */
+/** After five failures in a row, the model is not called for a minute. */
 const DEFAULT_LIMITS: BreakerLimits = { maxFailures: 5, restMs: 60_000 };
 
-/** Bounds against a runaway answer; whether each text is fit is looked at one by one. */
+/** The model's answer. The bounds are against runaway output; each text is checked by `isFit` afterwards. */
 const answer = z.strictObject({
   lines: z.array(z.strictObject({ id: z.string().max(10), text: z.string().max(2_000) })).max(20),
 });
@@ -23,15 +23,18 @@ const MANNER =
 export interface ModelWordingOptions {
   readonly endpoint: Endpoint;
   readonly breaker?: BreakerLimits;
-  /** Told of each time that the model was of no use; holds nothing of what was sent or answered. */
+  /** Receives each failure of the model; the error contains nothing of what was sent or answered. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Words by a model behind an OpenAI-compatible endpoint. It never throws: what fails, or isn't fit, is answered by null. */
+/**
+ * Creates a wording by a model behind an OpenAI-compatible endpoint. Its methods never throw: where the model fails, or its
+ * text is not fit, they return null.
+ */
 export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordingOptions): WordingModel => {
   const circuit = createBreaker(breaker ?? DEFAULT_LIMITS);
 
-  /** The texts of some lines, by position; null for each that the model gave no fit words for. */
+  /** Returns the model's texts of some lines, by position; null for each line without a fit text. */
   const word = async (
     lines: readonly string[],
     { about, names }: { about: string | null; names: readonly string[] },
@@ -61,13 +64,13 @@ export const createModelWording = ({ endpoint, breaker, onFailure }: ModelWordin
 
     async feedback({ bio, names }, { strengths, suggestions, note }) {
       const all: Line[] = [...strengths, ...suggestions, ...(note ? [note] : [])];
-      const about = withoutPrivate(bio, names);
+      const about = removePrivate(bio, names);
       const texts = await word(
         all.map(({ text }) => text),
         { about, names },
       );
       if (texts.every((text) => text === null)) return null;
-      // A line without fit words keeps the rubric's.
+      // A line without a fit text keeps the rubric's words.
       const worded = all.map((line, at) => texts[at] ?? line.text);
       const suggested = strengths.length + suggestions.length;
       return {

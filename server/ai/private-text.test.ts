@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withoutPrivate } from './private-text.ts';
+import { removePrivate } from './private-text.ts';
 
 const NAMES = ['Sara', 'El-Amin', 'sara_k'];
-const out = (text: string | null) => withoutPrivate(text, NAMES);
+const out = (text: string | null) => removePrivate(text, NAMES);
 
 test.each([
   ['an e-mail address', 'Write to someone@mail.example.'],

@@ -1,14 +1,14 @@
 import { normalise } from '../domain/matching/text/text.ts';
 import { holdsContact } from '../domain/recommendations/feedback/rubric/phrases.ts';
 
-/** Whether words tell how to reach someone, or name one of those given. */
+/** Whether a text has contact details, or one of the given names. */
 export const isPrivate = (text: string, names: readonly string[]): boolean => {
   const plain = normalise(text);
-  return holdsContact(plain) || HARD_TO_MISS.test(plain) || names.some((name) => mentions(plain, normalise(name)));
+  return holdsContact(plain) || CONTACT_HINTS.test(plain) || names.some((name) => mentions(plain, normalise(name)));
 };
 
-/** Beyond what the rubric looks for: here, to leave out too much harms nobody. */
-const HARD_TO_MISS =
+/** Finds more than the rubric does: leaving out too much does no harm here. */
+const CONTACT_HINTS =
   /@|https?:|www\.|(?:\d[\s().-]*){7}|\b(?:instagram|insta|snapchat|whats ?app|telegram|tiktok|facebook)\b/;
 
 const mentions = (plain: string, name: string): boolean => {
@@ -17,8 +17,8 @@ const mentions = (plain: string, name: string): boolean => {
   return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(plain);
 };
 
-/** A text without the sentences that are private; null where nothing is left, or where the whole is private all the same. */
-export const withoutPrivate = (text: string | null, names: readonly string[]): string | null => {
+/** Returns a text without its private sentences; null where nothing is left, or where the rest as a whole is still private. */
+export const removePrivate = (text: string | null, names: readonly string[]): string | null => {
   const kept = (text ?? '')
     .split(/(?<=[.!?;])\s+|\n+/)
     .filter((sentence) => sentence.trim() !== '' && !isPrivate(sentence, names))

@@ -5,8 +5,8 @@ mongoose.set('autoCreate', false);
 mongoose.set('strictQuery', 'throw');
 
 /**
- * Connects the default connection. What is acknowledged is on the journal of a majority; a store that is away is noticed
- * within a second.
+ * Opens mongoose's default connection. Acknowledged writes are in the journal of a majority; operations fail within a second
+ * while no server is available.
  */
 export const connectMongo = async (uri: string, poolSize = 50): Promise<void> => {
   await mongoose.connect(uri, {

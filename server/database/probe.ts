@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Whether the default connection has a server that takes writes, as far as is known without asking. */
+/** Whether the default connection is connected, as far as is known without asking the server. */
 export const isMongoUp = (): boolean => mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 
 /** Commits one small write; rejects where a majority does not acknowledge it within `limitMs`. */
@@ -17,11 +17,11 @@ export const commitProbe = async (limitMs: number): Promise<void> => {
 /** The default connection, for start-up checks. */
 export const mongoConnection = (): mongoose.Connection => mongoose.connection;
 
-/** How many transactions the database has committed since it was started; null where it may not be asked. */
+/** Returns how many transactions the database has committed since it was started; null where the user may not read that. */
 export const committedTransactions = async (): Promise<number | null> => {
-  const leftOut = { repl: 0, metrics: 0, locks: 0, network: 0, sharding: 0, wiredTiger: 0, tcmalloc: 0 };
+  const leaveOut = { repl: 0, metrics: 0, locks: 0, network: 0, sharding: 0, wiredTiger: 0, tcmalloc: 0 };
   try {
-    const { transactions } = (await mongoose.connection.db?.admin().command({ serverStatus: 1, ...leftOut })) ?? {};
+    const { transactions } = (await mongoose.connection.db?.admin().command({ serverStatus: 1, ...leaveOut })) ?? {};
     return transactions === undefined ? null : Number(transactions.totalCommitted);
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { DataDirInUse, takeDataDir } from './data-dir.ts';
+import { DataDirInUse, lockDataDir } from './data-dir.ts';
 import { isAlive, readStartTime } from './processes.ts';
 
 const children: ChildProcess[] = [];
@@ -25,11 +25,11 @@ async function bystander(mark: string): Promise<number> {
 
 test('a second start on the same folder is refused until the first has given it back', async () => {
   const dir = dataDir();
-  const release = await takeDataDir(dir);
-  await expect(takeDataDir(dir)).rejects.toThrow(DataDirInUse);
-  await expect(takeDataDir(dir)).rejects.toThrow(`process ${process.pid}`);
+  const release = await lockDataDir(dir);
+  await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUse);
+  await expect(lockDataDir(dir)).rejects.toThrow(`process ${process.pid}`);
   release();
-  (await takeDataDir(dir))();
+  (await lockDataDir(dir))();
   expect(existsSync(join(dir, 'owner.json'))).toBe(false);
 });
 
@@ -37,9 +37,9 @@ test('what a killed start left is taken over, also when its process id lives on 
   const dir = dataDir();
   const pid = await bystander('other');
   writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid, began: `${readStartTime(pid)}-not` }));
-  (await takeDataDir(dir))();
+  (await lockDataDir(dir))();
   writeFileSync(join(dir, 'owner.json'), 'half a li');
-  (await takeDataDir(dir))();
+  (await lockDataDir(dir))();
   expect(isAlive(pid)).toBe(true);
 });
 
@@ -47,7 +47,7 @@ test('a store left behind is ended by its pid file', async () => {
   const dir = dataDir();
   const pid = await bystander(join(dir, 'mongodb'));
   writeFileSync(join(dir, 'mongodb.pid'), `${pid}\n`);
-  const release = await takeDataDir(dir);
+  const release = await lockDataDir(dir);
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(join(dir, 'mongodb.pid'))).toBe(false);
   release();
@@ -57,7 +57,7 @@ test('a process that only has the same id is left alone', async () => {
   const dir = dataDir();
   const pid = await bystander('/somewhere/else');
   writeFileSync(join(dir, 'valkey.pid'), `${pid}\n`);
-  const release = await takeDataDir(dir);
+  const release = await lockDataDir(dir);
   expect(isAlive(pid)).toBe(true);
   expect(JSON.parse(readFileSync(join(dir, 'owner.json'), 'utf8'))).toMatchObject({ pid: process.pid });
   release();

@@ -2,20 +2,21 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { isAlive, readCommandLine, readStartTime, waitForExit } from './processes.ts';
 
-const PATIENCE_MS = 10_000;
-/** A process that was killed a moment ago may still be going. */
-const DYING_MS = 2_000;
+/** How long a store that a killed process has left may take to end, before and after it is killed. */
+const STORE_EXIT_LIMIT_MS = 10_000;
+/** How long a process that was killed a moment ago may still be running. */
+const OWNER_EXIT_LIMIT_MS = 2_000;
 
-/** Another start has the data directory in use; the message says which. */
+/** Another start uses the data directory; the message names its process. */
 export class DataDirInUse extends Error {}
 
 /**
- * Takes a data directory for this process: refuses while another living process has it, and ends the stores that a
- * killed one left in it. Returns what gives it back.
+ * Locks a data directory for this process and ends the stores that a killed process has left in it. Throws
+ * {@link DataDirInUse} while another running process has the lock. Returns a function that releases it.
  */
-export async function takeDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const release = await takeOwnership(join(dataDir, 'owner.json'), dataDir);
+  const release = await takeOwnerFile(join(dataDir, 'owner.json'), dataDir);
   try {
     for (const store of ['mongodb', 'valkey']) await endLeftover(join(dataDir, `${store}.pid`), join(dataDir, store));
   } catch (error) {
@@ -25,14 +26,14 @@ export async function takeDataDir(dataDir: string): Promise<() => void> {
   return release;
 }
 
-async function takeOwnership(file: string, dataDir: string): Promise<() => void> {
+async function takeOwnerFile(file: string, dataDir: string): Promise<() => void> {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) }));
   try {
-    // A hard link fails where the name exists: of two starts in the same instant one gets it.
+    // A hard link fails where the name exists, so that only one of two simultaneous starts gets it.
     if (!tryLink(draft, file)) {
       const owner = readOwner(file);
-      if (owner && (await lives(owner))) {
+      if (owner && (await isRunning(owner))) {
         throw new DataDirInUse(
           `${dataDir} is in use by process ${owner.pid}: stop it, or set DATA_DIR to another folder.`,
         );
@@ -46,9 +47,10 @@ async function takeOwnership(file: string, dataDir: string): Promise<() => void>
   return () => rmSync(file, { force: true });
 }
 
-async function lives({ pid, began }: { pid: number; began: string }): Promise<boolean> {
+/** Whether the owner is still running; waits a moment for one that is about to end. */
+async function isRunning({ pid, began }: { pid: number; began: string }): Promise<boolean> {
   if (!isAlive(pid) || readStartTime(pid) !== began) return false;
-  return pid === process.pid || !(await waitForExit(pid, DYING_MS));
+  return pid === process.pid || !(await waitForExit(pid, OWNER_EXIT_LIMIT_MS));
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -69,15 +71,15 @@ function readOwner(file: string): { pid: number; began: string } | undefined {
   }
 }
 
-/** Ends the process in a pid file where it really is the store that runs on `storeDir`; its guard may be doing so too. */
+/** Ends the process of a pid file if it is indeed the store that runs on `storeDir`; its guard may be ending it as well. */
 async function endLeftover(pidFile: string, storeDir: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined) return;
   if (isAlive(pid) && readCommandLine(pid).includes(storeDir)) {
     signal(pid, 'SIGTERM');
-    if (!(await waitForExit(pid, PATIENCE_MS))) {
+    if (!(await waitForExit(pid, STORE_EXIT_LIMIT_MS))) {
       signal(pid, 'SIGKILL');
-      await waitForExit(pid, PATIENCE_MS);
+      await waitForExit(pid, STORE_EXIT_LIMIT_MS);
     }
   }
   rmSync(pidFile, { force: true });
@@ -87,7 +89,7 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It went by itself between the look and the signal.
+    // It has ended between the check and the signal.
   }
 }
 

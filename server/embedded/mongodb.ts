@@ -7,35 +7,35 @@ import { reservePort } from './ports.ts';
 import type { Program } from './programs.ts';
 import { readOrCreateSecret } from './secrets.ts';
 
-/** Below this mongod does not start. */
-const LEAST_CACHE_GB = 0.25;
-const SET = 'mithaq';
+/** mongod does not start with less. */
+const MIN_CACHE_GB = 0.25;
+const REPLICA_SET = 'mithaq';
 const DATABASE = 'mithaq';
 const USER = 'mithaq';
 const ROLES = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'clusterMonitor'];
 const NOT_YET_INITIALIZED = 94;
 const INVALID_CONFIG = 93;
-/** Includes the 30 s that it may wait for an answer from whatever has taken its former port. */
-const WRITABLE_WITHIN_MS = 60_000;
+/** Includes the 30 s for which mongod may wait for an answer from whatever program has its former port. */
+const WRITABLE_LIMIT_MS = 60_000;
 
 export type RunningMongodb = GuardedStore & { readonly uri: string };
 
 /**
- * An eighth of the memory that this machine, or its container, has. Where the indexes don't fit, a day's plan for many
- * members reads and writes them again and again; mongod's own half is meant for a machine of its own.
+ * Returns the cache size: an eighth of the memory of this machine, or of its container. A daily run for many members is slow
+ * where the indexes don't fit into the cache; mongod's default of half the memory is meant for a machine of its own.
  */
-const cacheGb = (): number => {
+const getCacheGb = (): number => {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.max(LEAST_CACHE_GB, bytes / 8 / 2 ** 30);
+  return Math.max(MIN_CACHE_GB, bytes / 8 / 2 ** 30);
 };
 
-/** How every mongod of ours runs. */
+/** The settings of every mongod that is started here. */
 export const MONGOD_SETTINGS: readonly string[] = [
-  ...['--wiredTigerCacheSizeGB', cacheGb().toFixed(2)],
-  // A checkpoint every 30 s in place of 60: after a crash that much has to be done again before anything is served; but
-  // messages wait for each, some 30 ms.
+  ...['--wiredTigerCacheSizeGB', getCacheGb().toFixed(2)],
+  // A checkpoint every 30 s instead of 60 halves what has to be replayed after a crash before anything is served. More
+  // would be slower: messages wait for each checkpoint, for some 30 ms.
   ...['--syncdelay', '30'],
-  // Without zlib, whose flaw (CVE-2025-14847) lets a stranger read this version's memory.
+  // Without zlib, because CVE-2025-14847 lets an unauthenticated client read this version's memory.
   ...['--networkMessageCompressors', 'snappy,zstd', '--nounixsocket', '--quiet'],
 ];
 
@@ -52,28 +52,28 @@ export async function startMongodb(program: Program, dataDir: string): Promise<R
   const password = readOrCreateSecret(join(dataDir, 'stores.password'));
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
-    ...['--replSet', SET, '--keyFile', keyFile],
+    ...['--replSet', REPLICA_SET, '--keyFile', keyFile],
     ...MONGOD_SETTINGS,
   ];
   const files = { pid: join(dataDir, 'mongodb.pid'), log: join(dataDir, 'mongodb.log') };
-  const guarded = await runGuarded(program, args, files, port);
+  const store = await runGuarded(program, args, files, port);
   try {
     await prepare(port, key, password);
   } catch (error) {
-    await guarded.stop();
+    await store.stop();
     throw error;
   }
   const options = 'authSource=admin&w=majority&journal=true';
   return {
-    ...guarded,
-    uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?replicaSet=${SET}&${options}`,
+    ...store,
+    uri: `mongodb://${USER}:${password}@127.0.0.1:${port}/${DATABASE}?replicaSet=${REPLICA_SET}&${options}`,
   };
 }
 
-/** Makes the one-member replica set and the service's user, or brings what is there up to date. */
+/** Creates the replica set of one member and the service's user, or updates them. */
 async function prepare(port: number, key: string, password: string): Promise<void> {
   const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-    // Members of a replica set sign in so to each other; it works before the first user exists.
+    // Members of a replica set sign in to each other this way; it works before the first user exists.
     auth: { username: '__system', password: key },
     authSource: 'local',
     authMechanism: 'SCRAM-SHA-256',
@@ -81,7 +81,7 @@ async function prepare(port: number, key: string, password: string): Promise<voi
   });
   try {
     const admin = client.db('admin');
-    await untilWritable(admin, `127.0.0.1:${port}`);
+    await waitUntilWritable(admin, `127.0.0.1:${port}`);
     const users = await admin.command({ usersInfo: USER });
     const verb = users.users.length > 0 ? 'updateUser' : 'createUser';
     await admin.command({ [verb]: USER, pwd: password, roles: ROLES });
@@ -90,23 +90,23 @@ async function prepare(port: number, key: string, password: string): Promise<voi
   }
 }
 
-async function untilWritable(admin: mongo.Db, host: string): Promise<void> {
-  const deadline = Date.now() + WRITABLE_WITHIN_MS;
+async function waitUntilWritable(admin: mongo.Db, host: string): Promise<void> {
+  const deadline = Date.now() + WRITABLE_LIMIT_MS;
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
     if (Date.now() > deadline) throw new Error('MongoDB did not become writable.');
-    await joinOwnSet(admin, host);
+    await configureReplicaSet(admin, host);
     await new Promise((wake) => setTimeout(wake, 20));
   }
 }
 
-/** A replica set remembers its members' addresses, so a new port needs a new configuration, as soon as it notices. */
-async function joinOwnSet(admin: mongo.Db, host: string): Promise<void> {
+/** Initiates the replica set, or reconfigures it for a new port, which it rejects at first: it stores its members' addresses. */
+async function configureReplicaSet(admin: mongo.Db, host: string): Promise<void> {
   try {
     await admin.command({ replSetGetStatus: 1 });
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError)) throw error;
     if (error.code === NOT_YET_INITIALIZED) {
-      await admin.command({ replSetInitiate: { _id: SET, members: [{ _id: 0, host }] } });
+      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
     } else if (error.code === INVALID_CONFIG) {
       const { config } = await admin.command({ replSetGetConfig: 1 });
       const members = [{ ...config.members[0], host }];

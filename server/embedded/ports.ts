@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** The loopback port in `file` where it is still free, else a free one, which is then kept there. */
+/** Returns the loopback port stored in `file` if it is still free, else a free one, which it stores there. */
 export async function reservePort(file: string): Promise<number> {
-  const kept = readPort(file);
-  if (kept && (await tryPort(kept))) return kept;
+  const stored = readPort(file);
+  if (stored && (await tryPort(stored))) return stored;
   const port = await tryPort(0);
   if (!port) throw new Error('this machine has no free port on loopback');
   writeFileSync(file, `${port}\n`);
@@ -20,6 +20,7 @@ function readPort(file: string): number | undefined {
   }
 }
 
+/** Listens on a loopback port (0 for any) for a moment; resolves with the port, or undefined where it is taken. */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

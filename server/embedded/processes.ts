@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs (also one of another user's). */
+/** Whether a process with this id runs, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
 /** Whether a process that we started has ended. */
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** The command line of a process, arguments parted by blanks; '' where there is none. */
+/** Returns the command line of a process, its arguments separated by blanks; '' where there is no such process. */
 export function readCommandLine(pid: number): string {
   try {
     return process.platform === 'linux'
@@ -25,18 +25,18 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** When a process began, in words that differ from those of any later process with its id; '' where there is none. */
+/** Returns a text that tells a process from any later one with the same id, its start time; '' where there is none. */
 export function readStartTime(pid: number): string {
   try {
     return process.platform === 'linux'
-      ? (statFields(pid)[19] ?? '')
+      ? (readStatFields(pid)[19] ?? '')
       : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }
 }
 
-/** Waits until the process is gone, at most `ms`; false when it is still there. */
+/** Waits until a process has ended; resolves with false when it still runs after `ms`. */
 export async function waitForExit(pid: number, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (isAlive(pid)) {
@@ -46,12 +46,12 @@ export async function waitForExit(pid: number, ms: number): Promise<boolean> {
   return true;
 }
 
-/** Of /proc/<pid>/stat, from the third field on: the second is a name that may hold blanks. */
-function statFields(pid: number): string[] {
+/** Reads the fields of /proc/<pid>/stat from the third on: the second is a name that may contain blanks. */
+function readStatFields(pid: number): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 function isZombie(pid: number): boolean {
-  return process.platform === 'linux' && statFields(pid)[0] === 'Z';
+  return process.platform === 'linux' && readStatFields(pid)[0] === 'Z';
 }

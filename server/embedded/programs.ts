@@ -2,25 +2,25 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hostPaths } from '../config.ts';
+import { getHostPaths } from '../config.ts';
 
 const run = promisify(execFile);
 
-/** Tells a person what is going on during a start. */
+/** Prints a line about the progress of a start. */
 export type Progress = (line: string) => void;
 
-/** A store's program and what its environment needs on top of ours. */
+/** A store's program, and the variables that it needs beside those of this process. */
 export type Program = { readonly file: string; readonly env: Readonly<Record<string, string>> };
 
-/** Nothing on this machine serves; the message names what to install or which variable to set. */
+/** No program for a store was found; the message says what to install or which variable to set. */
 export class MissingProgram extends Error {}
 
-/** The first of `names` that stands on PATH as an executable file. */
+/** Returns the path of the first of `names` that is an executable file on PATH. */
 export function findOnPath(...names: string[]): string | undefined {
-  return names.flatMap((name) => hostPaths().path.map((folder) => join(folder, name))).find(isExecutable);
+  return names.flatMap((name) => getHostPaths().path.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** What `<file> --version` prints, or the reason why it doesn't run. */
+/** Returns what `<file> --version` prints, or the reason why it does not run. */
 export async function readVersion(file: string, env: Readonly<Record<string, string>> = {}) {
   try {
     const { stdout } = await run(file, ['--version'], { env: { ...env }, timeout: 15_000 });

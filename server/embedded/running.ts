@@ -6,7 +6,10 @@ export type StoreAddresses = { readonly mongodbUri: string; readonly redisUrl: s
 
 const fileIn = (dataDir: string) => join(dataDir, 'stores.json');
 
-/** Where the stores are: as configured, else those that `npm start` runs on this `dataDir` now. Throws ConfigError. */
+/**
+ * Returns the stores' addresses: those configured, else those of the stores that `npm start` runs on this `dataDir`. Throws
+ * {@link ConfigError} where there are none.
+ */
 export function findStores(config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>): StoreAddresses {
   const running = config.mongodbUri && config.redisUrl ? undefined : readStores(config.dataDir);
   const mongodbUri = config.mongodbUri ?? running?.mongodbUri;
@@ -17,7 +20,7 @@ export function findStores(config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dat
   );
 }
 
-/** Notes the addresses (they hold a password: mode 0600) of stores that run on `dataDir`. */
+/** Saves the addresses of the stores that run on `dataDir`, in a file of mode 0600 because they contain a password. */
 export function saveStoreAddresses(dataDir: string, { mongodbUri, redisUrl }: StoreAddresses): void {
   removeStoreAddresses(dataDir);
   writeFileSync(fileIn(dataDir), JSON.stringify({ mongodbUri, redisUrl }), { mode: 0o600 });

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { createCleanupStack } from '../process/cleanup-stack.ts';
-import { takeDataDir } from './data-dir.ts';
+import { lockDataDir } from './data-dir.ts';
 import { findMongod } from './find-mongod.ts';
 import { findValkey } from './find-valkey.ts';
 import { startMongodb } from './mongodb.ts';
@@ -13,8 +13,9 @@ export type Stores = StoreAddresses & { readonly stop: () => Promise<void> };
 const REDIS_DATABASES = 16;
 
 /**
- * The stores that the configuration names; those that it doesn't are started here, on data kept in `dataDir`. `stop`
- * ends the started ones cleanly. Throws {@link MissingProgram} or {@link DataDirInUse}, whose message says what to do.
+ * Returns the addresses of the stores that the configuration names, and starts those that it does not name, with their data
+ * in `dataDir`. `stop` ends the started ones cleanly. Throws {@link MissingProgram} or {@link DataDirInUse}, whose message
+ * says what to do. `databases` is the number of Redis databases.
  */
 export async function startStores(
   config: Pick<Config, 'mongodbUri' | 'redisUrl' | 'dataDir'>,
@@ -24,7 +25,7 @@ export async function startStores(
   const { mongodbUri, redisUrl, dataDir } = config;
   if (mongodbUri && redisUrl) return { mongodbUri, redisUrl, stop: async () => {} };
   const cleanup = createCleanupStack();
-  cleanup.add(await takeDataDir(dataDir));
+  cleanup.add(await lockDataDir(dataDir));
   try {
     const mongodb = mongodbUri ? undefined : await startMongodb(await findMongod(progress), dataDir);
     if (mongodb) cleanup.add(mongodb.stop);

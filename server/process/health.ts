@@ -3,18 +3,18 @@ import type { Middleware } from 'koa';
 import { commitProbe } from '../database/probe.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 
-const WITHIN_MS = 2_000;
+const LIMIT_MS = 2_000;
 
-type Verdict = 'ok' | 'down';
+type StoreState = 'ok' | 'down';
 
-/** `/healthz`: this process is alive. `/readyz`: a write to MongoDB commits within 2 s and Redis answers (R64). */
+/** Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 2 s and Redis answers (R64). */
 export const serveHealth =
   (redis: Redis): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };
     } else if (ctx.path === '/readyz') {
-      const [mongodb, redisVerdict] = await Promise.all([judge(commitProbe(WITHIN_MS)), judge(redis.ping())]);
+      const [mongodb, redisVerdict] = await Promise.all([check(commitProbe(LIMIT_MS)), check(redis.ping())]);
       const ready = mongodb === 'ok' && redisVerdict === 'ok';
       ctx.status = ready ? 200 : 503;
       if (!ready) ctx.set('Retry-After', '1');
@@ -23,8 +23,8 @@ export const serveHealth =
     ctx.set('Cache-Control', 'no-store');
   };
 
-const judge = (check: Promise<unknown>): Promise<Verdict> =>
-  withTimeout(check, WITHIN_MS).then(
+const check = (work: Promise<unknown>): Promise<StoreState> =>
+  withTimeout(work, LIMIT_MS).then(
     () => 'ok',
     () => 'down',
   );

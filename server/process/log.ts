@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** The process's log: one line of JSON for each thing that happened, to stderr, so that stdout is for people. */
+/** Creates the process's log: one line of JSON for each entry, to stderr, since stdout is for messages to the operator. */
 export const createLog = (
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
@@ -16,10 +16,10 @@ export const createLog = (
     destination,
   );
 
-/** Errors that quote what was to be stored: of these neither the sentence nor the fields are told (R31). */
-const QUOTING = /^(Mongo|BSON|Cast|Validat|Zod|StrictMode|ReplyError|SyntaxError)/;
+/** Errors whose message may quote members' data, so that it is not logged (R31). */
+const QUOTING_ERRORS = /^(Mongo|BSON|Cast|Validat|Zod|StrictMode|ReplyError|SyntaxError)/;
 
-/** What the log says of an error: its kind, its code and where it was, and the sentence unless that quotes data. */
+/** Returns what is logged of an error: its kind, code and stack, and its message unless that may quote data. */
 const describeError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack = '', code } = error as NodeJS.ErrnoException;
@@ -27,7 +27,7 @@ const describeError = (error: unknown): Record<string, unknown> => {
   return {
     type: name,
     ...(code === undefined ? {} : { code }),
-    ...(QUOTING.test(name) ? {} : { message }),
+    ...(QUOTING_ERRORS.test(name) ? {} : { message }),
     stack: frames.join('\n'),
   };
 };

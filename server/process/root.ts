@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const holdsProject = (folder: string): boolean => existsSync(join(folder, 'package.json'));
+const isProjectRoot = (folder: string): boolean => existsSync(join(folder, 'package.json'));
 
-const rootAbove = (folder: string): string => (holdsProject(folder) ? folder : rootAbove(dirname(folder)));
+const findRoot = (folder: string): string => (isProjectRoot(folder) ? folder : findRoot(dirname(folder)));
 
-/** The project's folder, from the sources as from the programs compiled of them, which lie elsewhere. */
-export const ROOT = rootAbove(import.meta.dirname);
+/** The project's folder, whether this runs from the sources or from the compiled programs in `dist`. */
+export const ROOT = findRoot(import.meta.dirname);

@@ -3,7 +3,7 @@ import type { mongoConnection } from '../database/probe.ts';
 
 type Connection = ReturnType<typeof mongoConnection>;
 
-/** A store that would lose what it has acknowledged, so the service doesn't start on it; the message is for people. */
+/** A store may lose acknowledged writes, so the service does not start; the message is for the operator. */
 export class UnsafeStores extends Error {}
 
 /**
@@ -28,8 +28,8 @@ async function verifyMongodb(mongodb: Connection): Promise<void> {
       'MONGODB_URI: this member of the replica set is not writable; name the set by replicaSet=….',
     );
   }
-  const asked = mongodb.getClient().options.writeConcern?.w;
-  const w = asked ?? (await admin.command({ getDefaultRWConcern: 1 })).defaultWriteConcern?.w;
+  const requested = mongodb.getClient().options.writeConcern?.w;
+  const w = requested ?? (await admin.command({ getDefaultRWConcern: 1 })).defaultWriteConcern?.w;
   if (w !== 'majority') {
     throw new UnsafeStores(`MONGODB_URI: writes are acknowledged by w:${w ?? 1}; let it be w=majority.`);
   }

@@ -25,7 +25,7 @@ export interface RealtimeParts {
   /** The process's connection; the push bus opens its own beside it. */
   readonly redis: Redis;
   readonly ownOrigins: () => readonly string[];
-  readonly sessionOf: FindSession;
+  readonly findSession: FindSession;
   /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
   /** Receives faults of ours, and pushes that a store's outage has prevented. */
@@ -34,7 +34,7 @@ export interface RealtimeParts {
 
 /** Attaches Socket.IO to the HTTP server and pushes to browsers what this and other processes commit. */
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
-  const { httpServer, redis, ownOrigins, sessionOf, strict = false, onError = () => {} } = parts;
+  const { httpServer, redis, ownOrigins, findSession, strict = false, onError = () => {} } = parts;
   let isClosing = false;
   const io = createIo(httpServer);
   const slots = createSocketSlots(redis, newId());
@@ -52,7 +52,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   const presence = createPresence(slots, emit, strict);
 
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
-    const session = await sessionOf(cookieHeader);
+    const session = await findSession(cookieHeader);
     return session && identify(session);
   };
   const reauthenticate = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.owner.sessionId}`);

@@ -4,32 +4,33 @@ import { childEnvironment } from '../config.ts';
 import { hasEnded } from '../embedded/processes.ts';
 import type { StoreAddresses } from '../embedded/running.ts';
 
-const PATIENCE_MS = 12_000;
-const AGAIN_AFTER_MS = 1_000;
+/** How long the worker may take to end before it is killed. */
+const EXIT_LIMIT_MS = 12_000;
+const RESTART_AFTER_MS = 1_000;
 
 /**
- * Keeps a process running on `file`, with the stores' addresses in its environment: one that dies is started again.
- * It ends when its channel to us closes, so also when we are killed. Returns what ends it.
+ * Keeps a process of `file` running, with the stores' addresses in its environment: one that ends is restarted. It ends when
+ * its channel to this process closes, so also when this process is killed. Returns a function that ends it.
  */
 export function keepWorker(file: string, { mongodbUri, redisUrl }: StoreAddresses): () => Promise<void> {
   let worker: ChildProcess;
-  let again: NodeJS.Timeout | undefined;
+  let restart: NodeJS.Timeout | undefined;
   let isWanted = true;
   const run = () => {
     worker = fork(file, { detached: true, env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl }) });
     worker.once('exit', () => {
-      if (isWanted) again = setTimeout(run, AGAIN_AFTER_MS);
+      if (isWanted) restart = setTimeout(run, RESTART_AFTER_MS);
     });
   };
   run();
   return async () => {
     isWanted = false;
-    clearTimeout(again);
+    clearTimeout(restart);
     if (hasEnded(worker)) return;
-    const gone = once(worker, 'exit');
-    const late = setTimeout(() => worker.kill('SIGKILL'), PATIENCE_MS);
+    const exit = once(worker, 'exit');
+    const late = setTimeout(() => worker.kill('SIGKILL'), EXIT_LIMIT_MS);
     if (worker.connected) worker.disconnect();
-    await gone;
+    await exit;
     clearTimeout(late);
   };
 }

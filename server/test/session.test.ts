@@ -208,12 +208,12 @@ describe('R8: cookies', () => {
 test('the socket handshake finds the same session by its cookie header', async () => {
   const user = await makeUser();
   const browser = await app.signIn(user);
-  const sessionOf = createSessionFinder(createSessionStore(app.redis, clock.now));
+  const findSession = createSessionFinder(createSessionStore(app.redis, clock.now));
   const sessionId = browser.cookies.get('session_id');
   const found = { sessionId, userId: user._id, epoch: user.sessionEpoch };
-  expect(await sessionOf(`a=b; session_id=${sessionId}; c=d`)).toEqual(found);
-  expect(await sessionOf(`xsession_id=${sessionId}`)).toBeNull();
-  expect(await sessionOf(undefined)).toBeNull();
+  expect(await findSession(`a=b; session_id=${sessionId}; c=d`)).toEqual(found);
+  expect(await findSession(`xsession_id=${sessionId}`)).toBeNull();
+  expect(await findSession(undefined)).toBeNull();
   await browser.call(contract.accounts.logout);
-  expect(await sessionOf(`session_id=${sessionId}`)).toBeNull();
+  expect(await findSession(`session_id=${sessionId}`)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { childEnvironment, hostPaths } from '../../server/config.ts';
+import { childEnvironment, getHostPaths } from '../../server/config.ts';
 import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/embedded/programs.ts';
 
 const run = promisify(execFile);
@@ -24,13 +24,13 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Chromium: `CHROMIUM_PATH`, on PATH, or the one that npm's package carries. Throws {@link MissingProgram}. */
 export async function findChromium(): Promise<Program> {
-  const installed = hostPaths().chromiumPath ?? findOnPath('chromium', 'google-chrome', 'chromium-browser');
+  const installed = getHostPaths().chromiumPath ?? findOnPath('chromium', 'google-chrome', 'chromium-browser');
   return installed ? { file: installed, env: {} } : carriedChromium();
 }
 
 /** The package's own Chromium, unpacked once into a folder of its version. */
 export async function carriedChromium(): Promise<Program> {
-  const folder = join(hostPaths().cacheDir, `chromium-${await packageVersion()}-${process.arch}`);
+  const folder = join(getHostPaths().cacheDir, `chromium-${await packageVersion()}-${process.arch}`);
   if (!existsSync(folder)) await unpack(folder);
   const file = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
