@@ -20,12 +20,12 @@ const stylesOfThePage = (): EmotionCache => {
 };
 
 interface ProvidersProps {
-  /** Where styles go; into the page unless said. */
+  /** The style cache; by default the page's own. */
   styles?: EmotionCache;
   children: ReactNode;
 }
 
-/** What every screen stands on: styles, theme, data and notifications. */
+/** Provides every screen with styles, theme, data and notifications. */
 export const Providers = ({ styles = stylesOfThePage(), children }: ProvidersProps) => (
   <CacheProvider value={styles}>
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" storageManager={schemeCookie} noSsr>

@@ -31,7 +31,7 @@ const faceOf = ({ vars: { palette } }: Theme, variant: NonNullable<ButtonLook['v
   }
 };
 
-/** The look of the house's buttons for plain elements: pages that need no more than this don't fetch MUI's button. */
+/** The style of the app's buttons for plain elements, so that a page that needs no more does not fetch MUI's button. */
 export const buttonLook =
   ({ variant = 'contained', size = 'medium', fullWidth = false }: ButtonLook = {}) =>
   (theme: Theme): CSSObject => ({

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that can't be taken back. The safe answer has the focus. */
+/** Asks for confirmation before an action that cannot be undone. The focus is on the safe choice. */
 export const ConfirmDialog = ({
   open,
   title,

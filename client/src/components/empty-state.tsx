@@ -13,7 +13,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here yet: says why, and what to do. */
+/** Shown in place of an empty list or page: says why it is empty, and what to do. */
 export const EmptyState = ({ title, children, action, level = 2 }: EmptyStateProps) => (
   <Box
     sx={{
@@ -23,7 +23,7 @@ export const EmptyState = ({ title, children, action, level = 2 }: EmptyStatePro
       textAlign: 'center',
       justifyContent: 'center',
       gap: level === 1 ? 1.5 : 1,
-      // Alone on a page it stands in the middle of it, a little above: the page's own margins are 5 and 8.
+      // Alone on a page it is centred a little above the middle; the page's own margins are 5 and 8.
       ...(level === 1
         ? {
             minHeight: { xs: `calc(100dvh - ${TOP_BAR + 80}px)`, md: `calc(100dvh - ${TOP_BAR + 128}px)` },

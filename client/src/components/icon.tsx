@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A small sign from path data on a field of 24 by 24; takes the colour of its words. Decoration only. */
+/** An icon from path data in a box of 24 by 24, in the colour of the text. Decoration only. */
 export const Icon = ({ path, size = 24 }: { path: string; size?: number }) => (
   <Box
     component="svg"

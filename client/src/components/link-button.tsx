@@ -7,11 +7,11 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 interface LinkButtonProps extends ButtonLook {
   to: string;
   children: ReactNode;
-  /** What it is about, for those who meet it out of its place: said, not shown. */
+  /** What the link is about, for assistive technology that reads it out of its context; not shown. */
   about?: string;
 }
 
-/** A link within the app that looks like a button: for the next step of a journey. */
+/** A link within the app that looks like a button. */
 export const LinkButton = ({ to, children, about, ...look }: LinkButtonProps) => (
   <Box component={Link} to={to} sx={buttonLook(look)}>
     {children}

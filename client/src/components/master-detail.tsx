@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { TOP_BAR } from '../theme/tokens.ts';
 
 const COLUMNS = { md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
-/** Stays in sight while a longer list is gone through. */
+/** Stays in view while a longer list is scrolled. */
 const DETAIL = { minWidth: 0, position: { md: 'sticky' }, top: `${TOP_BAR + 16}px` } as const;
 
 interface MasterDetailProps {
@@ -20,15 +20,15 @@ interface MasterDetailProps {
 }
 
 /**
- * A list at the left, what is chosen at the right; on a phone one after the other. A detail that isn't seen isn't drawn: a
- * thread in it would count as read.
+ * A list at the left and the selected item's detail at the right; on a phone one at a time. A hidden detail is not rendered,
+ * as a thread in it would count as read.
  */
 export const MasterDetail = ({ list, detail, isOpen, onBack }: MasterDetailProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
-  // On a phone the heading makes way for what was opened, and the keyboard goes along, there and back.
+  // On a phone, scrolls to the opened detail and moves the focus there; back in the list, to the selected item.
   useEffect(() => {
     if (isOpen && !isWide) {
       pane.current?.focus({ preventScroll: true });

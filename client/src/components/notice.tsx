@@ -9,14 +9,14 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A title alone stands level with its button. */
+/** Aligns a title without text with its button. */
 const ONE_LINE = {
   alignItems: 'center',
   '& .MuiAlertTitle-root': { marginTop: 0 },
   '& .MuiAlert-action': { padding: 0, paddingLeft: 2 },
 };
 
-/** A standing word on the page about its state, such as an empty or failed part. */
+/** A permanent note on a page about its state, such as an empty or failed part. */
 export const Notice = ({ tone = 'info', title, children, action }: NoticeProps) => (
   <Alert
     severity={tone}

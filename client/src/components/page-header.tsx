@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   /** The page's one h1. */
   title: ReactNode;
-  /** A word or two above it: where one is. */
+  /** A word or two above it that name the section. */
   eyebrow?: string;
   /** One or two sentences below it. */
   lead?: ReactNode;
-  /** Buttons, at the right on a desk, below on a phone. */
+  /** Buttons, at the right on a wide screen, below on a phone. */
   actions?: ReactNode;
   centred?: boolean;
 }

@@ -7,14 +7,14 @@ interface PlainButtonProps extends ButtonLook {
   children: BoxProps['children'];
 }
 
-/** A button for pages that hold no form: looks like the others, weighs little. */
+/** A button for pages without a form: it looks like MUI's, without its code. */
 export const PlainButton = ({ onClick, children, ...look }: PlainButtonProps) => (
   <Box component="button" type="button" onClick={onClick} sx={buttonLook(look)}>
     {children}
   </Box>
 );
 
-/** The bare square that an icon or initials are pressed on. */
+/** The style of a button that shows only an icon or initials. */
 export const PRESSABLE = {
   display: 'inline-grid',
   placeItems: 'center',

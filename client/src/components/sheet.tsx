@@ -6,13 +6,13 @@ import { RADIUS } from '../theme/tokens.ts';
 interface SheetProps {
   component?: ElementType;
   ref?: Ref<HTMLElement>;
-  /** Lies a little above the page. */
+  /** Adds a soft shadow. */
   raised?: boolean;
   sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
   children: ReactNode;
 }
 
-/** A sheet of paper on the page: looks as MUI's card does here, weighs little. */
+/** A surface that looks like MUI's card, without its code. */
 export const Sheet = ({ component = 'div', ref, raised = false, sx = {}, children }: SheetProps) => (
   <Box
     component={component}

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface SideBySideProps {
-  /** How the two share a desk's width. */
+  /** How the two share the width of a wide screen. */
   shares: readonly [number, number];
-  /** The two. */
+  /** The two parts. */
   children: ReactNode;
 }
 
-/** Two parts of one thing: beside each other on a desk, else one after the other. */
+/** Two parts beside each other on a wide screen, else one after the other. */
 export const SideBySide = ({ shares: [first, second], children }: SideBySideProps) => (
   <Box
     sx={{

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 const keys = (count: number): string[] => Array.from({ length: count }, (_, i) => `line-${i}`);
 
-/** Tells assistive technology that something is on its way, and hides the grey shapes from it. */
+/** Announces to assistive technology that something is loading, and hides the grey shapes from it. */
 export const Loading = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
   <Box role="status" aria-label={label}>
     <Box aria-hidden="true">{children}</Box>
   </Box>
 );
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder for lines of text; the last is shorter. */
 export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   <Box>
     {keys(lines).map((key, i) => (
@@ -20,7 +20,7 @@ export const TextSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Box>
 );
 
-/** A list of people to come: portrait, name, a line. */
+/** Placeholder for a list of people: portrait, name and a line each. */
 export const PeopleSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <Loading label="Loading the list">
     {keys(rows).map((key) => (
@@ -35,7 +35,7 @@ export const PeopleSkeleton = ({ rows = 4 }: { rows?: number }) => (
   </Loading>
 );
 
-/** A card to come, of the given height in pixels. */
+/** Placeholder for a card; `height` is in pixels. */
 export const CardSkeleton = ({ height = 200 }: { height?: number }) => (
   <Skeleton variant="rounded" sx={{ height, borderRadius: '12px' }} />
 );

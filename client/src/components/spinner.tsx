@@ -9,7 +9,7 @@ const stretch = keyframes({
   '100%': { strokeDasharray: '1px, 200px', strokeDashoffset: '-126px' },
 });
 
-/** A turning ring; drawn here, as every page begins with it. */
+/** A turning ring. Not MUI's, as every page begins with it. */
 const Ring = () => (
   <Box
     component="svg"
@@ -31,13 +31,13 @@ const Ring = () => (
 );
 
 interface SpinnerProps {
-  /** What is awaited, for those who can't see it turn. */
+  /** Says what is loading. */
   label?: string;
   /** Takes the height of a page, so that the footer stays where it is. */
   page?: boolean;
 }
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export const Spinner = ({ label = 'Loading', page = false }: SpinnerProps) => (
   <Box
     role="status"

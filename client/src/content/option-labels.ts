@@ -1,6 +1,6 @@
 import * as options from '../../../shared/options.ts';
 
-/** What the values of the option sets are called on the screen. One place for all pages. */
+/** The labels of the option sets' values, for all pages. */
 
 type Labels<V extends string> = Readonly<Record<V, string>>;
 

@@ -6,7 +6,7 @@ interface GroupWords {
   readonly about: string;
 }
 
-/** What the groups of the question bank are called on the screen. */
+/** The titles of the question bank's groups, and what each is about. */
 export const GROUP_TEXTS: Readonly<Record<QuestionGroup, GroupWords>> = {
   deen: { title: 'Deen', about: 'Prayer, the Qur’an and faith in daily life' },
   'family plans': { title: 'Family plans', about: 'Children, parents and the wider family' },
@@ -19,9 +19,9 @@ export const GROUP_TEXTS: Readonly<Record<QuestionGroup, GroupWords>> = {
   practicalities: { title: 'Practicalities', about: 'Home, money and time together' },
 };
 
-/** A group in an address: `family plans` → `family-plans`. */
+/** The slug of a group in an address: `family plans` → `family-plans`. */
 export const getGroupSlug = (group: QuestionGroup): string => group.replaceAll(' ', '-');
 
-/** The group that an address names, if it does. */
+/** The group with a slug; undefined for an unknown one. */
 export const findGroupBySlug = (slug: string | undefined): QuestionGroup | undefined =>
   QUESTION_GROUPS.find((group) => getGroupSlug(group) === slug);

@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => undefined;
 
 /**
- * False while the page is still as it was drawn ahead, which knows neither person nor device nor day; true from then on.
- * What waits for it is drawn bit by bit, between which the page answers.
+ * False during the first render of a prerendered page, which depends on neither user nor device nor date; true afterwards.
+ * The change is deferred, so that what depends on it is rendered in slices and the page stays responsive.
  */
 export const useHydrated = (): boolean =>
   useDeferredValue(

@@ -2,6 +2,6 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { queryClient, queryKey } from './query.ts';
 
-/** Id of the signed-in person, outside React; '' for a visitor. */
+/** The id of the signed-in user, for use outside React; '' for a visitor. */
 export const getCurrentUserId = (): string =>
   queryClient.getQueryData<CurrentUser | null>(queryKey(contract.accounts.current))?.id ?? '';

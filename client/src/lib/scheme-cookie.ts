@@ -4,7 +4,7 @@ const NAME = 'preferences';
 const YEAR = 365 * 24 * 60 * 60;
 const CHOICES = new Set(['light', 'dark']);
 
-/** Nothing where a page is drawn ahead of its reader. */
+/** The page's cookies; empty where a page is prerendered. */
 const cookies = (): string => (typeof document === 'undefined' ? '' : document.cookie);
 
 const read = (): string | undefined => new RegExp(`(?:^|; )${NAME}=theme\\.(\\w+)`).exec(cookies())?.[1];
@@ -18,7 +18,7 @@ const write = (choice: string): void => {
 
 /**
  * Keeps the chosen theme in the `preferences` cookie for a year, as the cookie page says. The device's own setting is the
- * default and isn't written down.
+ * default and is not stored.
  */
 export const schemeCookie: StorageManager = ({ key }) => ({
   get: (fallback: unknown) => (key === 'scheme' ? (read() ?? fallback) : fallback),

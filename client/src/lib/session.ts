@@ -9,9 +9,9 @@ const { accounts, profiles } = contract;
 
 declare global {
   interface Window {
-    /** The answer to who sits here, which the shell asked for ahead of the program; taken once. */
+    /** The response to the request for the current user that the shell starts before the program; taken once. */
     __user?: Promise<globalThis.Response> | undefined;
-    /** Who sits here, where the page was drawn ahead for them. */
+    /** The current user, where the page was prerendered. */
     __initialUser?: CurrentUser | null;
   }
 }
@@ -22,7 +22,7 @@ const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
   return ahead;
 };
 
-/** Takes who sits here from a page that was drawn ahead for them; answers whether it was. */
+/** Stores the current user of a prerendered page in the cache; returns whether the page was prerendered. */
 export const readInitialUser = (): boolean => {
   if (window.__initialUser === undefined) return false;
   queryClient.setQueryData(queryKey(accounts.current), window.__initialUser);
@@ -38,32 +38,32 @@ const fetchUser = async (): Promise<CurrentUser | null> => {
   }
 };
 
-/** The signed-in person; null for a visitor, undefined while that is not known yet. */
+/** The signed-in user; null for a visitor, undefined while unknown. */
 export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
   const { data, isLoading, error } = useQuery({ queryKey: queryKey(accounts.current), queryFn: fetchUser });
   return { user: data, isLoading, error };
 };
 
-/** My profile, for those who are signed in; the tier decides what the navigation offers. */
+/** The signed-in user's own profile. */
 export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: boolean; error: Error | null } => {
   const { user } = useCurrentUser();
   const { data, isLoading, error } = useApiQuery(profiles.mine, {}, { enabled: Boolean(user) });
   return { profile: data, isLoading, error };
 };
 
-/** Another person sits here now, or none: nothing of the last one stays in memory. */
+/** Starts the session of another user, or of none: removes all data of the previous one from memory. */
 export const enterSession = (user: CurrentUser | null): void => {
   void queryClient.cancelQueries();
-  // The user's own entry stays and changes, so that everything that watches it is told.
+  // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.current.path });
   queryClient.getMutationCache().clear();
   queryClient.setQueryData(queryKey(accounts.current), user);
-  for (const forget of leavers) forget();
+  for (const forget of sessionListeners) forget();
 };
 
-const leavers = new Set<() => void>();
+const sessionListeners = new Set<() => void>();
 
-/** Registers what else must be forgotten when the person changes. */
+/** Registers a function that forgets further data when the user changes. */
 export const onSessionChange = (forget: () => void): void => {
-  leavers.add(forget);
+  sessionListeners.add(forget);
 };

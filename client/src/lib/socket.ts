@@ -11,32 +11,32 @@ import { invalidateStaleOnly } from './query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
-/** Whether pushes arrive at the moment. */
+/** Whether the push connection is open. */
 export const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
 
 let socket: MithaqSocket | undefined;
 const connectListeners = new Set<() => void>();
 const eventListeners: [keyof ServerToClient, (payload: never) => void][] = [];
 
-/** Registers what a pushed event does; once for the life of the app. */
+/** Registers a listener for a pushed event, for the life of the app. */
 export const onPush = <E extends keyof ServerToClient>(event: E, listener: ServerToClient[E]): void => {
   eventListeners.push([event, listener as (payload: never) => void]);
 };
 
 /**
- * Registers what is asked for on every connection, as pushes may have been missed: all of it after a break; on the first
- * one only what the page did not fetch just before.
+ * Registers a listener that refetches on every connection, as pushes may have been missed. On the first connection, its
+ * invalidations spare what the page fetched just before.
  */
 export const onConnect = (listener: () => void): void => {
   connectListeners.add(listener);
 };
 
-/** Runs something only while no push would say the same. */
+/** Runs a function only while there is no push connection that would make it needless. */
 export const ifDisconnected = (run: () => void): void => {
   if (!useConnection.getState().connected) run();
 };
 
-/** Opens the push connection of the signed-in person; a second call changes nothing. */
+/** Opens the push connection of the signed-in user; a second call changes nothing. */
 export const openSocket = (): void => {
   if (socket) return;
   let isFirst = true;
@@ -52,10 +52,10 @@ export const openSocket = (): void => {
   });
   socket.on('disconnect', (reason) => {
     useConnection.setState({ connected: false });
-    // The server hung up on this session; whether a session is left, the next request tells.
+    // The server has closed this connection; the next attempt shows whether the session still exists.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
   });
-  // A refusal by the server is not retried by the library; only the end of the session is for good.
+  // The library does not retry after a refusal by the server; only the end of the session is final.
   socket.on('connect_error', (error) => {
     if (socket?.active === false && error.message !== 'unauthorized') setTimeout(() => socket?.connect(), 2_000);
   });
@@ -68,7 +68,7 @@ export const closeSocket = (): void => {
   useConnection.setState({ connected: false });
 };
 
-/** Says something to the server; answers what it acknowledged, or a refusal when it is not connected. */
+/** Emits an event and returns its acknowledgement; without a connection, or after 5 s, a refusal. */
 export const emitWithAck = async <E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> => {
   if (!socket?.connected) return { ok: false, message: 'You are offline.' };
   const asked = socket.timeout(5_000) as unknown as { emitWithAck(event: string, payload: unknown): Promise<Ack> };

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 /**
- * How many of `count` parts to draw: all of them, but on a page that was drawn ahead none at first, and then one after the
- * other, so that the page answers in between.
+ * How many of `count` parts to render: all of them, but on a prerendered page none at first and then one after the other, so
+ * that the page stays responsive in between.
  */
 export const useIncrementalCount = (count: number): number => {
   const isHydrated = useHydrated();

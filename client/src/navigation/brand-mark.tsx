@@ -4,10 +4,10 @@ import { BRAND } from '../../../shared/brand.ts';
 import { paths } from '../lib/paths.ts';
 import { FONTS, TOUCH } from '../theme/tokens.ts';
 
-/** Two squares, an eighth of a turn apart: the khatam, from which the house's ornament grows. */
+/** Two squares, an eighth of a turn apart: the khatam, on which the product's ornament is based. */
 const KHATAM = 'M7 7H25V25H7ZM16 3.27L28.73 16L16 28.73L3.27 16Z';
 
-/** The house's sign and name; leads home. */
+/** The product's sign and name; links to the home page. */
 export const BrandMark = () => (
   <Box
     component={Link}

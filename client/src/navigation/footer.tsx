@@ -56,7 +56,7 @@ export const Footer = () => (
             display: 'grid',
             gap: { xs: 4, md: 3, lg: 4 },
             gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-            // The third group fills its own row on a phone.
+            // On a phone, the third group has a row of its own.
             '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
             '& > :last-child ul': { columns: { xs: 2, sm: 'auto' }, columnGap: 4 },
           }}

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** How the pages are lit; kept in the `preferences` cookie. */
+/** The choice of the colour scheme, which is kept in the `preferences` cookie. */
 export const SchemeChoice = () => {
   const { mode, setMode } = useColorScheme();
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The first stop of the Tab key: past the navigation, to the content. */
+/** The first stop of the Tab key: skips the navigation. */
 export const SkipLink = () => (
   <Box
     component="a"

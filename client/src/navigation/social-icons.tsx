@@ -16,7 +16,7 @@ const SIGNS = [
   },
 ];
 
-/** Three signs of social networks; they have no target. */
+/** Icons of three social networks; they link nowhere. */
 export const SocialIcons = () => (
   <Box sx={{ display: 'flex', gap: 1.5, marginTop: 3 }}>
     {SIGNS.map(({ name, path }) => (

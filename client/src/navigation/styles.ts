@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** Where styles made while running are kept; the content policy refuses them without the page's nonce. */
+/** Creates the cache of styles made at run time; the content policy refuses them without the page's nonce. */
 export const createStyles = (nonce?: string): EmotionCache =>
   createCache({ key: 'm', prepend: true, ...(nonce ? { nonce } : {}) });

@@ -7,7 +7,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { TopLink } from './top-link.tsx';
 import { useNavLinks } from './use-nav-links.ts';
 
-/** The bar at the top of every page; it stays there. */
+/** The sticky bar at the top of every page. */
 export const TopBar = () => {
   const { user } = useCurrentUser();
   // Requested with the first page, as most pages of a signed-in user show it.

@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { MOTION, TOUCH } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
-/** One link of the top bar; a brass line marks where one is. */
+/** One link of the top bar; a brass line marks the current page. */
 export const TopLink = ({ to, label }: NavLink) => {
   const current = isCurrent(to, useLocation());
   const where = current ? { 'aria-current': 'page' as const } : {};

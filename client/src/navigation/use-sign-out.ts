@@ -3,11 +3,11 @@ import { useApiMutation } from '../lib/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { toast } from '../lib/toasts.ts';
 
-/** Ends the session: whatever was kept of it in this tab is forgotten. */
+/** Ends the session and removes its data from this tab. */
 export const useSignOut = (): { signOut: () => void; isPending: boolean } => {
   const { mutate, isPending } = useApiMutation(contract.accounts.logout, {
     onSuccess: () => {
-      // From a guarded page its guard leads to signing in, before anything on it could ask again as nobody.
+      // A guarded page redirects to signing in before any of its queries can run without a session.
       enterSession(null);
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { TOP_BAR } from './tokens.ts';
 
-/** What holds for the whole document: its box, its type, the keyboard's ring, and rest for those who asked for it. */
+/** Styles of the whole document: box model, type, focus ring, and reduced motion where the user asks for it. */
 export const BaseStyles = () => (
   <GlobalStyles
     styles={({ vars: { palette }, typography }) => ({
@@ -28,15 +28,15 @@ export const BaseStyles = () => (
         '@media print': { color: '#000', backgroundColor: '#fff' },
       },
       '::selection': { backgroundColor: palette.ornament, color: palette.text.primary },
-      // Doubled, as MUI's own buttons take every outline away.
+      // Doubled for its specificity, as MUI's own buttons remove every outline.
       ':focus-visible:focus-visible, .Mui-focusVisible.Mui-focusVisible': {
         outline: `2px solid ${palette.primary.main}`,
         outlineOffset: 2,
       },
-      // Inside what would cut it off at its edge.
+      // Inside the element, where its container would cut the ring off.
       '[role=tab]:focus-visible:focus-visible, [role=menuitem]:focus-visible:focus-visible, [role=option]:focus-visible:focus-visible':
         { outlineOffset: -3 },
-      // Fields show it by their border, boxes and switches by what is drawn around them.
+      // Fields show the focus by their border, checkboxes and switches by a ring of their own.
       'input:focus-visible:focus-visible, textarea:focus-visible:focus-visible': { outline: 'none' },
       '[role=combobox]:focus-visible:focus-visible': { outline: 'none' },
       '[tabindex="-1"]:focus-visible:focus-visible:not([role])': { outline: 'none' },

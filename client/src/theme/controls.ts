@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { MOTION, RADIUS, TOUCH } from './tokens.ts';
 
-/** Buttons, links and menus: no ripple, no capitals, a ring for the keyboard, room for a finger. */
+/** Buttons, links and menus: no ripple, no capitals, a focus ring, and large enough to touch. */
 export const controls: Components<Omit<Theme, 'components'>> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { MOTION, RADIUS, TOUCH } from './tokens.ts';
 
-/** Fields with the label above, like a form on good paper, instead of one that floats through the border. */
+/** Fields with the label above, instead of one that floats through the border. */
 export const inputs: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
   MuiFormControl: { defaultProps: { fullWidth: true } },

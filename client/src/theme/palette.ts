@@ -3,11 +3,11 @@ import { DARK, LIGHT } from './tokens.ts';
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** One step below the page: wells, quiet bands, others' messages. */
+    /** One step darker than the page: bands, and the messages of others. */
     sunken: string;
   }
   interface Ground {
-    /** The deep green of the footer, the hero and one's own messages, in both schemes. */
+    /** The deep green of the footer, the hero and the user's own messages, in both schemes. */
     main: string;
     text: string;
     textSoft: string;

@@ -56,10 +56,10 @@ export const FONTS = {
 
 export const RADIUS = { control: 10, card: 12, pill: 999 } as const;
 
-/** Milliseconds; every movement explains a change and ends gently. */
+/** Durations in milliseconds, and the easing, of every transition. */
 export const MOTION = { quick: 150, calm: 200, slow: 250, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
-/** Least side of anything that a finger touches, in pixels. */
+/** Minimum side of a touch target, in pixels. */
 export const TOUCH = 44;
 /** Height of the top bar, in pixels (16 units of 4). */
 export const TOP_BAR = 64;

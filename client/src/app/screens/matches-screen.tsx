@@ -2,6 +2,6 @@ import { MatchPage } from '../../features/matches/match-page.tsx';
 import { MatchesPage } from '../../features/matches/matches-page.tsx';
 import { MatchThread } from '../../features/messages/match-thread.tsx';
 
-/** Features don't know one another: the app puts the conversation into the match. */
+/** Features do not import each other, so the app puts the conversation into the match. */
 export const MatchesScreen = () => <MatchesPage thread={MatchThread} />;
 export const MatchScreen = () => <MatchPage thread={MatchThread} />;

@@ -7,5 +7,5 @@ const MyMatchmakerThread = ({ matchmakerId, name }: { matchmakerId: string; name
   return user ? <MatchmakerThread memberId={user.id} matchmakerId={matchmakerId} name={name} /> : null;
 };
 
-/** Features don't know one another: the app puts the matchmaker's thread into the inbox. */
+/** Features do not import each other, so the app puts the matchmaker's thread into the inbox. */
 export const MessagesScreen = () => <MessagesPage matchmakerThread={MyMatchmakerThread} />;

@@ -8,11 +8,11 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './field.ts';
 
 interface CheckboxFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> extends FieldProps<T, N, C, O> {
-  /** A switch is for what takes effect as a setting; a checkbox for what is agreed to or listed. */
+  /** A switch is for settings; a checkbox for agreements and for lists. */
   as?: 'checkbox' | 'switch';
 }
 
-/** Yes or no. */
+/** A yes-or-no field. */
 export const CheckboxField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   props: CheckboxFieldProps<T, N, C, O>,
 ) => {

@@ -1,11 +1,11 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** What every field of a form takes: react-hook-form's `control` and `name`, and the words around it. */
+/** The props of every form field: react-hook-form's `control` and `name`, and the texts around it. */
 export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> {
   control: Control<T, C, O>;
   name: N;
   label: string;
-  /** A sentence under the field; an error takes its place. */
+  /** A sentence under the field; an error replaces it. */
   help?: string;
   required?: boolean;
   disabled?: boolean;

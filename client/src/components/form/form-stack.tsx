@@ -9,7 +9,7 @@ interface FormStackProps {
   children: ReactNode;
 }
 
-/** A form whose fields stand below each other; the browser's own checks are off, ours speak instead. */
+/** A form with its fields below each other. The browser's own validation is off, as the form shows its own errors. */
 export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
   <Box
     component="form"
@@ -22,7 +22,7 @@ export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
   </Box>
 );
 
-/** Fields side by side where there is room: two, or three, in a row. */
+/** Two or three fields in a row, where there is room. */
 export const FormRow = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, minmax(0, 1fr))` } }}>
     {children}

@@ -10,7 +10,7 @@ interface PasswordFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that its writer can look at. */
+/** A password field with a button that shows the password. */
 export const PasswordField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   props: PasswordFieldProps<T, N, C, O>,
 ) => {

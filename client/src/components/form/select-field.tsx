@@ -7,11 +7,11 @@ interface SelectFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> 
   options: readonly Choice[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** What the form holds when the placeholder is chosen. */
+  /** The form's value when the placeholder is chosen. */
   emptyValue?: '' | null;
 }
 
-/** One of a list. */
+/** A select: one choice of a list. */
 export const SelectField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   props: SelectFieldProps<T, N, C, O>,
 ) => {

@@ -5,13 +5,13 @@ import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** While true the button is disabled and turns. */
+  /** While true, the button is disabled and shows a spinner. */
   busy: boolean;
-  /** What it reads meanwhile; default: the same words. */
+  /** The label meanwhile; by default the same. */
   busyLabel?: string;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** For a second form of a view: outlined. */
+  /** Outlined, for the second form of a page. */
   quiet?: boolean;
   /** Instead of submitting its form. */
   onClick?: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../sheet.tsx';
 
-/** Switches that belong together, on one sheet, with a hairline between them. */
+/** Related switches on one sheet, with a hairline between them. */
 export const SwitchGroup = ({ children }: { children: ReactNode }) => (
   <Sheet
     sx={{

@@ -13,18 +13,18 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
   maxLength?: number;
   min?: number;
   max?: number;
-  /** Stands at the end inside the field, such as a button to show a password. */
+  /** Rendered at the end inside the field, such as a button that shows a password. */
   end?: ReactNode;
 }
 
-/** As tall as its text, also when a font that comes late breaks it into more lines. */
+/** Makes a text area as tall as its text, also when a late font breaks the text into more lines. */
 const growing = (rows: number) => ({
   '@supports (field-sizing: content)': {
     '& textarea': { fieldSizing: 'content', height: 'auto !important', minHeight: `${rows}lh` },
   },
 });
 
-/** A line or lines of text. With `type="number"` the form holds a number, or null when empty. */
+/** A text field of one or more lines. With `type="number"` the form holds a number, or null when empty. */
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
   const { field, error, helperText, disabled } = useField(props);
   const { label, required = false, type = 'text', autoComplete, inputMode, placeholder, rows = 1, end } = props;

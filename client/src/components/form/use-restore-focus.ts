@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A button that is disabled while it works loses the keyboard's focus: this gives it back afterwards, unless it has gone
- * elsewhere meanwhile. Answers what the button takes as its ref.
+ * Restores the focus of a button that loses it while it is disabled, unless the focus has moved elsewhere meanwhile.
+ * Returns the button's ref.
  */
 export const useRestoreFocus = (busy: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);

@@ -14,9 +14,9 @@ const starPolygon = (points: number, step: number): string => {
 };
 
 interface EmblemProps {
-  /** How many-fold it is: 8 to 16. */
+  /** How many points the star has: 8 to 16. */
   points: number;
-  /** Diameter, as CSS says it. */
+  /** Diameter, as a CSS length. */
   size: number | string;
   /** Palette colours of the lines, and of the disc that covers what lies behind. */
   colour?: string;

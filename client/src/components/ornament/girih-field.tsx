@@ -7,7 +7,7 @@ interface GirihFieldProps {
   tile?: number;
   /** Width of the lines, in pixels. */
   line?: number;
-  /** 0 to 1; keep it low, it lies behind text. */
+  /** 0 to 1; low, as the pattern is behind text. */
   opacity?: number;
   /** A palette colour of the theme; default its `ornament`. */
   colour?: string;

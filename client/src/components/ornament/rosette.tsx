@@ -12,11 +12,11 @@ const starsOf = (points: number): string[] => [
 interface RosetteProps {
   size?: number;
   colour?: string;
-  /** How many-fold it is. */
+  /** How many points it has. */
   points?: number;
 }
 
-/** One rosette, eight-fold as a rule: for empty places and quiet moments. Decoration only. */
+/** A rosette, by default of eight points, for empty states. Decoration only. */
 export const Rosette = ({ size = 96, colour = 'ornament', points = 8 }: RosetteProps) => (
   <Box component="svg" aria-hidden="true" viewBox="0 0 120 120" sx={{ width: size, height: size, color: colour }}>
     {starsOf(points).map((star) => (

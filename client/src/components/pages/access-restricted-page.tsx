@@ -4,7 +4,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Page } from '../page.tsx';
 
-/** What someone sees on a page that is kept for others. */
+/** Shown in place of a page that the user's role may not open. */
 export const AccessRestrictedPage = ({ roles }: { roles: readonly Role[] }) => (
   <Page title="Access Restricted" width="text">
     <EmptyState level={1} title="Access Restricted" action={<LinkButton to={paths.home}>Return to Home</LinkButton>}>

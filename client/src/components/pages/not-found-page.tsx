@@ -3,7 +3,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Page } from '../page.tsx';
 
-/** Any address that leads nowhere. */
+/** Shown at any unknown address. */
 export const NotFoundPage = () => (
   <Page title="Page Not Found" width="text">
     <meta name="robots" content="noindex" />

@@ -3,7 +3,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { Page } from '../page.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
-/** The service does not answer: nothing is known about who sits here. */
+/** Shown where the service does not respond, so that the current user is unknown. */
 export const UnreachablePage = () => (
   <Page title="Not reachable" width="text">
     <EmptyState

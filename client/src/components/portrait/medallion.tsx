@@ -5,7 +5,7 @@ import { FONTS } from '../../theme/tokens.ts';
 import { medallionArt } from './medallion-art.ts';
 
 interface MedallionProps {
-  /** What the drawing follows from; a person's id. */
+  /** Determines the drawing: a person's id. */
   seed: string;
   name: { firstName?: string | null; lastName?: string | null };
   /** Side in pixels, or any CSS length. */
@@ -16,7 +16,7 @@ interface MedallionProps {
   shape?: 'circle' | 'fill';
 }
 
-/** A person's initials on a drawn rosette: stands where no photo is. Decoration; the name stands beside it in text. */
+/** A person's initials on a drawn rosette, in place of a photo. Decoration only: the name is beside it in text. */
 export const Medallion = ({ seed, name, size = 56, plain = false, shape = 'circle' }: MedallionProps) => {
   const { ink, stars } = medallionArt(seed);
   const glow = useId();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Medallion } from './medallion.tsx';
 
 interface PortraitProps {
-  /** Address of the photo; the drawn medallion stands in for none, and for one that can't be loaded. */
+  /** Address of the photo; without one, or where it cannot be loaded, the medallion is shown. */
   photo?: string | null;
   seed: string;
   name: { firstName?: string | null; lastName?: string | null };

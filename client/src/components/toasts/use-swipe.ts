@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How far to the right a swipe goes before it dismisses, in pixels. */
-const SWIPE_THRESHOLD = 50;
+/** How far to the right a swipe must go to dismiss. */
+const SWIPE_THRESHOLD_PX = 50;
 
 /** Follows a swipe to the right; past the threshold it calls `onSwiped` as the pointer is lifted, otherwise it goes back. */
 export const useSwipeRight = (onSwiped: () => void) => {
@@ -11,7 +11,7 @@ export const useSwipeRight = (onSwiped: () => void) => {
   const end = (event: PointerEvent<HTMLElement>): void => {
     const travelled = from.current === null ? 0 : event.clientX - from.current;
     from.current = null;
-    if (travelled >= SWIPE_THRESHOLD) onSwiped();
+    if (travelled >= SWIPE_THRESHOLD_PX) onSwiped();
     else setOffset(0);
   };
 

@@ -18,7 +18,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The room in which people sign in: the house's ground on one side, a sheet of paper on the other. */
+/** The frame of the sign-in pages: an ornament on one side, the form on the other. */
 export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameProps) => (
   <Page title={title} width="bleed">
     <Box

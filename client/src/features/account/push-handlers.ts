@@ -7,41 +7,41 @@ import { onConnect, onPush, useConnection } from '../../lib/socket.ts';
 const { accounts, applications, profiles } = contract;
 
 const userKey = queryKey(accounts.current);
-const someoneIsHere = (): boolean => Boolean(queryClient.getQueryData(userKey));
+const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
 
-/** A session that ended meanwhile takes what it showed with it. */
+/** Removes the session's data where the session has ended meanwhile. */
 const leaveIfEnded = (): void => {
   if (queryClient.getQueryData(userKey) === null) enterSession(null);
 };
 
-/** Asks again who sits here and what they may do. */
-const reviseAccount = async (): Promise<void> => {
-  if (!someoneIsHere()) return;
+/** Refetches the current user, their application and their profile. */
+const refetchAccount = async (): Promise<void> => {
+  if (!isSignedIn()) return;
   await invalidate(accounts.current, applications.mine, profiles.mine);
   leaveIfEnded();
 };
 
-/** As {@link reviseAccount}, where the session may be over: nothing else is asked for as nobody. */
-const doubtSession = async (): Promise<void> => {
-  if (!someoneIsHere()) return;
+/** As {@link refetchAccount}, where the session may be over: the user first, so that nothing else is requested without one. */
+const recheckSession = async (): Promise<void> => {
+  if (!isSignedIn()) return;
   await invalidate(accounts.current);
-  if (someoneIsHere()) await invalidate(applications.mine, profiles.mine);
+  if (isSignedIn()) await invalidate(applications.mine, profiles.mine);
   leaveIfEnded();
 };
 
-const sessionEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** What pushes and refusals say about the account: role, tier and application follow without a reload. */
+/** Keeps role, tier and application up to date by pushes, and notices the end of the session by refusals. */
 export const registerPushHandlers = (): void => {
-  onPush('user:updated', () => void reviseAccount());
-  onConnect(() => void reviseAccount());
-  // A line that the server cut may mean that the session is over: suspended, or signed out elsewhere.
+  onPush('user:updated', () => void refetchAccount());
+  onConnect(() => void refetchAccount());
+  // A closed connection may mean that the session is over: the user is suspended, or signed out elsewhere.
   useConnection.subscribe(({ connected }, before) => {
-    if (before.connected && !connected) void doubtSession();
+    if (before.connected && !connected) void recheckSession();
   });
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && sessionEnded(event.action.error)) {
-      void doubtSession();
+    if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) {
+      void recheckSession();
     }
   });
 };

@@ -15,7 +15,7 @@ import { registrationForm } from './with-confirmation.ts';
 const EMPTY = { username: '', password: '', confirmPassword: '', firstName: '', lastName: '', email: '', phone: '' };
 const FIELDS = ['username', 'password', 'firstName', 'lastName', 'email', 'phone'] as const;
 
-/** Opens an account; the new person is signed in at once, as an applicant. */
+/** Opens an account; its user is signed in at once, as an applicant. */
 export const RegisterForm = () => {
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(registrationForm),

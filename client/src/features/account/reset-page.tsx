@@ -28,7 +28,7 @@ const NewPassword = ({ token }: { token: string }) => {
   const change = useApiMutation(contract.accounts.changePassword, {
     onSuccess: async () => {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
-      // Whoever was signed in here may have been signed out by it.
+      // The change signs all sessions of the account out, possibly this one.
       await invalidate(contract.accounts.current);
       navigate(paths.login, { replace: true });
     },
@@ -58,7 +58,7 @@ const NewPassword = ({ token }: { token: string }) => {
   );
 };
 
-/** Where a one-time link leads: a new password, then on to signing in. */
+/** The page of a one-time reset link: sets a new password, then goes on to signing in. */
 export const ResetPage = () => {
   const token = useSearchParams()[0].get('token');
   return (

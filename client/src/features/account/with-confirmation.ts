@@ -4,14 +4,14 @@ import { registration } from '../../../../shared/contract/accounts.ts';
 const bothTexts = z.object({ password: z.string(), confirmPassword: z.string() });
 const confirmed = (values: z.infer<typeof bothTexts>): boolean => values.password === values.confirmPassword;
 
-/** Said beside the confirmation, also while other fields still lack something. */
+/** Shown beside the confirmation, also while other fields are still invalid. */
 const mismatch = {
   path: ['confirmPassword'],
   error: 'Passwords do not match',
   when: ({ value }: { value: unknown }) => bothTexts.safeParse(value).success,
 };
 
-/** The registration form: what is sent, and the password once more. */
+/** The registration form: the registration, and the password once more. */
 export const registrationForm = registration.extend({ confirmPassword: z.string() }).refine(confirmed, mismatch);
 
 /** A new password, written twice. */

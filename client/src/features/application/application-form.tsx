@@ -24,7 +24,7 @@ const PANELS: Record<Step, typeof PersonalStep> = {
 };
 const FIELDS = STEPS.flatMap(({ fields }) => [...fields]);
 
-/** On a phone the number stands above the name, so that all four have room. */
+/** On a phone the number is above the name, so that all four fit. */
 const StepName = ({ at, name }: { at: number; name: string }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`${at}. `}</Box>
@@ -32,7 +32,7 @@ const StepName = ({ at, name }: { at: number; name: string }) => (
   </Box>
 );
 
-/** The application in four steps. What was written stays while one goes back and forth. */
+/** The application in four steps. What was entered stays while the user goes back and forth. */
 export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
   const { form, step, goTo, showErrors, previous, next } = useApplicationForm(buildApplicationDraft(user));

@@ -54,7 +54,7 @@ export const toAnswers = (draft: ApplicationDraft): Record<string, unknown> =>
 /** The rules of the form: the contract's own. */
 export const answersSchema = applicationForm;
 
-/** The four steps, each with the questions that must be in order before the next. */
+/** The four steps, each with the fields that must be valid before the next. */
 export const STEPS = [
   {
     value: 'personal',

@@ -22,7 +22,7 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 );
 
-/** One application's state, what to do from here, when it was sent and how to refer to it. */
+/** One application: its state, the next step, when it was submitted and its reference. */
 export const StatusCard = ({ application }: { application: ApplicationView }) => {
   const { title, text, actions } = STATUS_CONTENT[application.status];
   return (

@@ -7,7 +7,7 @@ interface StatusContent {
   actions: readonly { to: string; label: string }[];
 }
 
-/** What each state of an application says, and where one goes from it; the first action is the main one. */
+/** The texts and links of each state of an application; the first action is the main one. */
 export const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
   pending: {
     title: 'Your application is being reviewed',

@@ -12,13 +12,13 @@ const resolver: Resolver<ApplicationDraft, unknown, ApplicationForm> = (draft, c
 
 const getStepIndex = (step: Step): number => STEPS.findIndex(({ value }) => value === step);
 
-/** The application as a form in steps: one goes on when a step is in order, and back at any time. */
+/** The application as a form in steps: forwards only when a step is valid, backwards at any time. */
 export const useApplicationForm = (initial: ApplicationDraft) => {
   const [step, setStep] = useState<Step>('personal');
   const form = useForm<ApplicationDraft, unknown, ApplicationForm>({ resolver, defaultValues: initial });
   const at = getStepIndex(step);
 
-  /** Goes to a step; forwards only past steps that are in order, else to the first that isn't. */
+  /** Goes to a step; forwards only past valid steps, else to the first invalid one. */
   const goTo = async (wanted: Step): Promise<void> => {
     for (const { value, fields } of STEPS.slice(at, Math.max(at, getStepIndex(wanted)))) {
       if (!(await form.trigger([...fields], { shouldFocus: value === step }))) {
@@ -29,7 +29,7 @@ export const useApplicationForm = (initial: ApplicationDraft) => {
     setStep(wanted);
   };
 
-  /** Shows the step in which the first wrong field is. */
+  /** Goes to the step of the first invalid field. */
   const showErrors = (wrong: readonly string[]): void => {
     const first = STEPS.find(({ fields }) => fields.some((field) => wrong.includes(field)));
     if (first) setStep(first.value);

@@ -12,14 +12,14 @@ import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-/** Keeps the line's place. */
+/** A non-breaking space, so that the line keeps its height. */
 const NO_DAY_YET = '\u00a0';
 
-/** A member's first page: how they stand, whom we recommend, what would make their profile stronger. */
+/** A member's first page: their summary, their recommendations, and advice on their profile. */
 export const DashboardPage = () => {
   const { user } = useCurrentUser();
   const isHydrated = useHydrated();
-  // Tabs, then what is in them.
+  // The tabs first, then their content.
   const shown = useIncrementalCount(2);
   const [tab, setTab] = useState<'matches' | 'insights'>('matches');
   if (!user) return null;

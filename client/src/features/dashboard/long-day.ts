@@ -5,8 +5,8 @@ const MONTHS = [
 ];
 
 /**
- * A day in words, "Sunday, November 22". By hand: a browser's own formats take a phone a tenth of a second when they are
- * first used, and this is used while the first page comes up.
+ * Formats a date as "Sunday, November 22". Without `Intl`, whose first use takes a phone 100 ms, as this is needed for the
+ * first page.
  */
 export const formatLongDay = (date: Date): string =>
   `${WEEKDAYS[date.getDay()]}, ${MONTHS[date.getMonth()]} ${date.getDate()}`;

@@ -4,7 +4,7 @@ import { onConnect, onPush } from '../../lib/socket.ts';
 
 const { matches, profiles } = contract;
 
-/** What the workers have found anew is fetched again; a connection asks for people with all that is said of matches. */
+/** Refetches new insights. On a connection only the feedback: the handlers of matches refetch the recommendations. */
 export const registerPushHandlers = (): void => {
   onPush('insights:updated', ({ of }) => {
     void invalidate(of === 'feedback' ? profiles.feedback : matches.recommendations);

@@ -12,13 +12,13 @@ import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from '../../content/opti
 import { matchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** These two only say what was meant; the answer that counts is given on the Matches page. */
+/** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
 const sayInterest = (name: string): void =>
   toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}'s page under Matches.` });
 const sayDecline = (name: string): void =>
   toast({ title: 'Noted', description: `To decline for good, answer on ${name}'s page under Matches.` });
 
-/** Portrait, name and score in a row; what they do stands under the name, on a phone under all three. */
+/** Portrait, name and score in a row; occupation and education under the name, on a phone under all three. */
 const HEAD = {
   display: 'grid',
   alignItems: 'start',
@@ -32,7 +32,7 @@ const HEAD = {
   },
 } as const;
 
-/** One person whom we recommend: who they are, why, and what speaks for it. */
+/** One recommended member: who they are, the reason, and the factors. */
 export const RecommendationCard = ({ recommendation }: { recommendation: RecommendationView }) => {
   const { user, profile, compatibilityScore, coverage, compatibilityReason, keyFactors } = recommendation;
   const name = `${user.firstName} ${user.lastName}`.trim();

@@ -28,7 +28,7 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
   </Box>
 );
 
-/** On a tablet, where the card is wide, the person and their figures stand side by side. */
+/** On a tablet, where the card is wide, the member and their figures are side by side. */
 const BODY = {
   display: 'grid',
   columnGap: 5,
@@ -42,7 +42,7 @@ const WAYS = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
 } as const;
 
-/** How a member stands: person, tier, unread messages, allowance, profile. */
+/** A member's summary: name, tier, unread messages, daily allowance and profile completion. */
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const { profile, isLoading } = useMyProfile();
   const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;

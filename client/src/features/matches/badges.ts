@@ -3,7 +3,7 @@ import type { Tone } from '../../components/status-chip.tsx';
 
 export type Badge = 'New' | 'Waiting' | 'Connected' | 'Declined' | 'Not a Match';
 
-/** What a match is called, from my side; in the detail a rejected one is 'Not a Match'. */
+/** The badge of a match for the viewer; in the detail a rejected one is 'Not a Match'. */
 export const getBadge = (match: MatchView, where: 'list' | 'detail' = 'list'): Badge => {
   if (match.status === 'accepted') return 'Connected';
   if (match.status === 'rejected' && where === 'detail') return 'Not a Match';
@@ -11,7 +11,7 @@ export const getBadge = (match: MatchView, where: 'list' | 'detail' = 'list'): B
   return match.userResponse === 'interested' ? 'Waiting' : 'New';
 };
 
-/** How a badge is toned; its word always says the same. */
+/** The tone of each badge. */
 export const BADGE_TONE: Record<Badge, Tone> = {
   New: 'brass',
   Waiting: 'neutral',

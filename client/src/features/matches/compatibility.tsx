@@ -4,10 +4,7 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 
-/**
- * Why the two were introduced: one sentence, what was let go of for it (rarely), then the factors; the score stands
- * quietly beside it.
- */
+/** Why the two were introduced: the score, one sentence, the relaxed preference (rarely) and the factors. */
 export const Compatibility = ({ match }: { match: MatchView }) => (
   <Box
     sx={{
@@ -27,7 +24,7 @@ export const Compatibility = ({ match }: { match: MatchView }) => (
         <Typography sx={{ textWrap: 'pretty', color: 'text.secondary', marginTop: 1 }}>{match.relaxation}</Typography>
       )}
     </div>
-    {/* On a phone across the whole card, so that they stand in rows and not in a pile. */}
+    {/* On a phone across the whole card, so that the chips form rows and not a column. */}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: { xs: '1 / -1', sm: '2' } }}>
       {match.keyFactors.map((factor) => (
         <StatusChip key={factor} tone="green">

@@ -5,6 +5,6 @@ interface Named {
 
 export const formatFullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** `32 · London`, with what is known of it. */
+/** Formats age and location as `32 · London`, as far as they are known. */
 export const formatAgeAndLocation = ({ age, location }: { age: number | null; location: string | null }): string =>
   [age === null ? null : String(age), location].filter(Boolean).join(' · ') || 'Age and place not given';

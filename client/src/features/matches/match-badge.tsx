@@ -7,7 +7,7 @@ interface MatchBadgeProps {
   where?: 'list' | 'detail';
 }
 
-/** How a match stands, in a word. */
+/** The state of a match in a word. */
 export const MatchBadge = ({ match, where = 'list' }: MatchBadgeProps) => {
   const badge = getBadge(match, where);
   return <StatusChip tone={BADGE_TONE[badge]}>{badge}</StatusChip>;

@@ -15,26 +15,26 @@ import { MatchBadge } from './match-badge.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
 
-/** Draws the conversation of a match; the app gives it. */
+/** Renders the conversation of a match; the app provides it. */
 export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;
 
 interface MatchDetailProps {
   match: MatchView;
-  /** Whether this view lets people write at all; today's matches don't. */
+  /** Whether this view shows the conversation; that of today's matches does not. */
   allowsMessages: boolean;
   thread: ThreadSlot;
   /** Heading level of the name. */
   level?: 1 | 2;
 }
 
-/** One person: who they are, why you were introduced, your answer, and your messages once you are connected. */
+/** One introduced member: their profile, the reason, the response, and the messages once the two are connected. */
 export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level = 2 }: MatchDetailProps) => {
   const canRead = allowsMessages && match.status === 'accepted';
   const [tab, setTab] = useState<'profile' | 'messages'>('profile');
   const section = useRef<HTMLElement>(null);
   const isAnswered = match.userResponse !== null;
   const before = useRef({ id: match.id, isAnswered });
-  // The buttons go with the answer; the keyboard stays with the person.
+  // The response removes the focused button, so the focus moves to the section.
   useEffect(() => {
     const { id, isAnswered: wasAnswered } = before.current;
     before.current = { id: match.id, isAnswered };

@@ -12,7 +12,7 @@ interface MatchItemProps {
   onSelect(): void;
 }
 
-/** A match in the list: portrait, name, work, age and place, and how it stands. */
+/** A match in the list: portrait, name, occupation, age and location, and its badge. */
 export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
   <Box component="li">
     <ListItemButton
@@ -40,7 +40,7 @@ export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
           {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
       </Box>
-      {/* In the narrow list of a tablet under the words, so that no name is cut for it. */}
+      {/* In the narrow list of a tablet under the text, so that it does not cut names off. */}
       <Box sx={{ flexBasis: { md: '100%', lg: 'auto' }, paddingLeft: { md: '72px', lg: 0 } }}>
         <MatchBadge match={match} />
       </Box>

@@ -9,7 +9,7 @@ interface MatchListProps {
   onSelect(matchId: string): void;
 }
 
-/** A hairline sets one group off from the next. */
+/** A hairline between the groups. */
 const NEXT = { '& + &': { marginTop: 1, borderTop: '1px solid', borderColor: 'divider' } } as const;
 
 export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (

@@ -15,7 +15,7 @@ import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
-/** One person's page: with the introduction where there is one, else what of their profile may be seen. */
+/** The page of another member: the introduction where there is one, else as much of the profile as the viewer may see. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
   const list = useApiQuery(contract.matches.list, {});

@@ -14,7 +14,7 @@ import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
 
-/** Introductions: a list at the left, one person at the right; on a phone one after the other. */
+/** The member's matches: a list, and the selected one in detail. */
 export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const [tab, setTab] = useState<TabName>('today');
   const [chosen, setChosen] = useState<string>();

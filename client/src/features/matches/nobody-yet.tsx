@@ -5,7 +5,7 @@ import type { TabName } from './match-groups.ts';
 
 interface NobodyYetProps {
   tab: TabName;
-  /** Without gender and age, nobody can be introduced. */
+  /** Whether the viewer's profile lacks age or gender, without which there are no introductions. */
   lacksBasics: boolean;
 }
 
@@ -24,7 +24,7 @@ const WORDS: Record<TabName, { title: string; text: string }> = {
   },
 };
 
-/** An empty list: why, and what to do about it. */
+/** Shown in place of an empty list of matches: says why it is empty. */
 export const NobodyYet = ({ tab, lacksBasics }: NobodyYetProps) =>
   lacksBasics ? (
     <EmptyState

@@ -23,7 +23,7 @@ const buildFacts = (profile: OtherProfile): [string, string | null][] => [
   ['Wants children', yesNo(profile.wantsChildren)],
 ];
 
-/** What someone tells of themselves: their words first, then the facts they gave. */
+/** Another member's profile: their text first, then their facts. */
 export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
   <>
     {profile.bio ? (
@@ -33,7 +33,7 @@ export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
       component="dl"
       sx={{
         display: 'grid',
-        // Three in a row at most, fewer where they would be squeezed.
+        // At most three in a row.
         gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 28%), 1fr))',
         gap: 2.5,
         margin: 0,

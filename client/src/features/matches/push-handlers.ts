@@ -4,10 +4,10 @@ import { onConnect, onPush } from '../../lib/socket.ts';
 
 const { matches, messages, profiles } = contract;
 
-/** What a push about matches does to what is held here. */
+/** Invalidates the lists of matches on pushes about them. */
 export const registerPushHandlers = (): void => {
   onPush('match:updated', () => {
-    // A connection also opens the thread and more of the profile; an end closes both.
+    // A match that is accepted or ends also changes the access to its thread and to the profile.
     void invalidate(matches.list, matches.daily, matches.recommendations, profiles.other);
     void invalidate(messages.conversations, messages.unreadCount);
   });

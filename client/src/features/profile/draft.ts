@@ -15,7 +15,7 @@ const TEXTS = [
 ] as const;
 const YES_OR_NO = ['hasChildren', 'wantsChildren'] as const;
 
-/** The profile as it is on the screen: what is not told is an empty text, the age null. */
+/** The profile as it is on the screen: an unanswered field is an empty text, the age null. */
 export type ProfileDraft = Record<(typeof TEXTS)[number] | (typeof YES_OR_NO)[number], string> & { age: number | null };
 
 export const PROFILE_FIELDS: readonly (keyof ProfileDraft)[] = [...TEXTS, ...YES_OR_NO, 'age'];
@@ -34,7 +34,7 @@ export const toProfileDraft = (profile: OwnProfile): ProfileDraft => ({
   age: profile.age,
 });
 
-/** All that the form says, as the service takes it: an emptied field is null. */
+/** The form's values as the service takes them: an emptied field is null. */
 export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft, unknown> => ({
   ...(Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() === '' ? null : draft[field]])) as Record<
     (typeof TEXTS)[number],
@@ -45,7 +45,7 @@ export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft,
   age: draft.age,
 });
 
-/** Of a checked change, the keys that differ from what is stored. */
+/** The fields of a validated change that differ from the stored profile. */
 export const pickChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
   Object.fromEntries(
     PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== profile[field]).map((field) => [

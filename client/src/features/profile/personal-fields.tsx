@@ -10,7 +10,7 @@ import type { ProfileDraft } from './draft.ts';
 
 interface PersonalFieldsProps {
   control: Control<ProfileDraft, unknown, ProfileChange>;
-  /** What is stored may be in words that are no option: it stays choosable. */
+  /** The stored values, which stay choices even if they are no option of their list. */
   ethnicity: string | null;
   height: string | null;
 }
@@ -20,7 +20,7 @@ const AGE = LIMITS.profileAge;
 const including = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
-/** All questions of a profile. */
+/** All fields of a profile. */
 export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsProps) => (
   <>
     <TextField

@@ -14,7 +14,7 @@ type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
 const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
 const resolver: Check = (draft, context, options) => check(toProfileChange(draft), context, options);
 
-/** What members may learn of me; only what was changed is sent. */
+/** The form of the personal profile fields; it sends only what was changed. */
 export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
   const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
     resolver,

@@ -18,7 +18,7 @@ const pickChanged = (now: Privacy, before: Privacy): Partial<Privacy> => ({
   ...(now.showProfileTo === before.showProfileTo ? {} : { showProfileTo: now.showProfileTo }),
 });
 
-/** Who may see my profile, and how carefully it is shown. */
+/** The form of the profile's privacy settings; it sends only what was changed. */
 export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
   const { control, handleSubmit, reset, formState } = useForm<Privacy>({
     defaultValues: settings,

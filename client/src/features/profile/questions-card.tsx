@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { LinkButton } from '../../components/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** The way to the question bank. */
+/** The link to the question bank. */
 export const QuestionsCard = () => (
   <Card>
     <CardContent sx={{ display: 'grid', gap: 2 }}>

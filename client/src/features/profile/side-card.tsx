@@ -10,7 +10,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** No document is taken here: our staff ask for them in person. */
+/** Documents cannot be uploaded: staff ask for them in person. */
 const explainVerification = (): void =>
   toast({
     title: 'Verification documents',
@@ -18,7 +18,7 @@ const explainVerification = (): void =>
       'Documents are not uploaded here yet. Our staff will contact you and tell you how to send them safely.',
   });
 
-/** Beside the tabs the card stands upright; above them, on a phone or a tablet, it lies. */
+/** In a column beside the tabs; in a row above them on a phone or a tablet. */
 const CARD = {
   display: 'grid',
   columnGap: 2.5,
@@ -34,7 +34,7 @@ const CARD = {
 const SIDE = { xs: 84, md: 120 };
 const PORTRAIT = { gridArea: 'portrait', width: SIDE, height: SIDE, borderRadius: '50%', overflow: 'hidden' } as const;
 
-/** Who I am in the house: name, work, standing. */
+/** The user's name, occupation, verification and tier. */
 export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => (
   <Card>
     <CardContent sx={CARD}>

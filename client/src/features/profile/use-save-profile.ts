@@ -9,7 +9,7 @@ interface SaveListener {
   onError?: (error: Error) => void;
 }
 
-/** Saves what is sent of my profile; what is derived from it is fetched anew where it is shown. */
+/** Saves a change of the user's profile, and invalidates what is derived from it. */
 export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
   useApiMutation(contract.profiles.change, {
     onSuccess: async (profile) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes what is stored into the form when it changes elsewhere (an approval, another tab), unless someone is writing. */
+/** Resets a form when its stored values change elsewhere (by an approval, in another tab), unless it has unsaved changes. */
 export const useSyncPristineForm = <T>(stored: T, isDirty: boolean, take: (stored: T) => void): void => {
   const taken = useRef(stored);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface GroupEndProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Alone on its page, it stands in the middle, a little above. */
+/** Centred on its page, a little above the middle. */
 const BODY = {
   display: 'grid',
   justifyItems: 'center',
@@ -27,7 +27,7 @@ const BODY = {
   paddingBottom: 8,
 } as const;
 
-/** After the last question of a group: how many were answered, and where to go on. */
+/** Shown after the last question of a group: how many were answered, and where to continue. */
 export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
   const { answered, total } = countProgress(getQuestions(group), given);
   const next = findNextOpenGroup(given, group);

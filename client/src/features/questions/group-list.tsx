@@ -47,7 +47,7 @@ const Group = ({ group, given }: { group: QuestionGroup; given: readonly Questio
   );
 };
 
-/** The groups of the bank, and how far I have come in each. */
+/** The groups of the question bank, and the user's progress in each. */
 export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) => (
   <Box
     component="ul"
@@ -58,7 +58,7 @@ export const GroupList = ({ given }: { given: readonly QuestionAnswerView[] }) =
       display: 'grid',
       gap: 2,
       gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-      // Nine in two columns: the last takes a row, rather than leave half of one empty.
+      // An odd number in two columns: the last one takes a whole row.
       '& > :last-child:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
     }}
   >

@@ -18,10 +18,10 @@ interface GroupQuestionsProps {
   given: readonly QuestionAnswerView[];
 }
 
-/** Name of the place after the last question. */
+/** The `question` of the address after the last question. */
 const END = 'end';
 
-/** Shows the question that the address names (`?question=`), at first the first one that is open. */
+/** Shows the question that the address names (`?question=`); without one, the first unanswered one. */
 export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
   const questions = getQuestions(group);
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
       {
         onSuccess: () => {
           onRemoved();
-          // The button that was pressed is gone.
+          // The button that had the focus is gone.
           heading.current?.focus();
         },
       },
@@ -88,7 +88,7 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
   );
 };
 
-/** Moves the focus to the heading when another question comes, so that a keyboard and a screen reader begin there. */
+/** Moves the focus to the heading of the next question, so that a keyboard and a screen reader start there. */
 const useHeadingFocus = (place: string | null) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);

@@ -9,7 +9,7 @@ import type { Choice } from '../../components/form/field.ts';
 import { RADIUS } from '../../theme/tokens.ts';
 
 interface OptionListProps {
-  /** One of them, or any number. */
+  /** Whether one option can be chosen, or any number. */
   pick: 'one' | 'any';
   legend: string;
   /** A sentence under the legend. */
@@ -20,11 +20,11 @@ interface OptionListProps {
   /** Side by side where there is room. */
   inRow?: boolean;
   disabled?: boolean;
-  /** What is missing. */
+  /** The error to show. */
   error?: string | undefined;
 }
 
-/** Answers to choose from, each a row that a finger can meet. */
+/** A group of radio buttons or checkboxes, each in a row large enough to touch. */
 export const OptionList = ({ inRow = false, disabled = false, ...props }: OptionListProps) => {
   const { pick, legend, help, options, chosen, onPick, error } = props;
   const id = useId();

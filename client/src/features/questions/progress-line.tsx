@@ -7,11 +7,11 @@ interface ProgressLineProps {
   label: string;
   done: number;
   total: number;
-  /** The same in words, under the bar. */
+  /** The progress in words, under the bar. */
   words?: string;
 }
 
-/** How far one has come: a quiet bar, and words. */
+/** A progress bar with a text. */
 export const ProgressLine = ({ label, done, total, words }: ProgressLineProps) => (
   <Box>
     <LinearProgress

@@ -12,19 +12,19 @@ export interface Progress {
 export const getQuestions = (group: QuestionGroup): readonly Question[] =>
   QUESTIONS.filter((question) => question.group === group);
 
-/** How many of some questions have an answer. */
+/** How many of the questions have an answer. */
 export const countProgress = (questions: readonly Question[], given: Given): Progress => {
   const ids = new Set(given.map(({ questionId }) => questionId));
   return { answered: questions.filter(({ id }) => ids.has(id)).length, total: questions.length };
 };
 
-/** The first question of some without an answer. */
+/** The first question without an answer. */
 export const findFirstOpen = (questions: readonly Question[], given: Given): Question | undefined => {
   const ids = new Set(given.map(({ questionId }) => questionId));
   return questions.find(({ id }) => !ids.has(id));
 };
 
-/** The next group with a question left to answer, beginning after one and coming round to it again. */
+/** The next group with an unanswered question: first those after the given group, then from the beginning. */
 export const findNextOpenGroup = (given: Given, after?: QuestionGroup): QuestionGroup | undefined => {
   const start = after === undefined ? 0 : QUESTION_GROUPS.indexOf(after) + 1;
   return [...QUESTION_GROUPS.slice(start), ...QUESTION_GROUPS.slice(0, start)].find(

@@ -17,7 +17,7 @@ const MISSING = {
   acceptable: 'Please choose at least one answer that you would be happy with.',
 } as const;
 
-/** To the question before or after. */
+/** To the previous or the next question. */
 export type Direction = 'back' | 'next';
 
 interface QuestionFormProps {
@@ -26,13 +26,13 @@ interface QuestionFormProps {
   busy: boolean;
   isLast: boolean;
   isFirst: boolean;
-  /** Saves, then goes there, if anywhere. */
+  /** Saves, then moves in the direction, if one is given. */
   onSave: (change: AnswerChange, way?: Direction) => void;
   onMove: (way: Direction) => void;
   onForget: (onForgotten: () => void) => void;
 }
 
-/** One question: my answer, those that suit me, and how much it counts. */
+/** One question: the user's answer, the answers that they accept, and its importance. */
 export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }: QuestionFormProps) => {
   const [draft, setDraft] = useState(() => toAnswerDraft(stored));
   const [missing, setMissing] = useState<keyof typeof MISSING>();

@@ -39,7 +39,7 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
   );
 };
 
-/** The question bank: how far I have come, where to go on, and what my answers are used for. */
+/** The overview of the question bank: the user's progress, where to continue, and what answers are used for. */
 export const QuestionsPage = () => (
   <Page title="Questions">
     <PageHeader

@@ -3,8 +3,8 @@ import type { AnswerChange, QuestionAnswerView } from '../../../../shared/contra
 import { type AnswerDraft, checkDraft, isChanged } from './draft.ts';
 
 /**
- * Saves what was chosen when the question goes away by another way than its own buttons: a link, the browser's Back. Answers
- * the call that says that the draft of now has been dealt with.
+ * Saves the draft when the question is left other than by its own buttons, as by a link or the browser's Back. Returns a
+ * function that marks the current draft as handled, so that it is not saved again.
  */
 export const useSaveOnLeaving = (
   draft: AnswerDraft,

@@ -3,7 +3,7 @@ import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
 import type { TabProps } from './draft.ts';
 
-/** How, and about what, one is told. */
+/** The settings of notifications: channels and subjects. */
 export const NotificationsTab = ({ control }: TabProps) => (
   <>
     <Typography variant="h5" component="h2">

@@ -15,7 +15,7 @@ import { toast } from '../../lib/toasts.ts';
 const form = z.strictObject({ current: credentials.shape.password, password: registration.shape.password });
 const EMPTY = { current: '', password: '' };
 
-/** One's own password; a form apart from the settings, with a button of its own. */
+/** Changes the user's password; a form of its own, apart from the settings. */
 export const PasswordSection = () => {
   const { control, handleSubmit, setError, reset } = useForm({ resolver: zodResolver(form), defaultValues: EMPTY });
   const change = useApiMutation(contract.accounts.changePassword, {

@@ -10,7 +10,7 @@ export const ImpactLine = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** How many of how many people are left out; nothing where either is not known. 0 stands for fewer than five. */
+/** Says how many of how many people a preference leaves out; null where either is unknown. 0 means fewer than five. */
 export const formatImpact = (
   count: number | null | undefined,
   considered: number | null | undefined,
@@ -27,7 +27,7 @@ const describeReading = ({ understood, reading }: CostView['dealBreakers'][numbe
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Each deal-breaker: how it was understood, and whom it costs. */
+/** Each deal-breaker: how it was understood, and how many people it leaves out. */
 export const DealBreakerImpact = ({ cost }: { cost: CostView }) =>
   cost.dealBreakers.length === 0 ? null : (
     <Box

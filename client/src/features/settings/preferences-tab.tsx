@@ -6,14 +6,14 @@ import type { TabProps } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
-/** What it costs, or why that is not to be seen. */
+/** How many people one preference leaves out; nothing where that could not be loaded. */
 const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
   const { data, isError } = cost;
   const line = data ? formatImpact(data[of], data.considered) : isError ? null : 'Counting whom this leaves out …';
   return line === null ? null : <ImpactLine>{line}</ImpactLine>;
 };
 
-/** Whom one hopes to meet, and how many people that leaves out. */
+/** The preferences for introductions, and how many people they leave out. */
 export const PreferencesTab = ({ control }: TabProps) => {
   const cost = usePreferenceImpact(control);
   return (

@@ -8,7 +8,7 @@ import { buildChoices, MESSAGING_LABELS, VISIBILITY_LABELS } from '../../content
 import { paths } from '../../lib/paths.ts';
 import type { TabProps } from './draft.ts';
 
-/** Who sees what of me, and who may write. */
+/** The settings of visibility and messaging. */
 export const PrivacyTab = ({ control }: TabProps) => (
   <>
     <SelectField

@@ -29,7 +29,7 @@ const CHECKED = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** All settings; nothing is changed before Save Changes is pressed. */
+/** All settings in one form, saved together. */
 export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
   const [tab, setTab] = useState<Tab>('notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Settings: a spinner while they load, nothing but a notification if they don't. */
+/** The settings page: a spinner while it loads; where that fails, an empty page and a notification. */
 export const SettingsPage = () => {
   const { data, isPending, isError } = useApiQuery(contract.settings.mine, {});
   useEffect(() => {

@@ -5,11 +5,11 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { type SettingsDraft, toList } from './draft.ts';
 
-/** How long nothing is typed before it is asked what the wishes cost, and how long an answer holds; milliseconds. */
-const QUIET_MS = 500;
-const HOLDS_MS = 60_000;
+/** How long typing must pause before the impact is requested, and how long a response stays fresh. */
+const DEBOUNCE_MS = 500;
+const FRESH_MS = 60_000;
 
-/** The wishes of a draft, as far as they cost; a number that was emptied is as it is stored. */
+/** The preferences of a draft that can leave people out; an emptied number counts as stored. */
 const toPreferences = ({ ageMin, ageMax, location, maxDistance, dealBreakers }: SettingsDraft['preferences']) => ({
   ageRange: {
     ...(ageMin === null ? {} : { min: Math.trunc(ageMin) }),
@@ -24,17 +24,17 @@ const useDebounced = <T>(value: T, key: string): T => {
   const [quiet, setQuiet] = useState({ value, key });
   useEffect(() => {
     if (key === quiet.key) return;
-    const timer = setTimeout(() => setQuiet({ value, key }), QUIET_MS);
+    const timer = setTimeout(() => setQuiet({ value, key }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value, key, quiet.key]);
   return quiet.value;
 };
 
-/** What the wishes on the screen cost, once they have been left alone for a moment; the last answer stays meanwhile. */
+/** The impact of the preferences in the form, after a pause in typing; the previous result stays meanwhile. */
 export const usePreferenceImpact = (control: Control<SettingsDraft>) => {
   const wishes = toPreferences(useWatch({ control, name: 'preferences' }));
   const body = useDebounced(wishes, JSON.stringify(wishes));
-  return useApiQuery(contract.settings.cost, { body }, { staleTime: HOLDS_MS, placeholderData: keepPreviousData });
+  return useApiQuery(contract.settings.cost, { body }, { staleTime: FRESH_MS, placeholderData: keepPreviousData });
 };
 
 export type ImpactState = ReturnType<typeof usePreferenceImpact>;

@@ -22,7 +22,7 @@ const Panel = ({ points }: { points: number }) => (
       position: 'relative',
       display: 'grid',
       placeItems: 'center',
-      // What the heading leaves of the screen, within reason.
+      // The height that the heading leaves of the screen, within limits.
       height: { xs: 'clamp(300px, calc(100dvh - 21rem), 640px)', md: 'clamp(300px, calc(100dvh - 26rem), 560px)' },
       borderRadius: '12px',
       overflow: 'hidden',

@@ -11,7 +11,7 @@ interface QueueRowProps {
   viewerId: string;
 }
 
-/** One application of the queue: who, since when, and whether someone is at it. */
+/** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
   const { id, applicant, answers, status, submittedAt, claimedBy } = application;
   const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());

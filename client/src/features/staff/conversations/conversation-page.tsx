@@ -17,7 +17,7 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 /** At most as tall as leaves the composer in sight. */
 const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 
-/** A member's thread from the matchmaker's side; an admin reads along, which is recorded, and does not write. */
+/** A member's thread from the matchmaker's side. An admin can only read it, which is recorded. */
 export const StaffConversationPage = () => {
   const { memberId = '' } = useParams();
   const { data: member, isPending } = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } });

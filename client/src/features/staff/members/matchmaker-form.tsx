@@ -13,7 +13,7 @@ import { toast } from '../../../lib/toasts.ts';
 const { staffMatchmakers, staffMembers } = contract;
 const words = matchmakerEntry.pick({ name: true });
 
-/** How members see a matchmaker. */
+/** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
   const known = useApiQuery(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({

@@ -23,7 +23,7 @@ const toMembership = (member: StaffMember): Membership => ({
 const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
-/** Tier, matchmaker, verification and role of someone; a new role is asked for once more. */
+/** The form of an account's tier, matchmaker, verification and role; a new role must be confirmed. */
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });

@@ -14,7 +14,7 @@ const copy = async (url: string): Promise<void> => {
   }
 };
 
-/** A one-time link to set a new password, for someone who is locked out. */
+/** Issues a one-time link to set a new password. */
 export const ResetLink = ({ userId }: { userId: string }) => {
   const issue = useApiMutation(contract.staffMembers.resetLink, {
     errorTitle: 'No link made',

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useChangeMember } from './use-change-member.ts';
 
-/** Suspends someone, or lets them in again. */
+/** Suspends an account, or lifts its suspension, after confirmation. */
 export const Suspension = ({ member }: { member: StaffMember }) => {
   const [asked, setAsked] = useState(false);
   const { suspended } = member;

@@ -10,7 +10,7 @@ import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { formatAuditEntry } from './audit-sentences.ts';
 
-/** What was done, and when: side by side, on a phone below each other. */
+/** An entry and its time: side by side, on a phone below each other. */
 const ROW = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

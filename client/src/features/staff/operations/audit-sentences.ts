@@ -3,7 +3,7 @@ import { getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labe
 
 type Details = AuditEntry['details'];
 
-/** What was done, to whom: without the one who did it. */
+/** The predicate of an entry's sentence: what was done, and to whom. */
 const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => string>> = {
   'application.approved': (subject) => `approved the application of ${subject}`,
   'application.rejected': (subject) => `rejected the application of ${subject}`,
@@ -32,7 +32,7 @@ const changes = (details: Details): string =>
 const nameOf = (person: AuditEntry['actor'], nobody: string): string =>
   person ? `${person.firstName} ${person.lastName}` : nobody;
 
-/** An entry of the audit as a sentence; one that has none yet by its code, so that nothing goes unseen. */
+/** Formats an audit entry as a sentence; an unknown action appears by its code. */
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
   const whom = nameOf(subject, 'someone who is gone');
   const did =

@@ -3,7 +3,7 @@ import type { FactRow } from '../shared/description-list.tsx';
 
 const number = new Intl.NumberFormat('en');
 
-/** What left nobody for a member, as the planner names it. */
+/** The planner's reasons for which a member received no introduction. */
 const REASONS: Readonly<Record<string, string>> = {
   nobody: 'Nobody of the other gender',
   age: 'Age ranges',
@@ -22,17 +22,17 @@ const duration = (seconds: number): string => {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
 
-/** How a day stands, in a word. */
+/** The state of a day's run in a word. */
 export const describeState = ({ state, parts, partsDone }: DayRun): string => {
   if (state === 'done') return 'Done';
   if (state === 'planning') return 'Being planned';
   return `${partsDone} of ${parts} parts done`;
 };
 
-/** Members who could be introduced and have no card of the day. */
+/** How many members could be introduced but received no introduction of the day. */
 export const countWithoutIntroduction = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
 
-/** The counts of a day, row by row. */
+/** The figures of a day's run as rows. */
 export const buildDayRows = (day: DayRun): FactRow[] => {
   const { found, seconds, startedAt, times } = day;
   const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';

@@ -51,7 +51,7 @@ const Unserved = ({ day }: { day: Day }) => {
   );
 };
 
-/** One day's batch: how it stands, what it came to, and who got nothing. */
+/** One day's run: its state, its figures, and why members received nothing. */
 export const DayRun = ({ day }: { day: Day }) => (
   <Box component="article" sx={{ display: 'grid', gap: 2.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

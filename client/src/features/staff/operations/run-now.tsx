@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
-/** Has today's batch worked out, after asking. */
+/** Starts today's run, after confirmation. */
 export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
   const [asks, setAsks] = useState(false);
   const run = useApiMutation(contract.staffOperations.runDailyMatches, {

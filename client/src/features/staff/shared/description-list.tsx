@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 
 export interface FactRow {
   term: string;
-  /** What is known; an empty text is shown as not told. */
+  /** The value; an empty text is shown as 'Not told'. */
   value: string;
   /** Takes the whole width. */
   wide?: boolean;
 }
 
-/** What is known of someone, question by question; `narrow` where there is room for two in a row at most. */
+/** A list of terms and values; `narrow` limits it to two in a row. */
 export const DescriptionList = ({ facts, narrow = false }: { facts: readonly FactRow[]; narrow?: boolean }) => (
   <Box
     component="dl"

@@ -4,13 +4,13 @@ import { SideBySide } from '../../../components/side-by-side.tsx';
 import { TOP_BAR } from '../../../theme/tokens.ts';
 
 interface DetailLayoutProps {
-  /** What one reads. */
+  /** The content to read. */
   children: ReactNode;
-  /** What one does about it: on a desk it stays in sight beside the reading, else it follows. */
+  /** The actions: on a wide screen they stay in view beside the content, else they follow it. */
   act: ReactNode;
 }
 
-/** Someone's papers on the left, what to do about them on the right. */
+/** Content on the left, actions on the right. */
 export const DetailLayout = ({ children, act }: DetailLayoutProps) => (
   <SideBySide shares={[7, 5]}>
     <div>{children}</div>

@@ -9,33 +9,33 @@ const number = (value: number | null | undefined): string => (value == null ? ''
 const day = (time: string | null): string =>
   time === null ? '' : new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-type Told = Partial<Omit<OwnProfile, 'education'>> & { education?: string | null };
+type KnownFields = Partial<Omit<OwnProfile, 'education'>> & { education?: string | null };
 
-const buildPersonRows = (told: Told): FactRow[] => [
-  { term: 'Age', value: number(told.age) },
-  { term: 'Gender', value: labels.getLabel(labels.GENDER_LABELS, told.gender) },
-  { term: 'Location', value: told.location ?? '' },
-  { term: 'Occupation', value: told.occupation ?? '' },
-  { term: 'Education', value: labels.getLabel(labels.EDUCATION_LABELS, told.education) },
-  { term: 'Annual income', value: labels.getLabel(labels.INCOME_LABELS, told.income) },
-  { term: 'Religious practice', value: labels.getLabel(labels.RELIGIOUS_LABELS, told.religiousLevel) },
-  { term: 'Ethnicity', value: labels.getLabel(labels.ETHNICITY_LABELS, told.ethnicity) },
-  { term: 'Height', value: labels.formatHeight(told.height ?? '') },
-  { term: 'Marital status', value: labels.getLabel(labels.MARITAL_LABELS, told.maritalStatus) },
-  { term: 'Has children', value: yesNo(told.hasChildren) },
-  { term: 'Wants children', value: yesNo(told.wantsChildren) },
+const buildPersonRows = (fields: KnownFields): FactRow[] => [
+  { term: 'Age', value: number(fields.age) },
+  { term: 'Gender', value: labels.getLabel(labels.GENDER_LABELS, fields.gender) },
+  { term: 'Location', value: fields.location ?? '' },
+  { term: 'Occupation', value: fields.occupation ?? '' },
+  { term: 'Education', value: labels.getLabel(labels.EDUCATION_LABELS, fields.education) },
+  { term: 'Annual income', value: labels.getLabel(labels.INCOME_LABELS, fields.income) },
+  { term: 'Religious practice', value: labels.getLabel(labels.RELIGIOUS_LABELS, fields.religiousLevel) },
+  { term: 'Ethnicity', value: labels.getLabel(labels.ETHNICITY_LABELS, fields.ethnicity) },
+  { term: 'Height', value: labels.formatHeight(fields.height ?? '') },
+  { term: 'Marital status', value: labels.getLabel(labels.MARITAL_LABELS, fields.maritalStatus) },
+  { term: 'Has children', value: yesNo(fields.hasChildren) },
+  { term: 'Wants children', value: yesNo(fields.wantsChildren) },
 ];
 
-/** Everything an application says. */
+/** All answers of an application. */
 export const buildApplicationRows = ({ answers, applicant }: StaffApplication): FactRow[] => [
   { term: 'About', value: answers.about ?? '', wide: true },
   { term: 'Email', value: answers.email ?? applicant.email },
   { term: 'Phone', value: answers.phone ?? applicant.phone ?? '' },
-  ...buildPersonRows(answers as Told),
+  ...buildPersonRows(answers as KnownFields),
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
 ];
 
-/** What became of an application, for staff. */
+/** The decision on an application, for staff. */
 export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
   { term: 'Decided', value: day(decidedAt) },
@@ -43,7 +43,7 @@ export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffA
   { term: 'Note for staff', value: note ?? '', wide: true },
 ];
 
-/** A person's account, and their profile where it was sent along. */
+/** An account's rows, and those of its profile where it was sent along. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email },
   { term: 'Phone', value: member.phone ?? '' },

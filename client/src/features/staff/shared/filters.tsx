@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Choice } from '../../../components/form/field.ts';
 import { useIsScreenLoading } from '../../../lib/screens.ts';
 
-/** A filter that stands in the page's address, so that a list can be returned to; an empty value takes it out. */
+/** A filter that is kept in the page's address, so that the user can return to the list; an empty value removes it. */
 export const useFilter = (name: string): [string, (value: string) => void] => {
   const [query, setQuery] = useSearchParams();
   const set = (value: string): void =>
@@ -30,7 +30,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
       gap: 2,
       alignItems: 'end',
       '& > *': { flex: '1 1 150px' },
-      // What is searched for needs the most room, and its label one line.
+      // The search field is the widest, so that its label fits one line.
       '& > :has(input[type=search])': { flex: '2 1 190px' },
       marginBottom: 3,
     }}
@@ -39,7 +39,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-const TYPING_PAUSE = 300;
+const TYPING_PAUSE_MS = 300;
 
 /** Search text; it takes effect when typing pauses. */
 export const SearchFilter = ({ label }: { label: string }) => {
@@ -49,9 +49,9 @@ export const SearchFilter = ({ label }: { label: string }) => {
   const isLeaving = useIsScreenLoading();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
   useEffect(() => {
-    // Someone who is on the way to another page must not be called back by their own search.
+    // A pending search must not bring a user back who has left for another page.
     if (text.trim() === q || isLeaving) return;
-    const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE);
+    const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isLeaving]);
   return (
@@ -63,9 +63,9 @@ interface SelectFilterProps {
   name: string;
   label: string;
   options: readonly Choice[];
-  /** What is chosen when the address says nothing. */
+  /** The choice when the address holds none. */
   initial?: string;
-  /** What no restriction is called, and its value in the address. */
+  /** The choice without a restriction, and its value in the address. */
   all?: { value: string; label: string };
 }
 

@@ -14,7 +14,7 @@ interface RowProps {
   chips: ReactNode;
 }
 
-/** One person in a staff list; the whole row leads to them. */
+/** One person in a staff list; the whole row is a link to them. */
 export const Row = ({ to, person, detail, chips }: RowProps) => (
   <ButtonBase
     component={Link}
@@ -42,7 +42,7 @@ export const Row = ({ to, person, detail, chips }: RowProps) => (
         {detail}
       </Typography>
     </Box>
-    {/* On a phone a line of their own, under the name. */}
+    {/* On a phone, on a line of their own under the name. */}
     <Box
       sx={{
         display: 'flex',
