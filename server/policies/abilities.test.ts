@@ -6,7 +6,7 @@ import { issueResetLink } from '../domain/accounts/reset-links.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
 import { actorFor, type UserActor } from '../domain/kernel/actor.ts';
-import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { type User, UserModel } from '../models/members/user.ts';

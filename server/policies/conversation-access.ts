@@ -10,7 +10,7 @@ import type { Conversation } from '../models/messaging/conversation.ts';
  * so that lifting one does not lift another. `blocked`, `unmatched` and `deleted` are not written yet.
  *
  * A member's thread with their matchmaker is read by the member and by the staff to whom the account assigns it
- * (`domain/messaging/matchmaker-thread.ts`, `staff-thread.ts`); the table decides who may write into it.
+ * (`domain/messaging/matchmaker-thread.ts`, `staff-threads.ts`); the table decides who may write into it.
  */
 
 /** What a reason leaves of a conversation: nothing (it does not exist for anyone, 404), or reading (writing is 403). */

@@ -2,7 +2,7 @@ import type { ConversationView } from '../../shared/contract/messages.ts';
 import type { StaffConversation } from '../../shared/contract/staff/staff-conversations.ts';
 import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Presence } from '../domain/messaging/presence.ts';
-import type { StaffThread } from '../domain/messaging/staff-inbox.ts';
+import type { StaffThread } from '../domain/messaging/staff-threads.ts';
 import type { LastMessage } from '../models/messaging/conversation.ts';
 import { presentName, presentNameForStaff } from './people.ts';
 

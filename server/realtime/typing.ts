@@ -1,6 +1,6 @@
 import type { ClientPayload } from '../../shared/contract/base/events.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { publishTyping } from '../domain/messaging/typing.ts';
+import { publishTyping } from '../domain/messaging/messages.ts';
 
 /** How often the other member of a match is told that someone is typing; in between, nothing is read from a store. */
 const INTERVAL_MS = 1_000;

@@ -1,7 +1,11 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
-import { listStaffThreads } from '../domain/messaging/staff-inbox.ts';
-import { listThreadForStaff, markThreadReadAsMatchmaker, sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import {
+  listStaffThreads,
+  listThreadForStaff,
+  markThreadReadAsMatchmaker,
+  sendAsMatchmaker,
+} from '../domain/messaging/staff-threads.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentStaffThread } from '../presenters/conversations.ts';
 import { presentMatchmakerMessage } from '../presenters/messages.ts';

@@ -2,7 +2,7 @@ import { listMatches } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { markMatchmakerMessagesRead, sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
 import { markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
-import { sendAsMatchmaker } from '../domain/messaging/staff-thread.ts';
+import { sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import type { Match } from '../models/matching/match.ts';
 import { actAs } from './join.ts';
 import { COUNSEL, LETTERS } from './lives.ts';

@@ -7,17 +7,21 @@ import { findHidingAmong } from '../../policies/contact-hiding.ts';
 import { type ClosedReason, getAccountReasons } from '../../policies/conversation-access.ts';
 import { clock } from '../kernel/clock.ts';
 
+/*
+ * Changes to conversations that follow from other subjects, each inside the caller's transaction.
+ */
+
 /**
- * What others do to conversations, each inside the caller's own transaction. Every change of where someone may write
- * also writes that person's account: two such changes can't pass each other unseen, and the later one runs again.
+ * Writes the accounts of people whose rights in conversations change. Two transactions that do so for the same person
+ * conflict on that document, so that one of them runs again and sees what the other has changed.
  */
 export const bumpRightsVersion = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
   await UserModel.updateMany({ _id: { $in: userIds } }, { $inc: { rightsVersion: 1 } }, { session });
 };
 
 /**
- * Opens the thread of a match that has just become accepted, with the rights as both people's state gives them now. Safe to
- * repeat.
+ * Creates the conversation of a match that has just been accepted, with the reasons and settings of both people as they are
+ * now. Does nothing where it exists.
  */
 export const openConversation = async (session: ClientSession, match: Pick<Match, '_id' | 'users'>): Promise<void> => {
   const participants = [...match.users];
@@ -44,7 +48,7 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
   );
 };
 
-/** Follows `allowMessaging`: to someone who allows none, nobody writes. */
+/** Stores in a person's conversations whether they accept messages, after a change of `allowMessaging`. */
 export const setMuted = async (session: ClientSession, userId: string, muted: boolean): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   await ConversationModel.updateMany(
@@ -54,12 +58,13 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
   );
 };
 
-/** `left`: is no longer a member but staff. */
+/** Why someone is away. `left`: they are no longer a member but staff. */
 export type AwayReason = 'suspended' | 'deleted' | 'left';
 
 /**
- * Closes all of a person's conversations when the account is suspended or deleted, or is no member's any more. Best as the
- * first step of its transaction: every message that is committed after the first step and before this one undoes it all.
+ * Closes all of a person's conversations when the account is suspended or deleted, or is no longer a member's. It should be
+ * the first step of its transaction: a message that is committed between the transaction's first step and this one makes the
+ * whole transaction run again.
  */
 export const closeConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   const reason: ClosedReason = `${why}:${userId}`;
@@ -67,14 +72,13 @@ export const closeConversationsOf = async (session: ClientSession, userId: strin
   await bumpRightsVersion(session, [userId]);
 };
 
-/** Opens again what {@link closeConversationsOf} closed. */
+/** Removes the reason that {@link closeConversationsOf} stored; conversations with no other reason are open again. */
 export const reopenConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
 };
 
-/** Closes one conversation: a block, an unmatch. */
 const closeConversation = async (
   session: ClientSession,
   conversationId: string,
@@ -92,8 +96,8 @@ const reopenConversation = async (
 };
 
 /**
- * Follows a changed `hideFromContacts` or list of phone numbers: hides the person's conversations with colleagues and listed
- * people, or shows them again.
+ * Stores or removes the reason `hidden` in a person's conversations with colleagues and listed contacts, after a change of
+ * `hideFromContacts` or of their list of phone numbers.
  */
 export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {
   await bumpRightsVersion(session, [userId]);

@@ -24,10 +24,10 @@ export interface SendRequest {
 }
 
 /**
- * Writes a batch of messages in one snapshot transaction: reads the conversations and thereby who may write, numbers the
- * messages, moves the conversations on, inserts. Outcomes in the order of the sends; a refused one keeps no other back.
- * Returns after a majority has journaled it. Throws what the database throws: the whole batch is then undone, or, where
- * the commit's answer was lost, found again by its ids.
+ * Stores a group of messages in one snapshot transaction: it reads the conversations and thereby who may write, numbers the
+ * messages, updates the conversations and inserts the messages. Returns an outcome for each send, in their order, once a
+ * majority of the database has journaled them; a refused send does not affect the others. Throws what the database throws:
+ * nothing of the group is stored then, or, where the answer to the commit was lost, all of it.
  */
 export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcome<SentMessage>[]> => {
   const session = await mongoose.startSession();
@@ -40,7 +40,7 @@ export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcom
     }
     return plan.outcomes;
   } finally {
-    // Ends the transaction where it failed; the server has mostly done so itself, so nobody waits for it.
+    // Aborts the transaction where it failed. The database has mostly done so itself, so nothing waits for it.
     session.endSession().catch(() => {});
   }
 };
@@ -48,7 +48,7 @@ export const commitSends = async (sends: readonly SendRequest[]): Promise<Outcom
 interface Plan {
   outcomes: Outcome<SentMessage>[];
   messages: Message[];
-  /** The conversations yet to be moved on, each to its last message. */
+  /** The new last message of each conversation that is still to be updated. */
   lastMessages: Map<string, Message>;
   dailyCounts: Map<string, { by: number; expiresAt: Date }>;
 }
@@ -57,8 +57,8 @@ const begin = (session: ClientSession): void =>
   session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
 
 /**
- * For sends to one conversation, the usual batch at an easy pace: one command both reads it and moves it on. Null, with
- * nothing done, for other batches and where a send must be refused.
+ * The faster plan for a group of sends to one conversation, the usual case under low load: one command both reads the
+ * conversation and updates it. Returns null, with nothing changed, for other groups and where a send must be refused.
  */
 const planByUpdating = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Plan | null> => {
   const last = sends.at(-1);
@@ -66,7 +66,7 @@ const planByUpdating = async (session: ClientSession, sends: readonly SendReques
   begin(session);
   const createdAt = clock.now();
   const seq = { $add: ['$seq', sends.length] };
-  // A text that begins with $ would else be taken for a field's name.
+  // $literal: a text that begins with $ would be read as a field's name.
   const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
   const moved = { seq, lastActivityAt: createdAt, lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] } };
   const before = await native<Conversation>(ConversationModel).findOneAndUpdate(
@@ -86,6 +86,7 @@ const planByReading = async (session: ClientSession, sends: readonly SendRequest
   return planSends(sends, conversations, await loadDailyCounts(session, sends), clock.now());
 };
 
+/** Decides each send by the conversations and counts as they were read, and numbers the messages. */
 const planSends = (
   sends: readonly SendRequest[],
   found: readonly Conversation[],
@@ -126,7 +127,7 @@ const planSends = (
   return plan;
 };
 
-/** A matchmaker's thread has its member's id. */
+/** Whether a message comes from the matchmaker's side: the id of a matchmaker's thread is its member's. */
 const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: SendRequest): boolean =>
   matchmakerId !== undefined && senderId !== conversationId;
 

@@ -15,7 +15,7 @@ interface Row {
   id: string;
   lastMessage: Conversation['lastMessage'];
   unread: number;
-  /** How far the actor has read. */
+  /** The `seq` up to which the actor has read. */
   ownReadUpTo: number;
   /** Whether the actor may write a message now. */
   canMessage: boolean;
@@ -25,18 +25,19 @@ interface Row {
 interface MatchRow extends Row {
   kind: 'match';
   other: VisibleProfile;
-  /** How far the other has read. */
+  /** The `seq` up to which the other has read. */
   readUpTo: number;
-  /** Undefined where it is not shown. */
+  /** Undefined where the actor may not see it. */
   presence: Presence | undefined;
 }
 
+/** A conversation with what its row shows. */
 export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker });
 
 /**
- * The inbox: every connected match, with or without a message, and a VIP's matchmaker; the latest first, or only the
- * conversation `of` a match or of the matchmaker. Whom the actor may not see is not in it. Empty for an admin. Throws
- * `bad_request` for a cursor that is none.
+ * Returns the inbox, the latest conversation first: every accepted match, with or without a message, and a VIP member's
+ * matchmaker; with `of`, only the conversation of that match or matchmaker. People whom the actor may not see are left out.
+ * Empty for an admin. Throws `bad_request` for a text that is no cursor.
  */
 export const listConversations = async (
   actor: UserActor,

@@ -17,8 +17,8 @@ import { type Delivered, deliverWithRepair } from './send.ts';
 import { advanceReadMark, type ThreadPage, unsafeConversation, unsafeThreadPage } from './threads.ts';
 
 /**
- * Makes a member's thread with their matchmaker follow the account: who the matchmaker is, and whether the tier keeps it
- * open. To be called in the transaction that changes either; safe to repeat.
+ * Brings a member's thread with their matchmaker in line with the account: who the matchmaker is, and whether the tier
+ * includes one. Every transaction that changes either calls it; safe to repeat.
  */
 export const syncMatchmakerThread = async (session: ClientSession, memberId: string): Promise<void> => {
   await bumpRightsVersion(session, [memberId]);
@@ -43,7 +43,7 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
   );
 };
 
-/** How members see a matchmaker: the member's own, else `not_found`. */
+/** Loads the member's own matchmaker as members see them. Throws `not_found` for any other. */
 export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: string): Promise<Matchmaker> => {
   const assigned = requireAssigned(actor, matchmakerId);
   const matchmaker = await loadMatchmaker(assigned);
@@ -51,7 +51,7 @@ export const requireOwnMatchmaker = async (actor: UserActor, matchmakerId: strin
   return matchmaker;
 };
 
-/** A matchmaker as members see them; without a card of their own, by their first name. */
+/** Loads a matchmaker as members see them: the card that staff have written, or else their first name. */
 export const loadMatchmaker = async (id: string): Promise<Matchmaker | null> => {
   const card = await MatchmakerModel.findById(id).lean<Matchmaker>();
   if (card) return card;
@@ -65,7 +65,10 @@ const requireAssigned = (actor: UserActor, matchmakerId: string): string => {
   return assigned;
 };
 
-/** The member's thread, oldest first; without a matchmaker's id, with the one assigned, and empty where none is. */
+/**
+ * Returns a page of the member's thread, oldest first; empty where no matchmaker is assigned. Throws `not_found` for an id
+ * that is not the assigned matchmaker's.
+ */
 export const listMatchmakerMessages = async (
   actor: UserActor,
   { matchmakerId, ...page }: ThreadPage & { matchmakerId?: string | undefined },
@@ -75,7 +78,7 @@ export const listMatchmakerMessages = async (
   return unsafeThreadPage(actor.userId, page);
 };
 
-/** Writes to the member's assigned matchmaker; refusals as for a match, without a daily limit. */
+/** Writes to the member's assigned matchmaker. Throws what `sendMatchMessage` throws, except for the daily limit. */
 export const sendMatchmakerMessage = async (
   actor: UserActor,
   { matchmakerId, ...message }: NewMessage & { matchmakerId: string },
@@ -85,13 +88,13 @@ export const sendMatchmakerMessage = async (
     message,
   );
 
-/** Marks the whole thread read by the member. */
+/** Marks the whole thread as read by the member. */
 export const markMatchmakerMessagesRead = async (actor: UserActor, matchmakerId: string): Promise<void> => {
   requireAssigned(actor, matchmakerId);
   await markThreadRead(actor.userId, actor.userId);
 };
 
-/** Marks a matchmaker's thread read to its end by either side. */
+/** Marks a matchmaker's thread as read to its end by either side. */
 export const markThreadRead = async (memberId: string, reader: string): Promise<void> => {
   const thread = await unsafeConversation(memberId);
   const upTo = thread && (await advanceReadMark(thread, reader, thread.seq));
@@ -101,7 +104,7 @@ export const markThreadRead = async (memberId: string, reader: string): Promise<
   publish([{ type: 'matchmaker.read', matchmakerId, memberId, userId, upTo }]);
 };
 
-/** Writes into a member's thread; the account, already checked, is the truth that the thread is made to follow. */
+/** Writes into a member's thread. The caller has checked the sides; a thread that does not match the account is synced. */
 export const deliverInThread = async (
   sides: { memberId: string; senderId: string; matchmakerId: string },
   { content, clientMessageId }: NewMessage,
@@ -122,7 +125,7 @@ export const deliverInThread = async (
   });
 };
 
-/** Whether the thread is missing or does not yet follow the account. */
+/** Whether the thread is missing or differs from what the account says. */
 const isOutOfDate = async (memberId: string, thread: Conversation | null): Promise<boolean> => {
   const member = await UserModel.findById(memberId).lean<User>();
   if (!member) return false;

@@ -1,5 +1,6 @@
 import type { Match } from '../../models/matching/match.ts';
 import type { Message } from '../../models/messaging/message.ts';
+import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { forbidden } from '../kernel/errors.ts';
@@ -11,14 +12,15 @@ import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
 import { advanceReadMark, requireReadableConversation, type ThreadPage, unsafeThreadPage } from './threads.ts';
 
+/** What a sender gives. */
 export interface NewMessage {
   content: string;
   clientMessageId?: string | undefined;
 }
 
 /**
- * Writes to a connected match. The right to do so is checked in the transaction that writes. Throws `not_found` for a
- * match the actor does not see, `forbidden` while it is not connected, closed, or the other accepts no messages,
+ * Writes to an accepted match. The right to do so is checked in the transaction that stores the message. Throws `not_found`
+ * for a match that the actor does not see, `forbidden` while it is not accepted, is closed, or the other accepts no messages,
  * `too_many_requests` when the tier's messages of the day are used up, `conflict` for a retry with other content.
  */
 export const sendMatchMessage = async (
@@ -48,7 +50,7 @@ const openMissingConversation = async (actor: UserActor, matchId: string): Promi
   return true;
 };
 
-/** Messages of a connected match, oldest first. Throws `not_found` where the actor sees no conversation. */
+/** Returns a page of a match's messages, oldest first. Throws `not_found` where the actor may not read the conversation. */
 export const listMatchMessages = async (actor: UserActor, matchId: string, page: ThreadPage): Promise<Message[]> => {
   const [, messages] = await Promise.all([
     requireReadableConversation(actor, matchId),
@@ -57,11 +59,22 @@ export const listMatchMessages = async (actor: UserActor, matchId: string, page:
   return messages;
 };
 
-/** Marks a match's thread read up to a message. Throws `not_found` where the actor sees no conversation. */
+/** Marks a match's thread as read up to a message. Throws `not_found` where the actor may not read the conversation. */
 export const markMatchMessagesRead = async (actor: UserActor, matchId: string, upTo: number): Promise<void> => {
   const conversation = await requireReadableConversation(actor, matchId);
   const read = await advanceReadMark(conversation, actor.userId, upTo);
   if (read === null) return;
   const { participants } = conversation;
   publish([{ type: 'match.read', matchId, participants, userId: actor.userId, upTo: read }]);
+};
+
+/**
+ * Publishes to the other person of a match that the actor is writing. Throws `not_found` where the actor sees no
+ * conversation and `forbidden` where they may not write to the other now.
+ */
+export const publishTyping = async (actor: UserActor, matchId: string): Promise<void> => {
+  const conversation = await requireReadableConversation(actor, matchId);
+  if (!canWriteInConversation(conversation, actor)) throw forbidden();
+  const to = conversation.participants.find((id) => id !== actor.userId);
+  if (to !== undefined) publish([{ type: 'match.typing', matchId, userId: actor.userId, to }]);
 };

@@ -6,18 +6,18 @@ import { readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { getContext } from '../kernel/context.ts';
 
-/** Someone who sees whether a person is online, and whose presence the person sees: the rule holds both ways. */
+/** Someone who may see a person's presence and whose presence the person may see: the rule holds both ways. */
 export interface PresencePartner {
   userId: string;
-  /** When they were last here; null where either of the two keeps that to themselves. */
+  /** When they were last active; null where either of the two does not show it. */
   lastActive: Date | null;
-  /** Whether they may also be told when the person was last here. */
+  /** Whether they may also see when the person was last active. */
   mayKnowLastActive: boolean;
 }
 
 /**
- * The connected matches between whom and a person presence is shown: both have `showOnlineStatus` on. Whoever hides it
- * sees no one else's (R27).
+ * Returns the accepted matches of a person with whom presence is shared: both have `showOnlineStatus` on. Someone who hides
+ * their own presence sees no one else's (R27).
  */
 export const listPresencePartners = async (userId: string): Promise<PresencePartner[]> => {
   const threads = await native<Conversation>(ConversationModel)
@@ -29,7 +29,7 @@ export const listPresencePartners = async (userId: string): Promise<PresencePart
   );
 };
 
-/** Those of a person's connected matches between whom and them presence is shown. */
+/** Returns those of a person's accepted matches with whom presence is shared. */
 const filterPresencePartners = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
   const [own, ...theirs] = await Promise.all([userId, ...new Set(others)].map(loadOpenSettings));
@@ -44,7 +44,7 @@ const filterPresencePartners = async (userId: string, others: readonly string[])
   );
 };
 
-/** The settings of whoever shows when they are online. Many come and go in the same moment: the people of a server that ends. */
+/** Loads the settings of someone who shows their presence. Batched: when a server ends, many people leave at once. */
 const loadOpenSettings = createBatchLoader(async (ids) => {
   const fields = { projection: { privacy: 1 } };
   const found = await nativeByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
@@ -55,13 +55,13 @@ const loadLastActive = createBatchLoader((ids) =>
   nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 
-/** Whether someone is here, and when they last were, as far as the viewer may know. */
+/** Whether someone is online, and when they were last active; `lastActive` is null where the viewer may not see it. */
 export interface Presence {
   online: boolean;
   lastActive: Date | null;
 }
 
-/** Presence of a viewer's connected matches, by id; whose is not shown to the viewer is absent (R27). */
+/** Returns the presence of a viewer's accepted matches by id; those whose presence the viewer may not see are absent (R27). */
 export const loadPresence = async (viewerId: string, others: readonly string[]): Promise<Map<string, Presence>> => {
   const partners = await filterPresencePartners(viewerId, others);
   const tabs = partners.length > 0 ? await getContext().countTabs?.(partners.map((partner) => partner.userId)) : [];
@@ -70,7 +70,7 @@ export const loadPresence = async (viewerId: string, others: readonly string[]):
   );
 };
 
-/** Notes when someone was last here; answers when that was, for all that is known. */
+/** Stores when someone was last active, never an earlier time than before; returns the stored time. */
 export const storeLastActive = async (userId: string, at: Date): Promise<Date> => {
   const user = await UserModel.findOneAndUpdate(
     { _id: userId },

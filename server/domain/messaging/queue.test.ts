@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../kernel/errors.ts';
-import { BatchQueue, type Outcome } from './queue.ts';
+import { GroupQueue, type Outcome } from './queue.ts';
 
 /** A queue whose batches end when the test says so. */
 const givenQueue = (
-  options: { lanes?: number; maxBatch?: number; maxWaiting?: number; timeout?: number; giveUp?: number } = {},
+  options: { lanes?: number; maxGroupSize?: number; maxWaiting?: number; timeout?: number; giveUp?: number } = {},
 ) => {
   const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
-  const queue = new BatchQueue<string, string>({
-    ...{ maxRunning: 1, maxBatch: 10, maxWaiting: 100, callerTimeoutMs: 5_000, runTimeoutMs: 5_000, ...options },
+  const queue = new GroupQueue<string, string>({
+    ...{ maxRunning: 1, maxGroupSize: 10, maxWaiting: 100, callerTimeoutMs: 5_000, runTimeoutMs: 5_000, ...options },
     getKeys: (item) => [item.charAt(0)],
     run: (items) =>
       new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ test('what arrives while a batch is under way goes together in the next', async 
 });
 
 test('items that share a key are never in two batches at once and keep their order', async () => {
-  const { queue, begun, turn } = givenQueue({ lanes: 2, maxBatch: 2 });
+  const { queue, begun, turn } = givenQueue({ lanes: 2, maxGroupSize: 2 });
   const all = ['a1', 'b1', 'a2', 'c1', 'a3'].map((item) => queue.add(item));
   await turn();
   expect(begun.map(({ items }) => items)).toEqual([['a1', 'b1'], ['c1']]);

@@ -1,22 +1,22 @@
 import { unavailable } from '../kernel/errors.ts';
 import { withTimeout } from '../kernel/with-timeout.ts';
 
-/** What became of one item of a batch: one item's failure is never another's. */
+/** The result or the failure of one item of a group; an item's failure does not affect the others. */
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: Error };
 
-export interface BatchQueueOptions<Item, Result> {
-  /** Items that share a key are never in two batches at once, and keep their order. */
+export interface GroupQueueOptions<Item, Result> {
+  /** Returns an item's keys. Items that share a key keep their order and are never in two running groups. */
   getKeys(item: Item): readonly string[];
-  /** Does a whole batch; outcomes in the order of the items. A throw refuses them all as unavailable. */
+  /** Processes a group; returns outcomes in the order of the items. If it throws, all of them are refused as unavailable. */
   run(items: readonly Item[]): Promise<Outcome<Result>[]>;
-  /** Batches under way at once. */
+  /** How many groups run at once. */
   maxRunning: number;
-  maxBatch: number;
-  /** Beyond so many waiting, an item is refused at once. */
+  maxGroupSize: number;
+  /** While this many items wait, another is refused at once. */
   maxWaiting: number;
-  /** Milliseconds after which a caller is answered even though its item may still be done. */
+  /** Milliseconds after which a caller gets `unavailable`, though its item may still be processed. */
   callerTimeoutMs: number;
-  /** Milliseconds after which others no longer wait behind a batch. */
+  /** Milliseconds after which a group no longer holds back items that share its keys. */
   runTimeoutMs: number;
 }
 
@@ -29,19 +29,19 @@ interface Entry<Item, Result> {
   reject(error: Error): void;
 }
 
-/** What arrives while a batch is under way is done together in the next one. */
-export class BatchQueue<Item, Result> {
-  readonly #options: BatchQueueOptions<Item, Result>;
+/** Processes items in groups: those that arrive while a group runs form the next one. */
+export class GroupQueue<Item, Result> {
+  readonly #options: GroupQueueOptions<Item, Result>;
   readonly #busy = new Set<string>();
   #waiting: Entry<Item, Result>[] = [];
   #running = 0;
-  #scheduled = false;
+  #isScheduled = false;
 
-  constructor(options: BatchQueueOptions<Item, Result>) {
+  constructor(options: GroupQueueOptions<Item, Result>) {
     this.#options = options;
   }
 
-  /** Queues one item; throws `unavailable` when the queue is full, when the batch fails and when it takes too long. */
+  /** Queues one item; throws its failure, and `unavailable` when the queue is full, its group fails or takes too long. */
   add(item: Item): Promise<Result> {
     if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(unavailable());
     return new Promise<Result>((resolve, reject) => {
@@ -54,32 +54,33 @@ export class BatchQueue<Item, Result> {
         reject,
       };
       this.#waiting.push(entry);
-      this.#schedule();
+      this.#scheduleRun();
     });
   }
 
-  /** What arrives in the same turn of the event loop goes together. */
-  #schedule(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
+  /** Starts groups at the end of this turn of the event loop, so that items that arrive in it go together. */
+  #scheduleRun(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      this.#scheduled = false;
+      this.#isScheduled = false;
       while (this.#running < this.#options.maxRunning) {
-        const batch = this.#take();
-        if (batch.length === 0) return;
-        void this.#do(batch);
+        const group = this.#takeGroup();
+        if (group.length === 0) return;
+        void this.#runGroup(group);
       }
     });
   }
 
-  #take(): Entry<Item, Result>[] {
+  /** Takes the waiting items that may run now: none whose key is in use, or is held by an earlier item that must wait. */
+  #takeGroup(): Entry<Item, Result>[] {
     const taken: Entry<Item, Result>[] = [];
     const left: Entry<Item, Result>[] = [];
     const passedOver = new Set<string>();
     for (const entry of this.#waiting) {
       if (entry.settled) continue;
       const free = !entry.keys.some((key) => this.#busy.has(key) || passedOver.has(key));
-      if (free && taken.length < this.#options.maxBatch) {
+      if (free && taken.length < this.#options.maxGroupSize) {
         taken.push(entry);
       } else {
         left.push(entry);
@@ -90,23 +91,23 @@ export class BatchQueue<Item, Result> {
     return taken;
   }
 
-  async #do(batch: readonly Entry<Item, Result>[]): Promise<void> {
-    const keys = new Set(batch.flatMap((entry) => entry.keys));
+  async #runGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
+    const keys = new Set(group.flatMap((entry) => entry.keys));
     for (const key of keys) this.#busy.add(key);
     this.#running += 1;
     let outcomes: Outcome<Result>[] = [];
     try {
-      const work = this.#options.run(batch.map((entry) => entry.item));
+      const work = this.#options.run(group.map((entry) => entry.item));
       outcomes = await withTimeout(work, this.#options.runTimeoutMs);
     } catch {
-      // The store is away or hangs: every caller is told to come back.
+      // The database is away or hangs: every caller of the group gets `unavailable`.
     }
     for (const key of keys) this.#busy.delete(key);
     this.#running -= 1;
-    batch.forEach((entry, index) => {
+    group.forEach((entry, index) => {
       settle(entry, outcomes[index] ?? { ok: false, error: unavailable() });
     });
-    if (this.#waiting.length > 0) this.#schedule();
+    if (this.#waiting.length > 0) this.#scheduleRun();
   }
 }
 

@@ -6,23 +6,23 @@ import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { conflict, DomainError, isDuplicate, notFound, unavailable } from '../kernel/errors.ts';
 import { publish, type SentMessage } from '../kernel/events.ts';
 import { commitSends, type SendRequest } from './group-commit.ts';
-import { BatchQueue, type Outcome } from './queue.ts';
+import { GroupQueue, type Outcome } from './queue.ts';
 
-/** A message that is stored, and whether this send stored it. */
+/** A stored message. `created` is false where an earlier send had stored it. */
 export type Delivered = SentMessage & { created: boolean };
 
-/** Milliseconds in which a batch is tried again before its callers are told to come back. */
+/** How long a group of sends is tried again before its senders get `unavailable`. */
 const RETRY_BUDGET_MS = 3_500;
 
 /**
- * Every message of this process goes through here: what arrives while a transaction is under way is committed together
- * in the next one, and no two transactions of the process ever race for a conversation or a day's count.
+ * The queue of every message that this process stores: those that arrive while a transaction runs are committed together in
+ * the next one. No two transactions of the process write the same conversation or the same day's count at once.
  */
-const queue = new BatchQueue<SendRequest, Delivered>({
+const queue = new GroupQueue<SendRequest, Delivered>({
   getKeys: (send) => (send.daily ? [send.conversationId, send.daily.id] : [send.conversationId]),
   run: (sends) => sendBatch(sends),
   maxRunning: 2,
-  maxBatch: 500,
+  maxGroupSize: 500,
   maxWaiting: 5_000,
   callerTimeoutMs: 4_500,
   runTimeoutMs: 10_000,
@@ -51,36 +51,11 @@ export const deliverWithRepair = async (
   return deliver(send);
 };
 
+type Outcomes = Map<SendRequest, Outcome<Delivered>>;
+
 const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Delivered>[]> => {
   const leaders = groupRetries(sends);
-  const outcomes = new Map<SendRequest, Outcome<Delivered>>();
-  const giveUpAt = performance.now() + RETRY_BUDGET_MS;
-  let open = [...new Set(leaders.values())];
-  let committed: readonly Outcome<SentMessage>[] = [];
-  for (let attempt = 1; open.length > 0; attempt += 1) {
-    try {
-      committed = await commitSends(open);
-      break;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-      if (!isRetryable(error)) {
-        if (open.length === 1 || !(error instanceof mongo.MongoServerError)) throw error;
-        // The database refused something in the batch: alone, each fares as it deserves.
-        for (const send of open) outcomes.set(send, await sendAlone(send));
-        open = [];
-        break;
-      }
-      if (!isDuplicate(error)) reapStaleTransactions();
-      // A retry of a stored message, or a commit whose answer was lost.
-      for (const [send, outcome] of await findStored(open)) outcomes.set(send, outcome);
-      open = open.filter((send) => !outcomes.has(send));
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(5 * 2 ** attempt, 100)));
-    }
-  }
-  open.forEach((send, index) => {
-    const outcome = committed[index];
-    if (outcome) outcomes.set(send, outcome.ok ? { ok: true, result: { ...outcome.result, created: true } } : outcome);
-  });
+  const outcomes = await commitWithRetries([...new Set(leaders.values())]);
   await replaceByStored(outcomes);
   publish(
     [...outcomes.values()].flatMap((outcome) =>
@@ -90,24 +65,58 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
   return sends.map((send) => toOwnOutcome(send, leaders.get(send) ?? send, outcomes));
 };
 
+/**
+ * Commits sends and tries again while the database asks for it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
+ * each. Throws what the database throws after that time, and at once where trying again does not help.
+ */
+const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
+  const outcomes: Outcomes = new Map();
+  const giveUpAt = performance.now() + RETRY_BUDGET_MS;
+  let open = sends;
+  for (let attempt = 1; open.length > 0; attempt += 1) {
+    try {
+      const committed = await commitSends(open);
+      for (const [at, send] of open.entries()) outcomes.set(send, toDelivered(committed[at]));
+      return outcomes;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      if (!isRetryable(error)) {
+        if (open.length === 1 || !(error instanceof mongo.MongoServerError)) throw error;
+        // The database refused one of them: sent alone, that one fails and the others do not.
+        for (const send of open) outcomes.set(send, await sendAlone(send));
+        return outcomes;
+      }
+      if (!isDuplicate(error)) reapStaleTransactions();
+      // Some may be stored: one that was sent before, or all where the answer to a commit was lost.
+      for (const [send, outcome] of await findStored(open)) outcomes.set(send, outcome);
+      open = open.filter((send) => !outcomes.has(send));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(5 * 2 ** attempt, 100)));
+    }
+  }
+  return outcomes;
+};
+
 const sendAlone = async (send: SendRequest): Promise<Outcome<Delivered>> => {
   try {
     const [outcome] = await commitSends([send]);
-    return outcome?.ok
-      ? { ok: true, result: { ...outcome.result, created: true } }
-      : (outcome ?? { ok: false, error: unavailable() });
+    return toDelivered(outcome);
   } catch {
     return { ok: false, error: unavailable() };
   }
 };
 
-/** Of equal ids in one batch the first is written, the others follow it. */
+const toDelivered = (outcome: Outcome<SentMessage> | undefined): Outcome<Delivered> => {
+  if (!outcome) return { ok: false, error: unavailable() };
+  return outcome.ok ? { ok: true, result: { ...outcome.result, created: true } } : outcome;
+};
+
+/** Maps each send to the first of the group with the same `clientMessageId`: only that one is stored. */
 const groupRetries = (sends: readonly SendRequest[]): Map<SendRequest, SendRequest> => {
   const firsts = new Map<string, SendRequest>();
   return new Map(
     sends.map((send) => {
-      const leader = firsts.get(retryKey(send)) ?? send;
-      firsts.set(retryKey(send), leader);
+      const leader = firsts.get(getRetryKey(send)) ?? send;
+      firsts.set(getRetryKey(send), leader);
       return [send, leader];
     }),
   );
@@ -123,7 +132,7 @@ const toOwnOutcome = (
   return sameOrConflict(send, outcome.result);
 };
 
-const retryKey = ({
+const getRetryKey = ({
   conversationId,
   senderId,
   clientMessageId,
@@ -131,13 +140,17 @@ const retryKey = ({
 }: SendRequest | (Message & { messageId: string })) =>
   clientMessageId === undefined ? messageId : `${conversationId}:${senderId}:${clientMessageId}`;
 
+/** The stored message for a send of the same content, else a conflict. */
 const sameOrConflict = (send: SendRequest, { message, conversation }: SentMessage): Outcome<Delivered> =>
   message.content === send.content
     ? { ok: true, result: { message, conversation, created: message._id === send.messageId } }
     : { ok: false, error: conflict('Another message was already sent under this id.') };
 
-/** The right to write may have gone since, or the day's messages be used up: a retry of what is stored still gets it. */
-const replaceByStored = async (outcomes: Map<SendRequest, Outcome<Delivered>>): Promise<void> => {
+/**
+ * Replaces refusals by the stored message where there is one: a retry gets the message that it stored before, also where the
+ * right to write has gone since or the day's messages are used up.
+ */
+const replaceByStored = async (outcomes: Outcomes): Promise<void> => {
   const refused = [...outcomes].flatMap(([send, outcome]) =>
     !outcome.ok && send.clientMessageId && outcome.error instanceof DomainError && outcome.error.code !== 'not_found'
       ? [send]
@@ -147,7 +160,8 @@ const replaceByStored = async (outcomes: Map<SendRequest, Outcome<Delivered>>): 
   for (const [send, outcome] of await findStored(refused)) outcomes.set(send, outcome);
 };
 
-const findStored = async (sends: readonly SendRequest[]): Promise<Map<SendRequest, Outcome<Delivered>>> => {
+/** Returns outcomes for those sends whose message is stored already; a different content under the same id is a conflict. */
+const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
   const messages = await native<Message>(MessageModel)
     .find({
       $or: [
@@ -160,16 +174,17 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Map<SendReques
     .toArray();
   const ids = messages.map((message) => message.conversationId);
   const conversations = await nativeByIds<Conversation>(ConversationModel, ids);
-  const stored = new Map(messages.map((message) => [retryKey({ ...message, messageId: message._id }), message]));
-  const found = new Map<SendRequest, Outcome<Delivered>>();
+  const stored = new Map(messages.map((message) => [getRetryKey({ ...message, messageId: message._id }), message]));
+  const found: Outcomes = new Map();
   for (const send of sends) {
-    const message = stored.get(retryKey(send));
+    const message = stored.get(getRetryKey(send));
     const conversation = conversations.find((one) => one._id === message?.conversationId);
     if (message && conversation) found.set(send, sameOrConflict(send, { message, conversation }));
   }
   return found;
 };
 
+/** Whether the same write may succeed when it is tried again: a lost race, or a transient error of the database. */
 const isRetryable = (error: unknown): boolean =>
   isDuplicate(error) ||
   (typeof error === 'object' &&

@@ -14,7 +14,7 @@ export interface ThreadPage {
   limit: number;
 }
 
-/** A page of a thread's messages, oldest first. Whoever asks has been let in already. */
+/** Returns a page of a thread's messages, oldest first. It checks no right: the caller has done so. */
 export const unsafeThreadPage = async (conversationId: string, page: ThreadPage): Promise<Message[]> => {
   const seq = {
     ...(page.after === undefined ? {} : { $gt: page.after }),
@@ -29,7 +29,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
   return forward ? messages : messages.reverse();
 };
 
-/** A conversation without its last message; null where there is none. Whoever asks is still to be let in. */
+/** Loads a conversation without its last message; null where there is none. It checks no right: the caller must. */
 export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = createBatchLoader((ids) =>
   nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
 );
@@ -42,8 +42,8 @@ export const requireReadableConversation = async (actor: UserActor, matchId: str
 };
 
 /**
- * Notes that someone has read up to a message, never backwards and never beyond the newest. Answers how far that is
- * where it is further than before, else null.
+ * Stores that someone has read up to a message, never backwards and never beyond the newest. Returns the `seq` where it is
+ * further than before, else null.
  */
 export const advanceReadMark = async (
   conversation: Pick<Conversation, '_id' | 'seq'>,

@@ -8,10 +8,10 @@ import type { UserActor } from '../kernel/actor.ts';
 
 type Thread = Pick<Conversation, '_id' | 'seq'>;
 
-/** Under which name the matchmaker's side of a thread reads. */
+/** The reader's name in the read marks of the matchmaker's side of a thread. */
 export const STAFF_READER = 'matchmaker';
 
-/** The messages of a thread that a reader has not read: written after their mark by the other side. */
+/** Filter for the messages of a thread that a reader has not read: written after their read mark by the other side. */
 const getUnreadFilter = (thread: Thread, reader: string, mark: number) => ({
   conversationId: thread._id,
   seq: { $gt: mark },
@@ -19,9 +19,10 @@ const getUnreadFilter = (thread: Thread, reader: string, mark: number) => ({
   senderId: reader === STAFF_READER ? thread._id : { $ne: reader },
 });
 
-/** How far some readers have read, by the ids of their marks; who has no mark has read nothing. */
+/** How far readers have read (`seq`), by the id of the read mark; a reader without a mark has read nothing. */
 export type ReadMarks = ReadonlyMap<string, number>;
 
+/** Loads read marks by their ids. */
 export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> => {
   const marks = await native<ReadMark>(ReadMarkModel)
     .find({ _id: { $in: [...ids] } })
@@ -32,20 +33,21 @@ export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> 
 const loadOwnMarks = (reader: string, threads: readonly Thread[]): Promise<ReadMarks> =>
   loadReadMarks(threads.map((thread) => readMarkId(reader, thread._id)));
 
-/** Filters for what a reader has not read in these threads; threads read to their end are left out. */
+/** Filters for what a reader has not read in these threads; threads that are read to their end need none. */
 const getUnreadFilters = (reader: string, threads: readonly Thread[], marks: ReadMarks) =>
   threads.flatMap((thread) => {
     const mark = marks.get(readMarkId(reader, thread._id)) ?? 0;
     return thread.seq > mark ? [getUnreadFilter(thread, reader, mark)] : [];
   });
 
+/** The unread messages of a thread. */
 export interface Unread {
   count: number;
   /** When the oldest of them was written. */
   since: Date;
 }
 
-/** What a reader has not read, by conversation; those with nothing unread are absent. `marks` where they are known. */
+/** Counts what a reader has not read, by conversation; those with nothing unread are absent. Loads `marks` where not given. */
 export const countUnreadByThread = async (
   reader: string,
   threads: readonly Thread[],
@@ -62,7 +64,7 @@ export const countUnreadByThread = async (
   return new Map(groups.map((group) => [group._id, group]));
 };
 
-/** Filter for all conversations that someone has in their inbox. */
+/** Filter for all conversations of someone's inbox. */
 export const getInboxFilter = (actor: UserActor) => {
   const matches = readableConversations(actor.userId);
   return includesMatchmaker(actor.role, actor.tier) && actor.user.assignedMatchmakerId
@@ -70,7 +72,7 @@ export const getInboxFilter = (actor: UserActor) => {
     : matches;
 };
 
-/** How many messages someone has not read, over all conversations of their inbox. */
+/** Counts the messages that someone has not read, over all conversations of their inbox. */
 export const countUnread = async (actor: UserActor): Promise<number> => {
   if (actor.role !== 'member') return 0;
   const threads = await native<Conversation>(ConversationModel)
