@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../kernel/errors.ts';
-import { GroupQueue, type Outcome } from './queue.ts';
+import { GroupQueue, type GroupQueueOptions, type Outcome } from './queue.ts';
 
-/** A queue whose batches end when the test says so. */
-const givenQueue = (
-  options: { lanes?: number; maxGroupSize?: number; maxWaiting?: number; timeout?: number; giveUp?: number } = {},
-) => {
+/** A queue whose groups end when the test says so. */
+const givenQueue = (options: Partial<Omit<GroupQueueOptions<string, string>, 'getKeys' | 'run'>> = {}) => {
   const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
   const queue = new GroupQueue<string, string>({
     ...{ maxRunning: 1, maxGroupSize: 10, maxWaiting: 100, callerTimeoutMs: 5_000, runTimeoutMs: 5_000, ...options },
@@ -19,7 +17,7 @@ const givenQueue = (
   return { queue, begun, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
 };
 
-test('what arrives while a batch is under way goes together in the next', async () => {
+test('what arrives while a group is under way goes together in the next', async () => {
   const { queue, begun, turn } = givenQueue();
   const first = queue.add('a1');
   await turn();
@@ -34,8 +32,8 @@ test('what arrives while a batch is under way goes together in the next', async 
   expect(await Promise.all(others)).toEqual(['a2', 'b1', 'a3']);
 });
 
-test('items that share a key are never in two batches at once and keep their order', async () => {
-  const { queue, begun, turn } = givenQueue({ lanes: 2, maxGroupSize: 2 });
+test('items that share a key are never in two groups at once and keep their order', async () => {
+  const { queue, begun, turn } = givenQueue({ maxRunning: 2, maxGroupSize: 2 });
   const all = ['a1', 'b1', 'a2', 'c1', 'a3'].map((item) => queue.add(item));
   await turn();
   expect(begun.map(({ items }) => items)).toEqual([['a1', 'b1'], ['c1']]);
@@ -47,7 +45,7 @@ test('items that share a key are never in two batches at once and keep their ord
   expect(await Promise.all(all)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
 });
 
-test('one failure is one item’s; a failed batch refuses all of its items', async () => {
+test('one failure is one item’s; a failed group refuses all of its items', async () => {
   const { queue, begun, turn } = givenQueue();
   const [good, bad] = [queue.add('a'), queue.add('b')];
   await turn();
@@ -64,7 +62,7 @@ test('one failure is one item’s; a failed batch refuses all of its items', asy
 });
 
 test('R37: a full queue refuses at once; one that hangs answers in time and drops what has not begun', async () => {
-  const { queue, begun, turn } = givenQueue({ maxWaiting: 2, timeout: 50 });
+  const { queue, begun, turn } = givenQueue({ maxWaiting: 2, callerTimeoutMs: 50 });
   const hanging = queue.add('a1');
   await turn();
   const waiting = [queue.add('a2'), queue.add('a3')];
@@ -79,8 +77,8 @@ test('R37: a full queue refuses at once; one that hangs answers in time and drop
   expect(await next).toBe('a5');
 });
 
-test('a batch that never ends keeps nobody back', async () => {
-  const { queue, begun, turn } = givenQueue({ giveUp: 500 });
+test('a group that never ends keeps nobody back', async () => {
+  const { queue, begun, turn } = givenQueue({ runTimeoutMs: 500 });
   const stuck = queue.add('a1');
   await turn();
   const behind = queue.add('a2');
