@@ -28,7 +28,7 @@ export const planBatches = async (day: string): Promise<{ assignments: Assignmen
   const plan = new DayPlan({ pool, prior: await PriorPairs.load(pool, since), freeSlots, seed: day });
   await inSteps(plan.steps());
   const served = new Set([...slotsTaken].filter(([, count]) => count > 0).map(([userId]) => userId));
-  const { eligible, withCard, withoutCard } = await inSteps(plan.statistics(served));
+  const { eligible, withIntroduction, withoutIntroduction } = await inSteps(plan.statistics(served));
   const assignments = await inSteps(plan.listAssignments());
   const found: RunFindings = {
     members: eligible,
@@ -36,8 +36,8 @@ export const planBatches = async (day: string): Promise<{ assignments: Assignmen
     cards: assignments.reduce((sum, { offeredTo }) => sum + offeredTo.length, 0),
     pairs: assignments.length,
     relaxed: assignments.filter(({ relaxed }) => relaxed).length,
-    withCard,
-    withoutCard,
+    withCard: withIntroduction,
+    withoutCard: withoutIntroduction,
   };
   return { assignments, found };
 };

@@ -9,56 +9,56 @@ import type { PlanContext, PlanInput } from './plan-context.ts';
 import { computePlanStatistics, type PlanStatistics } from './plan-statistics.ts';
 import { assignReserved } from './reserved-assignments.ts';
 
-/** A batch never holds more. */
-const MOST_PLACES = 255;
-const PAIRS_A_STEP = 5_000;
+/** No batch has more slots. */
+const MAX_SLOTS = 255;
+const PAIRS_PER_STEP = 5_000;
 
-/** A day's plan as it is being made: `steps` does the work, some milliseconds at a time. */
+/** Plans one day: run `steps` to the end, then read the assignments and statistics. */
 export class DayPlan {
-  readonly #planning: PlanContext;
+  readonly #context: PlanContext;
 
   constructor(readonly input: PlanInput) {
-    const { pool, prior, freeSlots: open, seed, only, limits } = input;
+    const { pool, prior, freeSlots, seed, only, limits } = input;
     const ledger = prior instanceof PairLedger ? prior : new PairLedger(pool);
-    const places = Int32Array.from(pool.ids, (id) => Math.min(MOST_PLACES, Math.max(0, Math.floor(open.get(id) ?? 0))));
-    this.#planning = {
+    const countSlots = (id: string) => Math.min(MAX_SLOTS, Math.max(0, Math.floor(freeSlots.get(id) ?? 0)));
+    this.#context = {
       pool,
       seed,
       search: new Search(pool, seed, limits),
-      state: new DayState(ledger, places),
+      state: new DayState(ledger, Int32Array.from(pool.ids, countSlots)),
       isPlannedFor: (at) => only === undefined || only.has(pool.getId(at)),
     };
   }
 
   /**
-   * Each pass fills free places: those who already said yes first, then a matchmaker's picks, then pairs with a free place
-   * on both sides, then one-sidedly. Passes repeat until one adds nothing, so a run on its own outcome adds nothing
-   * either; then once more without the soft wishes, marked; last, who was shown to nobody takes the place of someone who
-   * was shown more than once.
+   * Fills free slots in steps of a few milliseconds. A pass fills reserved slots (members who already responded with
+   * interest, then a matchmaker's picks), then slots free on both sides, then slots free on one side. Passes repeat until
+   * one adds nothing, so that planning again on the outcome adds nothing either. Then passes without the soft constraints
+   * follow, whose assignments are marked. Last, a member who is shown to nobody replaces one who is shown more than once.
    */
   *steps(): Generator<void, void> {
     yield* this.#readPrior();
-    const { state } = this.#planning;
+    const { state } = this.#context;
     const picks = [...(this.input.picks ?? [])];
     for (const isRelaxed of [false, true]) {
       for (let before = -1; before < state.assignedCount; ) {
         before = state.assignedCount;
-        assignReserved(this.#planning, picks.splice(0));
+        assignReserved(this.#context, picks.splice(0));
         yield;
-        yield* fillRound(this.#planning, isRelaxed);
+        yield* fillRound(this.#context, isRelaxed);
       }
     }
-    if (this.input.only === undefined) yield* ensureMinimumExposure(this.#planning);
+    if (this.input.only === undefined) yield* ensureMinimumExposure(this.#context);
   }
 
-  /** The places to add, sorted by score, once the steps are done. */
+  /** Returns the new assignments, best score first. Call it after all steps. */
   listAssignments(): Generator<void, Assignment[]> {
-    return this.#planning.state.assignments.listAssignments(this.input.pool);
+    return this.#context.state.assignments.listAssignments(this.input.pool);
   }
 
-  /** Counts of those with and without a card, once the steps are done; `served` hold cards of today already. */
+  /** Counts members with and without an introduction. Call it after all steps; `served` have one of today already. */
   statistics(served: ReadonlySet<string> = new Set()): Generator<void, PlanStatistics> {
-    return computePlanStatistics(this.#planning, served);
+    return computePlanStatistics(this.#context, served);
   }
 
   *#readPrior(): Generator<void, void> {
@@ -66,13 +66,13 @@ export class DayPlan {
     if (prior instanceof PairLedger) return;
     let read = 0;
     for (const pair of prior) {
-      this.#planning.state.ledger.add(pair);
-      if (++read % PAIRS_A_STEP === 0) yield;
+      this.#context.state.ledger.add(pair);
+      if (++read % PAIRS_PER_STEP === 0) yield;
     }
   }
 }
 
-/** The places to add to a day's batches, at once. */
+/** Returns a day's new assignments, computed without pauses. */
 export function planDay(input: PlanInput): Assignment[] {
   const plan = new DayPlan(input);
   runToCompletion(plan.steps());

@@ -2,20 +2,23 @@ import type { PairScore } from '../search/score.ts';
 import { AssignmentTable, type Origin } from './assignments.ts';
 import type { PairLedger } from './pair-ledger.ts';
 
-/** Nobody is shown to more people a day than this: twice the largest allowance. */
+/** A member is shown to at most so many viewers a day: twice the largest allowance. */
 export const MAX_SHOWN_PER_DAY = 20;
 
-/** What a member counts as having before the first card; less for those whom few can be offered to, so they go first. */
-const FLOOR = 0.25;
+/** The utility that a member counts as having before the first assignment. It keeps `getNeed` finite. */
+const BASE_UTILITY = 0.25;
+/** Members with fewer edges than this have a lower base, so that they are assigned first. */
 const ENOUGH_EDGES = 12;
 
-/** One day's state while it is being planned, by position in the pool. */
+/** The state of one day while it is planned, by position in the pool. */
 export class DayState {
   readonly assignments: AssignmentTable;
-  readonly #gained: Float64Array;
-  readonly #floor: Float64Array;
-  readonly #need: Float64Array;
-  /** How many cards were given so far. */
+  /** The sum of the utilities assigned to each member. */
+  readonly #utilities: Float64Array;
+  readonly #baseUtilities: Float64Array;
+  /** 1 / (base utility + utility), kept so that it is computed once for each assignment. */
+  readonly #needs: Float64Array;
+  /** How many slots were filled so far. */
   assignedCount = 0;
 
   constructor(
@@ -23,9 +26,9 @@ export class DayState {
     readonly freeSlots: Int32Array,
   ) {
     this.assignments = new AssignmentTable(freeSlots);
-    this.#gained = new Float64Array(freeSlots.length);
-    this.#floor = new Float64Array(freeSlots.length).fill(FLOOR);
-    this.#need = new Float64Array(freeSlots.length).fill(1 / FLOOR);
+    this.#utilities = new Float64Array(freeSlots.length);
+    this.#baseUtilities = new Float64Array(freeSlots.length).fill(BASE_UTILITY);
+    this.#needs = new Float64Array(freeSlots.length).fill(1 / BASE_UTILITY);
   }
 
   hasFreeSlot(viewer: number): boolean {
@@ -36,53 +39,54 @@ export class DayState {
     return (this.freeSlots[viewer] as number) - this.assignments.countOf(viewer);
   }
 
-  /** Whether a viewer may get this card: a free place, never offered before, and not shown too often today already. */
+  /** Returns whether a viewer has a free slot, was never offered `other`, and `other` may be shown once more today. */
   canAssign(viewer: number, other: number): boolean {
     return this.hasFreeSlot(viewer) && this.ledger.canOffer(viewer, other) && this.canShow(viewer, other);
   }
 
-  /** A member's first batch is filled whatever the other's day was like. */
+  /** The daily limit of being shown does not hold for a viewer's first batch. */
   canShow(viewer: number, other: number): boolean {
     return this.countShown(other) < MAX_SHOWN_PER_DAY || this.ledger.isNew(viewer);
   }
 
-  /** How often a member is shown today. */
+  /** Returns how often a member is shown today. */
   countShown(at: number): number {
     return this.ledger.timesShown[at] as number;
   }
 
-  /** How much one more card would be worth to a member: the more they have gained, the less. */
+  /** Returns how much one more unit of utility is worth to a member: the more they have, the less. */
   getNeed(at: number): number {
-    return this.#need[at] as number;
+    return this.#needs[at] as number;
   }
 
-  /** Says whom few can be offered to, by the number of pairs found for each. */
+  /** Sets for each member how many edges were found, so that members with few edges are assigned first. */
   setDegrees(degrees: Uint32Array): void {
-    degrees.forEach((few, at) => {
-      this.#floor[at] = FLOOR * Math.min(1, Math.max(1, few) / ENOUGH_EDGES);
-      this.#weigh(at);
+    degrees.forEach((degree, at) => {
+      this.#baseUtilities[at] = BASE_UTILITY * Math.min(1, Math.max(1, degree) / ENOUGH_EDGES);
+      this.#updateNeed(at);
     });
   }
 
+  /** Fills a free slot of `viewer` with `other`. */
   assign(viewer: number, other: number, pair: PairScore, origin: Origin): void {
     this.assignments.add(viewer, other, pair, origin);
     this.ledger.offer(viewer, other);
-    this.#gained[viewer] = (this.#gained[viewer] as number) + toUtility(pair.raw);
-    this.#weigh(viewer);
+    this.#utilities[viewer] = (this.#utilities[viewer] as number) + toUtility(pair.raw);
+    this.#updateNeed(viewer);
     this.assignedCount++;
   }
 
-  #weigh(at: number): void {
-    this.#need[at] = 1 / ((this.#floor[at] as number) + (this.#gained[at] as number));
-  }
-
-  /** Gives a viewer someone else in the place of a card of this plan. */
+  /** Fills a slot that this plan filled before with someone else. */
   reassign(viewer: number, slot: number, other: number, pair: PairScore, origin: Origin): void {
-    this.ledger.withdraw(viewer, this.assignments.other(slot));
+    this.ledger.withdraw(viewer, this.assignments.getOther(slot));
     this.assignments.replace(slot, other, pair, origin);
     this.ledger.offer(viewer, other);
   }
+
+  #updateNeed(at: number): void {
+    this.#needs[at] = 1 / ((this.#baseUtilities[at] as number) + (this.#utilities[at] as number));
+  }
 }
 
-/** Sharpens the score, which lies in a narrow band, so that a good pair weighs clearly more than a fair one. */
+/** Returns the fourth power of a score: scores lie in a narrow band, and a good pair should count clearly more. */
 export const toUtility = (raw: number): number => raw * raw * (raw * raw);

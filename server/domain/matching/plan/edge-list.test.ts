@@ -17,12 +17,12 @@ it('the list of edges holds a pair once, with the one for whom it was found firs
   }
   const found = [m0, m1, w0, w1].map((member) =>
     Array.from({ length: edges.getEnd(member) - edges.getStart(member) }, (_, n) =>
-      edges.other(edges.getStart(member) + n),
+      edges.getOther(edges.getStart(member) + n),
     ),
   );
   expect(found).toEqual([[w0], [], [m1], [m0]]);
   expect(edges.count).toBe(3);
-  expect([edges.raw(2), edges.score(2), edges.coverage(2)]).toEqual([0.5, 50, 0.26]);
+  expect([edges.getRaw(2), edges.getScore(2), edges.getCoverage(2)]).toEqual([0.5, 50, 0.26]);
 });
 
 it('the list of edges grows', () => {
@@ -30,5 +30,5 @@ it('the list of edges grows', () => {
   edges.begin(0);
   for (let other = 1; other < 2_000; other++) edges.add(0, other, { raw: other / 2_000, score: 1, coverage: 1 });
   expect(edges.count).toBe(1_999);
-  for (const edge of [0, 63, 64, 127, 128, 1_998]) expect(edges.raw(edge)).toBeCloseTo((edge + 1) / 2_000, 6);
+  for (const edge of [0, 63, 64, 127, 128, 1_998]) expect(edges.getRaw(edge)).toBeCloseTo((edge + 1) / 2_000, 6);
 });

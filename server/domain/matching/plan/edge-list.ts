@@ -2,12 +2,20 @@ import { GrowableColumn, newFloat32Array, newUint8Array, newUint32Array } from '
 import type { PairScore } from '../search/score.ts';
 
 const PERCENT = 100;
+/* Two bytes an edge. */
+const BYTE_SCORE = 0;
+/** In percent. */
+const BYTE_COVERAGE = 1;
+const EDGE_BYTES = 2;
 
-/** Pairs that may be offered, each once, in flat tables: one after another those that were found for the same member. */
+/**
+ * Edges: pairs that may be assigned, each once, in flat tables. The edges found for one member lie one after another, so
+ * they have to be added one after another, behind a call of `begin`.
+ */
 export class EdgeList {
   readonly #others = new GrowableColumn(newUint32Array);
-  readonly #raw = new GrowableColumn(newFloat32Array);
-  readonly #shown = new GrowableColumn(newUint8Array, 2);
+  readonly #raws = new GrowableColumn(newFloat32Array);
+  readonly #details = new GrowableColumn(newUint8Array, EDGE_BYTES);
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
 
@@ -17,29 +25,30 @@ export class EdgeList {
   }
 
   get count(): number {
-    return this.#raw.rowCount;
+    return this.#raws.rowCount;
   }
 
-  /** Begins the pairs found for a member. */
+  /** Begins the edges of a member. */
   begin(member: number): void {
     this.#starts[member] = this.count;
     this.#ends[member] = this.count;
   }
 
-  /** Adds a pair found for the member that was begun last, unless it was found for the other one. */
-  add(member: number, getOther: number, { raw: getRaw, score: getScore, coverage: getCoverage }: PairScore): void {
-    if (this.#hasFound(getOther, member)) return;
+  /** Adds an edge of the member begun last, unless it was found for the other member already. Throws for another member. */
+  add(member: number, other: number, { raw, score, coverage }: PairScore): void {
+    if (this.#ends[member] !== this.count) throw new Error('Edges have to be added member by member');
+    if (this.#hasEdge(other, member)) return;
     const at = this.#others.addRow();
-    this.#others.data[at] = getOther;
-    const value = this.#raw.addRow();
-    this.#raw.data[value] = getRaw;
-    const shown = this.#shown.addRow();
-    this.#shown.data[shown] = getScore;
-    this.#shown.data[shown + 1] = Math.round(PERCENT * getCoverage);
+    this.#others.data[at] = other;
+    const value = this.#raws.addRow();
+    this.#raws.data[value] = raw;
+    const details = this.#details.addRow();
+    this.#details.data[details + BYTE_SCORE] = score;
+    this.#details.data[details + BYTE_COVERAGE] = Math.round(PERCENT * coverage);
     this.#ends[member] = this.count;
   }
 
-  /** The pairs that were found for a member begin here and end before `end`. */
+  /** Returns the first edge of a member; the last one lies before `getEnd`. */
   getStart(member: number): number {
     return this.#starts[member] as number;
   }
@@ -48,26 +57,26 @@ export class EdgeList {
     return this.#ends[member] as number;
   }
 
-  /** The one for whom the pair was not found. */
-  other(edge: number): number {
+  /** Returns the member for whom the edge was not found. */
+  getOther(edge: number): number {
     return this.#others.data[edge] as number;
   }
 
-  raw(edge: number): number {
-    return this.#raw.data[edge] as number;
+  getRaw(edge: number): number {
+    return this.#raws.data[edge] as number;
   }
 
-  score(edge: number): number {
-    return this.#shown.data[2 * edge] as number;
+  getScore(edge: number): number {
+    return this.#details.data[EDGE_BYTES * edge + BYTE_SCORE] as number;
   }
 
-  coverage(edge: number): number {
-    return (this.#shown.data[2 * edge + 1] as number) / PERCENT;
+  getCoverage(edge: number): number {
+    return (this.#details.data[EDGE_BYTES * edge + BYTE_COVERAGE] as number) / PERCENT;
   }
 
-  #hasFound(member: number, other: number): boolean {
+  #hasEdge(member: number, other: number): boolean {
     const end = this.getEnd(member);
-    for (let edge = this.getStart(member); edge < end; edge++) if (this.other(edge) === other) return true;
+    for (let edge = this.getStart(member); edge < end; edge++) if (this.getOther(edge) === other) return true;
     return false;
   }
 }

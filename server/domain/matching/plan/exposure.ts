@@ -2,34 +2,34 @@ import { LOW_SCORE } from '../columns/soft-constraints.ts';
 import type { PlanContext } from './plan-context.ts';
 
 /**
- * Whoever is shown to nobody today takes, with the best viewer who allows it, the place of someone who is shown more than
- * once: a place that this plan gave, and not to somebody who was waited for or picked. A low score is marked here too.
+ * Guarantees minimum exposure: a member who is shown to nobody today replaces, with the best viewer who may see them, one
+ * who is shown more than once. Only assignments of this plan are replaced, and no reserved ones. A low score is marked.
  */
-export function* ensureMinimumExposure(planning: PlanContext): Generator<void, void> {
-  const { pool, search, state } = planning;
+export function* ensureMinimumExposure(context: PlanContext): Generator<void, void> {
+  const { pool, search, state } = context;
   for (let me = 0; me < pool.size; me++) {
     if (state.countShown(me) > 0) continue;
     const isOpen = (viewer: number): boolean =>
       state.assignments.countOf(viewer) > 0 &&
       state.ledger.canOffer(viewer, me) &&
       pool.softConstraints.getConflict(me, viewer) === null &&
-      findSlotToReplace(planning, viewer) !== null;
+      findSlotToReplace(context, viewer) !== null;
     const [best] = search.findBest(me, isOpen);
-    const slot = best ? findSlotToReplace(planning, best.other) : null;
+    const slot = best ? findSlotToReplace(context, best.other) : null;
     if (best && slot !== null) state.reassign(best.other, slot, me, best, best.score < LOW_SCORE ? 'fit' : 'found');
     yield;
   }
 }
 
-/** The viewer's card of whoever is shown most, if that is more than once. */
+/** Returns the viewer's slot with the member who is shown most often, if that is more than once. */
 function findSlotToReplace({ state }: PlanContext, viewer: number): number | null {
   let found: number | null = null;
-  let most = 1;
+  let mostShown = 1;
   for (const slot of state.assignments.listSlots(viewer)) {
-    const shown = state.countShown(state.assignments.other(slot));
-    if (shown <= most || state.assignments.origin(slot) === 'fixed') continue;
+    const shown = state.countShown(state.assignments.getOther(slot));
+    if (shown <= mostShown || state.assignments.getOrigin(slot) === 'reserved') continue;
     found = slot;
-    most = shown;
+    mostShown = shown;
   }
   return found;
 }

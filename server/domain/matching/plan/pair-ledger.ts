@@ -1,103 +1,113 @@
 import type { Pool } from '../search/pool.ts';
 import { PairTable } from './pair-table.ts';
 
-/** What has already passed between two people, as their match document tells it. */
+/** What has already happened between two members, according to their match document. */
 export interface PriorPair {
   readonly users: readonly [string, string];
   /** Who has had the other in a batch. */
   readonly offeredTo: readonly string[];
-  /** Who of them had it in today's batch: counts towards how often the other may be shown today. */
+  /** Who of these had the other in today's batch; it counts towards how often the other may be shown today. */
   readonly offeredToday?: readonly string[];
-  /** Who answered interested. */
+  /** Who responded with interest. */
   readonly interested: readonly string[];
-  /** True once either declined, or the pair is accepted or unmatched: it gets no new place. */
+  /** True once either declined, or the pair was accepted or unmatched: it gets no new slot. */
   readonly closed: boolean;
 }
 
-const CLOSED = 4;
+/* The bits of a pair. */
+/** The member with the smaller position was offered the other one. */
+const OFFERED_TO_FIRST = 1 << 0;
+/** The member with the larger position was offered the other one. */
+const OFFERED_TO_SECOND = 1 << 1;
+const CLOSED = 1 << 2;
+
+const offeredBit = (viewer: number, other: number): number => (viewer < other ? OFFERED_TO_FIRST : OFFERED_TO_SECOND);
 
 /**
- * Who has been offered to whom, by position in the pool; a pair once offered to a member is not offered to them again. A
- * caller that streams the pairs from a store adds them one at a time.
+ * Who was offered to whom, by position in the pool: nobody is offered to the same viewer twice. Callers that stream pairs
+ * from a store add them one at a time.
  */
 export class PairLedger {
   readonly #pairs = new PairTable();
-  readonly #waiting = new Map<number, number[]>();
-  /** Members who have been offered someone before. */
-  readonly #known: Uint8Array;
-  /** Members of whom some pair is known. */
-  readonly #paired: Uint8Array;
+  /** For each viewer the members who responded with interest in them. */
+  readonly #interested = new Map<number, number[]>();
+  /** 1 for members who have been offered someone before. */
+  readonly #hasBeenOffered: Uint8Array;
+  /** 1 for members of whom the table holds some pair, so that the others need no lookup. */
+  readonly #hasPairs: Uint8Array;
   /** How often each member is shown in today's batches. */
   readonly timesShown: Uint32Array;
 
   constructor(readonly pool: Pool) {
-    this.#known = new Uint8Array(pool.size);
-    this.#paired = new Uint8Array(pool.size);
+    this.#hasBeenOffered = new Uint8Array(pool.size);
+    this.#hasPairs = new Uint8Array(pool.size);
     this.timesShown = new Uint32Array(pool.size);
   }
 
-  /** Someone who is not in the pool is passed over. */
+  /** Adds a prior pair. A member who is not in the pool is ignored; the other one's part still counts. */
   add({ users, offeredTo, offeredToday = [], interested, closed }: PriorPair): void {
     const [i, j] = [this.pool.indexOf(users[0]), this.pool.indexOf(users[1])];
     for (const [id, viewer, other] of [[users[0], i, j] as const, [users[1], j, i] as const]) {
-      if (viewer !== undefined && offeredTo.includes(id)) this.#known[viewer] = 1;
-      if (other !== undefined && offeredToday.includes(id)) this.#show(other, 1);
+      if (viewer !== undefined && offeredTo.includes(id)) this.#hasBeenOffered[viewer] = 1;
+      if (other !== undefined && offeredToday.includes(id)) this.#addShown(other, 1);
     }
     if (i === undefined || j === undefined) return;
-    const bits = (offeredTo.includes(users[0]) ? bit(i, j) : 0) | (offeredTo.includes(users[1]) ? bit(j, i) : 0);
-    this.#note(i, j, this.#pairs.get(i, j) | bits | (closed ? CLOSED : 0));
+    let bits = this.#pairs.get(i, j);
+    if (offeredTo.includes(users[0])) bits |= offeredBit(i, j);
+    if (offeredTo.includes(users[1])) bits |= offeredBit(j, i);
+    if (closed) bits |= CLOSED;
+    this.#setPair(i, j, bits);
     if (closed) return;
-    if (interested.includes(users[0])) this.#wait(j, i);
-    if (interested.includes(users[1])) this.#wait(i, j);
+    if (interested.includes(users[0])) this.#addInterested(j, i);
+    if (interested.includes(users[1])) this.#addInterested(i, j);
   }
 
-  /** Members with people who said yes to them, in the order of the pool. */
+  /** Returns each viewer in whom others are interested, with these others, in the order of the pool. */
   listInterested(): ReadonlyArray<readonly [number, readonly number[]]> {
-    return [...this.#waiting].sort(([i], [j]) => i - j);
+    return [...this.#interested].sort(([i], [j]) => i - j);
   }
 
-  canOffer(viewer: number, other: number): boolean {
-    if (this.#paired[viewer] === 0 || this.#paired[other] === 0) return true;
-    return (this.#pairs.get(viewer, other) & (CLOSED | bit(viewer, other))) === 0;
-  }
-
-  /** Who has said yes to this viewer, who does not know. */
+  /** Returns who responded with interest in this viewer, who does not know it. */
   getInterestedIn(viewer: number): readonly number[] | undefined {
-    return this.#waiting.get(viewer);
+    return this.#interested.get(viewer);
   }
 
-  /** Whether nobody was ever offered to this member before. */
+  /** Returns whether the pair is not closed and `other` was never offered to `viewer`. */
+  canOffer(viewer: number, other: number): boolean {
+    if (this.#hasPairs[viewer] === 0 || this.#hasPairs[other] === 0) return true;
+    return (this.#pairs.get(viewer, other) & (CLOSED | offeredBit(viewer, other))) === 0;
+  }
+
+  /** Returns whether nobody was ever offered to this member before today's plan. */
   isNew(viewer: number): boolean {
-    return this.#known[viewer] === 0;
+    return this.#hasBeenOffered[viewer] === 0;
   }
 
+  /** Notes that the plan offers `other` to `viewer`. */
   offer(viewer: number, other: number): void {
-    this.#note(viewer, other, this.#pairs.get(viewer, other) | bit(viewer, other));
-    this.#show(other, 1);
+    this.#setPair(viewer, other, this.#pairs.get(viewer, other) | offeredBit(viewer, other));
+    this.#addShown(other, 1);
   }
 
-  /** Takes back what was offered in the same plan. */
+  /** Takes back an `offer` of the same plan. */
   withdraw(viewer: number, other: number): void {
-    this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) & ~bit(viewer, other));
-    this.#show(other, -1);
+    this.#pairs.set(viewer, other, this.#pairs.get(viewer, other) & ~offeredBit(viewer, other));
+    this.#addShown(other, -1);
   }
 
-  #note(one: number, other: number, bits: number): void {
+  #setPair(one: number, other: number, bits: number): void {
     this.#pairs.set(one, other, bits);
-    this.#paired[one] = 1;
-    this.#paired[other] = 1;
+    this.#hasPairs[one] = 1;
+    this.#hasPairs[other] = 1;
   }
 
-  #show(other: number, by: number): void {
-    this.timesShown[other] = (this.timesShown[other] as number) + by;
+  #addShown(other: number, times: number): void {
+    this.timesShown[other] = (this.timesShown[other] as number) + times;
   }
 
-  #wait(viewer: number, other: number): void {
-    const list = this.#waiting.get(viewer);
-    if (list) list.push(other);
-    else this.#waiting.set(viewer, [other]);
+  #addInterested(viewer: number, other: number): void {
+    const others = this.#interested.get(viewer);
+    if (others) others.push(other);
+    else this.#interested.set(viewer, [other]);
   }
 }
-
-/** 1 for the viewer who stands first in the pool, 2 for the second. */
-const bit = (viewer: number, other: number): number => (viewer < other ? 1 : 2);

@@ -1,39 +1,44 @@
-const FIRST_SLOTS = 1_024;
-const FULLEST = 0.7;
+const INITIAL_CELLS = 1_024;
+const MAX_LOAD = 0.7;
 
-/** A few bits for each pair of positions, in flat tables: a pair costs some ten bytes, and there may be millions. */
+/**
+ * A hash table (open addressing) with a few bits for each pair of positions. A pair takes about ten bytes, and there may be
+ * millions.
+ */
 export class PairTable {
-  /** 1 + the smaller position; 0 = free. */
-  #low = new Uint32Array(FIRST_SLOTS);
-  #high = new Uint32Array(FIRST_SLOTS);
-  #bits = new Uint8Array(FIRST_SLOTS);
+  /* Three arrays by cell. */
+  /** 1 + the smaller position; 0 = a free cell. */
+  #low = new Uint32Array(INITIAL_CELLS);
+  #high = new Uint32Array(INITIAL_CELLS);
+  #bits = new Uint8Array(INITIAL_CELLS);
   #count = 0;
 
   get(i: number, j: number): number {
-    return this.#bits[this.#slot(Math.min(i, j), Math.max(i, j))] as number;
+    return this.#bits[this.#findCell(Math.min(i, j), Math.max(i, j))] as number;
   }
 
   set(i: number, j: number, bits: number): void {
     const low = Math.min(i, j);
     const high = Math.max(i, j);
-    const slot = this.#slot(low, high);
-    if (this.#low[slot] === 0) {
-      this.#low[slot] = low + 1;
-      this.#high[slot] = high;
+    const cell = this.#findCell(low, high);
+    if (this.#low[cell] === 0) {
+      this.#low[cell] = low + 1;
+      this.#high[cell] = high;
       this.#count++;
     }
-    this.#bits[slot] = bits;
-    if (this.#count > FULLEST * this.#low.length) this.#grow();
+    this.#bits[cell] = bits;
+    if (this.#count > MAX_LOAD * this.#low.length) this.#grow();
   }
 
-  /** Where a pair is, or would be. */
-  #slot(low: number, high: number): number {
+  /** Returns the cell in which a pair is, or the free cell where it would be. */
+  #findCell(low: number, high: number): number {
     const mask = this.#low.length - 1;
-    let slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
-    slot = (slot ^ (slot >>> 15)) & mask;
-    while (this.#low[slot] !== 0 && (this.#low[slot] !== low + 1 || this.#high[slot] !== high))
-      slot = (slot + 1) & mask;
-    return slot;
+    let cell = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
+    cell = (cell ^ (cell >>> 15)) & mask;
+    while (this.#low[cell] !== 0 && (this.#low[cell] !== low + 1 || this.#high[cell] !== high)) {
+      cell = (cell + 1) & mask;
+    }
+    return cell;
   }
 
   #grow(): void {
@@ -43,7 +48,7 @@ export class PairTable {
     this.#bits = new Uint8Array(2 * low.length);
     for (let from = 0; from < low.length; from++) {
       if (low[from] === 0) continue;
-      const to = this.#slot((low[from] as number) - 1, high[from] as number);
+      const to = this.#findCell((low[from] as number) - 1, high[from] as number);
       this.#low[to] = low[from] as number;
       this.#high[to] = high[from] as number;
       this.#bits[to] = bits[from] as number;

@@ -3,27 +3,31 @@ import type { Search, SearchLimits } from '../search/search.ts';
 import type { DayState } from './day-state.ts';
 import type { PairLedger, PriorPair } from './pair-ledger.ts';
 
+/** What a day's plan is computed from. */
 export interface PlanInput {
   readonly pool: Pool;
-  /** Every pair with a match document that touches the pool; read once. A ledger where they were added one at a time. */
+  /** Every pair with a match document that touches the pool, read once; or a ledger to which they were added already. */
   readonly prior: Iterable<PriorPair> | PairLedger;
-  /** A matchmaker's picks: they take free places after those already interested, within the hard filters. */
+  /**
+   * Pairs of ids that a matchmaker chose. They get free slots after members who already responded with interest, and only
+   * where the hard filters allow it. No caller gives any yet.
+   */
   readonly picks?: Iterable<readonly [string, string]>;
-  /** Free places by member id: the allowance of now less what today's batch holds; absent or below 1 = none. */
+  /** Free slots by member id: today's allowance less what today's batch holds. Absent or below 1 = none. */
   readonly freeSlots: ReadonlyMap<string, number>;
-  /** The day's key, say: the same seed gives the same plan. */
+  /** The same seed gives the same plan; callers use the day's key. */
   readonly seed: string;
-  /** Plan for these members only (a new member); others gain a place only as their counterpart. */
+  /** Plan for these members only, such as a new one; others get a slot only as their counterpart. Absent = everyone. */
   readonly only?: ReadonlySet<string>;
   readonly limits?: SearchLimits;
 }
 
-/** What the parts of a plan work with. */
+/** What the stages of a plan work with. */
 export interface PlanContext {
   readonly pool: Pool;
   readonly seed: string;
   readonly search: Search;
   readonly state: DayState;
-  /** Whether the plan is for this member. */
+  /** Returns whether the plan is for the member at this position. */
   readonly isPlannedFor: (at: number) => boolean;
 }

@@ -17,8 +17,12 @@ function statistics(community: readonly Candidate[], given: Parameters<typeof pl
 }
 
 /** Why she has no card, she alone having a place. */
-const why = (hers: Fields, others: readonly Candidate[], prior: PriorPair[] = []): PlanStatistics['withoutCard'] =>
-  statistics([...women(1, hers), ...others], { open: { w0: 1 }, prior }).withoutCard;
+const why = (
+  hers: Fields,
+  others: readonly Candidate[],
+  prior: PriorPair[] = [],
+): PlanStatistics['withoutIntroduction'] =>
+  statistics([...women(1, hers), ...others], { open: { w0: 1 }, prior }).withoutIntroduction;
 
 const LONDON = { location: 'London', preferences: { maxDistanceKm: 100 } };
 
@@ -26,13 +30,13 @@ describe('the statistics of a plan', () => {
   it('count members with gender and age, and who has a card, if not as many as there are places', () => {
     const community = [...men(2), ...women(2), person({ id: 'blank', age: null }), person({ id: 'x', gender: null })];
     const told = statistics(community, { open: all(community, 3) });
-    expect(told).toEqual({ eligible: 4, withCard: 4, withoutCard: {} });
+    expect(told).toEqual({ eligible: 4, withIntroduction: 4, withoutIntroduction: {} });
   });
 
   it('count a full batch and one of earlier today as a card', () => {
     const community = women(3);
     const told = statistics(community, { open: { w0: 1, w1: 1 } }, ['w1']);
-    expect(told).toEqual({ eligible: 3, withCard: 2, withoutCard: { nobody: 1 } });
+    expect(told).toEqual({ eligible: 3, withIntroduction: 2, withoutIntroduction: { nobody: 1 } });
   });
 
   it.each<[string, Fields, Fields, PriorPair[]]>([
@@ -61,7 +65,7 @@ describe('the statistics of a plan', () => {
     ['there is no one of the other gender', women(4).slice(1)],
     ['they alone lack an age', men(3, { age: null })],
   ])('say that there is nobody where %s', (_, others) => {
-    expect(statistics([...women(1), ...others], { open: { w0: 1 } }).withoutCard).toEqual({ nobody: 1 });
+    expect(statistics([...women(1), ...others], { open: { w0: 1 } }).withoutIntroduction).toEqual({ nobody: 1 });
   });
 
   it('name the last of the filters that someone came to, whoever else fell out sooner', () => {
@@ -86,6 +90,6 @@ describe('the statistics of a plan', () => {
       person({ id: 'd' }),
     ];
     const told = statistics(community, { open: all(community, 1) });
-    expect(told).toEqual({ eligible: 5, withCard: 0, withoutCard: { age: 2, 'blocked or hidden': 3 } });
+    expect(told).toEqual({ eligible: 5, withIntroduction: 0, withoutIntroduction: { age: 2, 'blocked or hidden': 3 } });
   });
 });

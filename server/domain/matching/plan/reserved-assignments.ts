@@ -1,31 +1,31 @@
 import { hash32 } from '../search/seeded.ts';
 import type { PlanContext } from './plan-context.ts';
 
-/** The places that are not sought: for people who already said yes, and for a matchmaker's picks. */
-export function assignReserved(planning: PlanContext, picks: ReadonlyArray<readonly [string, string]>): void {
-  assignInterested(planning);
-  assignPicks(planning, picks);
+/** Fills the slots that need no search: for members who already responded with interest, and for a matchmaker's picks. */
+export function assignReserved(context: PlanContext, picks: ReadonlyArray<readonly [string, string]>): void {
+  assignInterested(context);
+  assignPicks(context, picks);
 }
 
-/** Up to half of the free places, at least one, go to people who already said yes to this member. */
-function assignInterested({ pool, seed, state, isPlannedFor: isFor }: PlanContext): void {
+/** Fills up to half of a member's free slots, at least one, with those who are already interested in the member. */
+function assignInterested({ pool, seed, state, isPlannedFor }: PlanContext): void {
   for (const [viewer, others] of state.ledger.listInterested()) {
-    if (!state.hasFreeSlot(viewer) || !isFor(viewer)) continue;
-    const places = Math.max(1, Math.floor(state.countFreeSlots(viewer) / 2));
+    if (!state.hasFreeSlot(viewer) || !isPlannedFor(viewer)) continue;
+    const slots = Math.max(1, Math.floor(state.countFreeSlots(viewer) / 2));
     others
       .filter((at) => state.ledger.canOffer(viewer, at) && pool.isEligiblePair(viewer, at))
-      .map((at) => ({ at, pair: pool.scores.scorePair(viewer, at), turn: hash32(seed, pool.getId(at)) }))
-      .sort((x, y) => y.pair.raw - x.pair.raw || x.turn - y.turn || x.at - y.at)
-      .slice(0, places)
+      .map((at) => ({ at, pair: pool.scores.scorePair(viewer, at), tieBreaker: hash32(seed, pool.getId(at)) }))
+      .sort((x, y) => y.pair.raw - x.pair.raw || x.tieBreaker - y.tieBreaker || x.at - y.at)
+      .slice(0, slots)
       .forEach(({ at, pair }) => {
-        state.assign(viewer, at, pair, 'fixed');
+        state.assign(viewer, at, pair, 'reserved');
       });
   }
 }
 
-/** To both where both have a free place, else to the one who has. */
+/** Assigns picked pairs to each of the two who has a free slot. */
 function assignPicks(
-  { pool, state, isPlannedFor: isFor }: PlanContext,
+  { pool, state, isPlannedFor }: PlanContext,
   picks: ReadonlyArray<readonly [string, string]>,
 ): void {
   const pairs = picks
@@ -35,10 +35,12 @@ function assignPicks(
     })
     .sort(([a, b], [c, d]) => a - c || b - d);
   for (const [a, b] of pairs) {
-    if ((!isFor(a) && !isFor(b)) || !pool.isEligiblePair(a, b)) continue;
+    if ((!isPlannedFor(a) && !isPlannedFor(b)) || !pool.isEligiblePair(a, b)) continue;
     const pair = pool.scores.scorePair(a, b);
     for (const [viewer, other] of [[a, b] as const, [b, a] as const]) {
-      if (state.hasFreeSlot(viewer) && state.ledger.canOffer(viewer, other)) state.assign(viewer, other, pair, 'fixed');
+      if (state.hasFreeSlot(viewer) && state.ledger.canOffer(viewer, other)) {
+        state.assign(viewer, other, pair, 'reserved');
+      }
     }
   }
 }
