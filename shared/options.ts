@@ -58,7 +58,6 @@ export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];
-export type MatchStatus = (typeof MATCH_STATUSES)[number];
 export type Relaxation = (typeof RELAXATIONS)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];

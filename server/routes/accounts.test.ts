@@ -17,8 +17,11 @@ const register = async () => {
   number += 1;
   const name = `person-${number}`;
   const body = {
-    ...{ username: name, email: `${name}@example.test`, password: 'a quiet garden' },
-    ...{ firstName: 'Amina', lastName: 'Rahman' },
+    username: name,
+    email: `${name}@example.test`,
+    password: 'a quiet garden',
+    firstName: 'Amina',
+    lastName: 'Rahman',
   };
   const browser = app.client();
   const user = (await browser.call(accounts.register, { body })) as CurrentUser;

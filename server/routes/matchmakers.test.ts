@@ -47,7 +47,9 @@ describe('the member’s side', () => {
     const { matchmaker, browser } = await givenThread();
     const other = await givenMatchmaker();
     expect(await browser.call(matchmakers.one, { params: { id: matchmaker._id } })).toEqual({
-      ...{ id: matchmaker._id, name: 'Khadija', photo: null },
+      id: matchmaker._id,
+      name: 'Khadija',
+      photo: null,
     });
     expect(await browser.call(matchmakers.messages)).toEqual([]);
     for (const id of [other._id, 'unknown']) {
