@@ -67,3 +67,7 @@ const sessionListeners = new Set<() => void>();
 export const onSessionChange = (forget: () => void): void => {
   sessionListeners.add(forget);
 };
+
+/** The id of the signed-in user, for use outside React; '' for a visitor. */
+export const getCurrentUserId = (): string =>
+  queryClient.getQueryData<CurrentUser | null>(queryKey(accounts.current))?.id ?? '';

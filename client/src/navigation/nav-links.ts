@@ -1,5 +1,7 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { useHydrated } from '../lib/hydrated.ts';
 import { paths } from '../lib/paths.ts';
+import { useCurrentUser } from '../lib/session.ts';
 
 export interface NavLink {
   to: string;
@@ -11,7 +13,7 @@ type Abilities = CurrentUser['can'];
 const link = (to: string, label: string): NavLink => ({ to, label });
 
 /** Links of the top bar for a visitor. */
-export const VISITOR_LINKS: readonly NavLink[] = [
+const VISITOR_LINKS: readonly NavLink[] = [
   link(paths.home, 'Home'),
   link(paths.about, 'About Us'),
   link(paths.team, 'Our Team'),
@@ -20,7 +22,7 @@ export const VISITOR_LINKS: readonly NavLink[] = [
 ];
 
 /** Links of the top bar for a signed-in user, by what they may do. */
-export const buildSignedInLinks = (can: Abilities): NavLink[] => [
+const buildSignedInLinks = (can: Abilities): NavLink[] => [
   link(paths.home, 'Home'),
   ...(can.apply ? [link(paths.application, 'Application')] : []),
   ...(can.beIntroduced ? [link(paths.matches, 'Matches')] : []),
@@ -29,6 +31,15 @@ export const buildSignedInLinks = (can: Abilities): NavLink[] => [
   link(paths.profile, 'Profile'),
   link(paths.settings, 'Settings'),
 ];
+
+/** The top bar's links for the viewer; none while the viewer is unknown, so that no link moves when others come. */
+export const useNavLinks = (): readonly NavLink[] => {
+  const { user } = useCurrentUser();
+  // A prerendered page is the same for every member: it does not know what this one may do.
+  const isHydrated = useHydrated();
+  if (user === null) return VISITOR_LINKS;
+  return user && isHydrated ? buildSignedInLinks(user.can) : [];
+};
 
 /** Entries of the account menu above 'Sign out'. */
 export const buildAccountLinks = (can: Abilities): NavLink[] => [

@@ -4,8 +4,8 @@ import { TOP_BAR } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { useNavLinks } from './nav-links.ts';
 import { TopLink } from './top-link.tsx';
-import { useNavLinks } from './use-nav-links.ts';
 
 /** The sticky bar at the top of every page. */
 export const TopBar = () => {

@@ -7,14 +7,14 @@ import { ToastContent } from './toast-content.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    house: { description?: string; destructive: boolean };
+    toast: { description?: string; destructive: boolean };
   }
 }
 
 const show = ({ title, description, variant = 'default' }: Toast): void => {
   enqueueSnackbar({
     message: title,
-    variant: 'house',
+    variant: 'toast',
     destructive: variant === 'destructive',
     ...(description === undefined ? {} : { description }),
     // The notification measures its own time, so that it can pause it.
@@ -53,7 +53,7 @@ export const ToastStage = ({ list }: { list: HTMLElement }) => {
         maxSnack={1}
         domRoot={list}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        Components={{ house: ToastContent }}
+        Components={{ toast: ToastContent }}
         classes={{ containerRoot: 'toasts-root' }}
         disableWindowBlurListener
       />

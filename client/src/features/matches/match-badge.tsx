@@ -1,6 +1,24 @@
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
-import { StatusChip } from '../../components/status-chip.tsx';
-import { BADGE_TONE, getBadge } from './badges.ts';
+import { StatusChip, type Tone } from '../../components/status-chip.tsx';
+
+type Badge = 'New' | 'Waiting' | 'Connected' | 'Declined' | 'Not a Match';
+
+/** The badge of a match for the viewer; in the detail a rejected one is 'Not a Match'. */
+export const getBadge = (match: MatchView, where: 'list' | 'detail' = 'list'): Badge => {
+  if (match.status === 'accepted') return 'Connected';
+  if (match.status === 'rejected' && where === 'detail') return 'Not a Match';
+  if (match.status === 'rejected' || match.userResponse === 'not-interested') return 'Declined';
+  return match.userResponse === 'interested' ? 'Waiting' : 'New';
+};
+
+/** The tone of each badge. */
+const BADGE_TONE: Record<Badge, Tone> = {
+  New: 'brass',
+  Waiting: 'neutral',
+  Connected: 'solid',
+  Declined: 'neutral',
+  'Not a Match': 'neutral',
+};
 
 interface MatchBadgeProps {
   match: MatchView;

@@ -9,7 +9,7 @@ interface NobodyYetProps {
   lacksBasics: boolean;
 }
 
-const WORDS: Record<TabName, { title: string; text: string }> = {
+const TEXTS: Record<TabName, { title: string; text: string }> = {
   today: {
     title: 'No introductions yet today',
     text: 'New introductions are made every night. We would rather show you no one than someone who does not suit you.',
@@ -34,5 +34,5 @@ export const NobodyYet = ({ tab, lacksBasics }: NobodyYetProps) =>
       We need your age and gender before we can introduce anyone to you, or you to anyone.
     </EmptyState>
   ) : (
-    <EmptyState title={WORDS[tab].title}>{WORDS[tab].text}</EmptyState>
+    <EmptyState title={TEXTS[tab].title}>{TEXTS[tab].text}</EmptyState>
   );

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { getCurrentUserId } from '../../lib/me.ts';
-import { onSessionChange } from '../../lib/session.ts';
+import { getCurrentUserId, onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 import { fromMatchMessage, matchThreadKey } from '../chat/threads/match-source.ts';
 import { fromMatchmakerMessage, matchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';

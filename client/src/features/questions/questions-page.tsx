@@ -14,7 +14,7 @@ import { LoadedAnswers } from './loaded-answers.tsx';
 import { countProgress, findNextOpenGroup } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 
-const wordsOf = (answered: number, total: number): string => {
+const describeProgress = (answered: number, total: number): string => {
   if (answered === 0) return `None of ${total} answered yet. Begin where you like.`;
   return answered === total ? `All ${total} answered` : `${answered} of ${total} answered`;
 };
@@ -26,7 +26,12 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, marginBottom: 4 }}>
         <Box sx={{ flex: '1 1 260px' }}>
-          <ProgressLine label="Questions answered" done={answered} total={total} words={wordsOf(answered, total)} />
+          <ProgressLine
+            label="Questions answered"
+            done={answered}
+            total={total}
+            words={describeProgress(answered, total)}
+          />
         </Box>
         {next ? (
           <LinkButton to={questionGroupPath(getGroupSlug(next))}>{answered === 0 ? 'Begin' : 'Continue'}</LinkButton>

@@ -32,8 +32,8 @@ const useDebounced = <T>(value: T, key: string): T => {
 
 /** The impact of the preferences in the form, after a pause in typing; the previous result stays meanwhile. */
 export const usePreferenceImpact = (control: Control<SettingsDraft>) => {
-  const wishes = toPreferences(useWatch({ control, name: 'preferences' }));
-  const body = useDebounced(wishes, JSON.stringify(wishes));
+  const preferences = toPreferences(useWatch({ control, name: 'preferences' }));
+  const body = useDebounced(preferences, JSON.stringify(preferences));
   return useApiQuery(contract.settings.cost, { body }, { staleTime: FRESH_MS, placeholderData: keepPreviousData });
 };
 

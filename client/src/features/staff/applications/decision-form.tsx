@@ -11,7 +11,7 @@ import { useDecide } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
 
-const words = decision.pick({ reason: true, note: true });
+const schema = decision.pick({ reason: true, note: true });
 
 const ASK: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
   approved: {
@@ -30,7 +30,7 @@ const ASK: Record<Decision, { title: (name: string) => string; text: string; lab
 export const DecisionForm = ({ application: { id, applicant, can } }: { application: StaffApplication }) => {
   const [asked, setAsked] = useState<Decision | null>(null);
   const { control, handleSubmit, getValues } = useForm({
-    resolver: zodResolver(words),
+    resolver: zodResolver(schema),
     defaultValues: { reason: '', note: '' },
   });
   const decide = useDecide();

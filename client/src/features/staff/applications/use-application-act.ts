@@ -7,13 +7,13 @@ import { toast } from '../../../lib/toasts.ts';
 
 const { claim, decide, list, one, release, reopen } = contract.staffApplications;
 
-interface Words {
+interface OutcomeTexts {
   done: string;
   description?: string;
   failed: string;
 }
 
-const useOutcome = ({ done, description, failed }: Words) => ({
+const useOutcome = ({ done, description, failed }: OutcomeTexts) => ({
   onSuccess: async (application: StaffApplication) => {
     queryClient.setQueryData(
       queryKey(one, { params: { id: application.id } } satisfies CallInput<typeof one>),

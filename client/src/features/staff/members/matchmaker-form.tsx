@@ -11,13 +11,13 @@ import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { staffMatchmakers, staffMembers } = contract;
-const words = matchmakerEntry.pick({ name: true });
+const schema = matchmakerEntry.pick({ name: true });
 
 /** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
   const known = useApiQuery(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(words),
+    resolver: zodResolver(schema),
     values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
     resetOptions: { keepDirtyValues: true },
   });

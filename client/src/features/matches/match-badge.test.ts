@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { matchView } from '../../test/fixtures.ts';
-import { getBadge } from './badges.ts';
+import { getBadge } from './match-badge.tsx';
 import { groupMatches } from './match-groups.ts';
 
 type State = [MatchView['status'], MatchView['userResponse'], MatchView['otherUserResponse']];
