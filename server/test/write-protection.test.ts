@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Call } from '../../shared/contract/base/define.ts';
 import { PROTECTED_FIELDS } from '../../shared/contract/base/protected.ts';
 import { allCalls, contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
@@ -11,7 +12,7 @@ import { hashPassword } from '../domain/accounts/hashing.ts';
 
 type Field = (typeof PROTECTED_FIELDS)[number];
 
-/** Who makes a call with its example, on which object, and the fields that differ from the example. */
+/** Who makes a call with its example, on which object, and the fields that differ from the example; by default, anyone whom the call's access admits. */
 interface Sender {
   readonly by: keyof Cast['users'];
   readonly on?: Relation;
@@ -20,8 +21,6 @@ interface Sender {
 }
 
 const SENDERS: Record<string, Sender> = {
-  'accounts.login': { by: 'applicant' },
-  'accounts.register': { by: 'applicant' },
   'accounts.changePassword': { by: 'known' },
   'applications.apply': { by: 'applicant' },
   'questions.answer': { by: 'standard', on: 'own' },
@@ -42,13 +41,24 @@ const SENDERS: Record<string, Sender> = {
     body: (userId) => ({ userId, name: 'Khadija', photo: '/k.jpg' }),
   },
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
-  'staffOperations.runDailyMatches': { by: 'admin' },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);
-const senderOf = (name: string): Sender => SENDERS[name] ?? { by: 'standard' };
+const callOf = (name: string): Call => {
+  const call = allCalls.find((one) => one.name === name)?.call;
+  if (!call) throw new Error(`${name} is no call`);
+  return call;
+};
+const ADMITTED: Record<Access, keyof Cast['users']> = {
+  public: 'applicant',
+  'signed-in': 'standard',
+  member: 'standard',
+  vip: 'vip',
+  staff: 'matchmaker',
+  admin: 'admin',
+};
+const senderOf = (name: string): Sender => SENDERS[name] ?? { by: ADMITTED[callOf(name).access] };
 const bodyOf = (name: string, objectId: string): Record<string, unknown> =>
-  senderOf(name).body?.(objectId) ??
-  (allCalls.find((one) => one.name === name)?.call.example as Record<string, unknown>);
+  senderOf(name).body?.(objectId) ?? (callOf(name).example as Record<string, unknown>);
 
 /** What someone would send who wants to be more than they are. */
 const WANTED: Record<Field, (cast: Cast) => unknown> = {
@@ -89,8 +99,7 @@ const send = async (
   extra: Record<string, unknown>,
   { body, by }: { body?: unknown; by?: TestClient } = {},
 ): Promise<number> => {
-  const call = allCalls.find((one) => one.name === name)?.call;
-  if (!call) throw new Error(`${name} is no call`);
+  const call = callOf(name);
   const sender = senderOf(name);
   const id = sender.on ? cast.objectFor(name, sender.by, sender.on) : '';
   const browser = by ?? (await app.signIn(cast.users[sender.by]));
