@@ -1,21 +1,21 @@
 import mongoose, { type mongo } from 'mongoose';
 
-/** The driver's own collection: half as dear as the model's calls. */
-export const native = <Doc extends { _id: string }>(model: { collection: { name: string } }) => {
+/** Returns the driver's collection of a model. Its calls skip mongoose's hydration, which is about half of their CPU time. */
+export const getRawCollection = <Doc extends { _id: string }>(model: { collection: { name: string } }) => {
   const { db } = mongoose.connection;
   if (!db) throw new Error('MongoDB is not connected');
   return db.collection<Doc>(model.collection.name);
 };
 
-/** More documents than are asked for by id at once, so that one answer holds them all. */
-const ONE_BATCH = 1_000;
+/** More documents than are ever requested by id at once, so that one batch holds them all. */
+const BATCH_SIZE = 1_000;
 
-/** The documents of some ids that exist, in no order, with what the driver's `options` leave of them. */
-export const nativeByIds = <Doc extends { _id: string }>(
+/** Returns those documents of some ids that exist, in no particular order, with the fields of the projection. */
+export const findRawByIds = <Doc extends { _id: string }>(
   model: { collection: { name: string } },
   ids: readonly string[],
   options: Pick<mongo.FindOptions, 'projection' | 'session'> = {},
 ): Promise<Doc[]> =>
-  native<{ _id: string }>(model)
-    .find({ _id: { $in: ids } }, { ...options, batchSize: ONE_BATCH })
+  getRawCollection<{ _id: string }>(model)
+    .find({ _id: { $in: ids } }, { ...options, batchSize: BATCH_SIZE })
     .toArray() as Promise<Doc[]>;

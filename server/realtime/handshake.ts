@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFromOwnPage } from '../http/origin.ts';
 import { type LiveServer, type LiveSocket, readConnectionId, type SocketOwner } from './server.ts';
 
 export interface HandshakeParts {
@@ -17,13 +18,6 @@ export interface HandshakeParts {
 /** How long a refused client may still read why, in milliseconds. */
 const CLOSE_REFUSED_AFTER_MS = 500;
 
-/**
- * Whether a request comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of polling), by
- * `Sec-Fetch-Site` (R20).
- */
-const isFromOwnOrigin = ({ headers }: IncomingMessage, own: readonly string[]): boolean =>
-  headers.origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : own.includes(headers.origin);
-
 /** The id of the connection that a request belongs to, as the transport reads it; empty for the first request of one. */
 const readSid = ({ url = '' }: IncomingMessage): string =>
   (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.get('sid')) || '';
@@ -41,12 +35,13 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
     // A connection that was not let in yet is judged by its first request, in `findRefusal`.
     const isOfOpenConnection = letIn.has(readSid(request));
-    next(isOfOpenConnection && !isFromOwnOrigin(request, ownOrigins()) ? new Error('unauthorized') : undefined);
+    next(isOfOpenConnection && !isFromOwnPage(request.headers, ownOrigins()) ? new Error('unauthorized') : undefined);
   });
 
   const findRefusal = async (socket: LiveSocket): Promise<string | null> => {
     // A connection that was let in once may not come back as someone else.
-    if (letIn.has(readConnectionId(socket)) || !isFromOwnOrigin(socket.request, ownOrigins())) return 'unauthorized';
+    if (letIn.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
+      return 'unauthorized';
     const owner = await authenticate(socket.request.headers.cookie);
     if (!owner) return 'unauthorized';
     if (!(await takeSlot(owner.userId, socket.id))) return 'too many connections';

@@ -1,4 +1,4 @@
-import { nativeByIds } from '../../database/raw-collection.ts';
+import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
 import { actorFor, type UserActor } from '../kernel/actor.ts';
@@ -9,7 +9,7 @@ import { clock } from '../kernel/clock.ts';
 const ACTIVITY_PRECISION_MS = 60_000;
 
 /** By the raw driver, and one query for all requests of a moment, because every request needs it. */
-const loadUser = createBatchLoader((ids) => nativeByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
+const loadUser = createBatchLoader((ids) => findRawByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
 
 /**
  * Returns the actor of a session with the rights of this moment, read from the database; null where the account may not be

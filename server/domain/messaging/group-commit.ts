@@ -1,5 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { trackSession } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type DailyMessages, DailyMessagesModel } from '../../models/messaging/daily-messages.ts';
@@ -69,7 +69,7 @@ const planByUpdating = async (session: ClientSession, sends: readonly SendReques
   // $literal: a text that begins with $ would be read as a field's name.
   const of = { senderId: last.senderId, fromMatchmaker: isFromMatchmaker(last), content: last.content, createdAt };
   const moved = { seq, lastActivityAt: createdAt, lastMessage: { $mergeObjects: [{ $literal: of }, { seq }] } };
-  const before = await native<Conversation>(ConversationModel).findOneAndUpdate(
+  const before = await getRawCollection<Conversation>(ConversationModel).findOneAndUpdate(
     { _id: last.conversationId },
     [{ $set: moved }],
     { session, returnDocument: 'before', projection: { lastMessage: 0 } },
@@ -133,19 +133,19 @@ const isFromMatchmaker = ({ matchmakerId, senderId, conversationId }: SendReques
 
 const loadConversations = (session: ClientSession, sends: readonly SendRequest[]): Promise<Conversation[]> => {
   const ids = [...new Set(sends.map((send) => send.conversationId))];
-  return nativeByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
+  return findRawByIds<Conversation>(ConversationModel, ids, { session, projection: { lastMessage: 0 } });
 };
 
 const loadDailyCounts = async (session: ClientSession, sends: readonly SendRequest[]): Promise<Map<string, number>> => {
   const ids = [...new Set(sends.flatMap((send) => (send.daily ? [send.daily.id] : [])))];
   if (ids.length === 0) return new Map();
-  const found = await nativeByIds<DailyMessages>(DailyMessagesModel, ids, { session });
+  const found = await findRawByIds<DailyMessages>(DailyMessagesModel, ids, { session });
   return new Map(found.map((one) => [one._id, one.count]));
 };
 
 const write = async (session: ClientSession, { messages, lastMessages, dailyCounts }: Plan): Promise<void> => {
   if (lastMessages.size > 0) {
-    await native<Conversation>(ConversationModel).bulkWrite(
+    await getRawCollection<Conversation>(ConversationModel).bulkWrite(
       [...lastMessages].map(([_id, { seq, senderId, fromMatchmaker, content, createdAt }]) => ({
         updateOne: {
           filter: { _id },
@@ -162,12 +162,12 @@ const write = async (session: ClientSession, { messages, lastMessages, dailyCoun
     );
   }
   if (dailyCounts.size > 0) {
-    await native<DailyMessages>(DailyMessagesModel).bulkWrite(
+    await getRawCollection<DailyMessages>(DailyMessagesModel).bulkWrite(
       [...dailyCounts].map(([_id, { by, expiresAt }]) => ({
         updateOne: { filter: { _id }, update: { $inc: { count: by }, $set: { expiresAt } }, upsert: true },
       })),
       { session },
     );
   }
-  await native<Message>(MessageModel).insertMany(messages, { session });
+  await getRawCollection<Message>(MessageModel).insertMany(messages, { session });
 };

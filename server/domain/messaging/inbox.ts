@@ -1,5 +1,5 @@
 import { includesMatchmaker } from '../../../shared/rules/roles.ts';
-import { native } from '../../database/raw-collection.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import { readMarkId } from '../../models/messaging/read-mark.ts';
@@ -47,7 +47,7 @@ export const listConversations = async (
   if (actor.role !== 'member') return [];
   const isMatchmakers = page.of !== undefined && page.of === actor.user.assignedMatchmakerId;
   const only = page.of === undefined ? {} : { _id: isMatchmakers ? actor.userId : page.of };
-  const threads = await native<Conversation>(ConversationModel)
+  const threads = await getRawCollection<Conversation>(ConversationModel)
     .find({ $and: [getInboxFilter(actor), continued, only] })
     .sort({ lastActivityAt: -1, _id: -1 })
     .limit(page.limit)
@@ -97,7 +97,10 @@ const findUnopenedThread = async (actor: UserActor, before: string | undefined):
   const matchmakerId = actor.user.assignedMatchmakerId;
   if (!includesMatchmaker(actor.role, actor.tier) || !matchmakerId) return [];
   if (before === formatCursor(lastActivityAt, actor.userId)) return [];
-  const opened = await native<Conversation>(ConversationModel).countDocuments({ _id: actor.userId }, { limit: 1 });
+  const opened = await getRawCollection<Conversation>(ConversationModel).countDocuments(
+    { _id: actor.userId },
+    { limit: 1 },
+  );
   if (opened > 0) return [];
   const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], frozen: [] };
   return [{ ...rights, _id: actor.userId, kind: 'matchmaker', seq: 0, lastMessage: null, lastActivityAt }];

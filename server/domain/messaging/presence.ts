@@ -1,4 +1,4 @@
-import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
@@ -20,7 +20,7 @@ export interface PresencePartner {
  * their own presence sees no one else's (R27).
  */
 export const listPresencePartners = async (userId: string): Promise<PresencePartner[]> => {
-  const threads = await native<Conversation>(ConversationModel)
+  const threads = await getRawCollection<Conversation>(ConversationModel)
     .find(readableConversations(userId), { projection: { participants: 1 } })
     .toArray();
   return filterPresencePartners(
@@ -47,12 +47,12 @@ const filterPresencePartners = async (userId: string, others: readonly string[])
 /** Loads the settings of someone who shows their presence. Batched: when a server ends, many people leave at once. */
 const loadOpenSettings = createBatchLoader(async (ids) => {
   const fields = { projection: { privacy: 1 } };
-  const found = await nativeByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
+  const found = await findRawByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);
   return found.filter(({ privacy }) => privacy.showOnlineStatus);
 });
 
 const loadLastActive = createBatchLoader((ids) =>
-  nativeByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
+  findRawByIds<Pick<User, '_id' | 'lastActiveAt'>>(UserModel, ids, { projection: { lastActiveAt: 1 } }),
 );
 
 /** Whether someone is online, and when they were last active; `lastActive` is null where the viewer may not see it. */

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { reapStaleTransactions } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
@@ -162,7 +162,7 @@ const replaceByStored = async (outcomes: Outcomes): Promise<void> => {
 
 /** Returns outcomes for those sends whose message is stored already; a different content under the same id is a conflict. */
 const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
-  const messages = await native<Message>(MessageModel)
+  const messages = await getRawCollection<Message>(MessageModel)
     .find({
       $or: [
         { _id: { $in: sends.map((send) => send.messageId) } },
@@ -173,7 +173,7 @@ const findStored = async (sends: readonly SendRequest[]): Promise<Outcomes> => {
     })
     .toArray();
   const ids = messages.map((message) => message.conversationId);
-  const conversations = await nativeByIds<Conversation>(ConversationModel, ids);
+  const conversations = await findRawByIds<Conversation>(ConversationModel, ids);
   const stored = new Map(messages.map((message) => [getRetryKey({ ...message, messageId: message._id }), message]));
   const found: Outcomes = new Map();
   for (const send of sends) {

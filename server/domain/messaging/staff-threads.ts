@@ -1,4 +1,4 @@
-import { native } from '../../database/raw-collection.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Message } from '../../models/messaging/message.ts';
@@ -35,7 +35,7 @@ export const listStaffThreads = async (
   requireStaff(actor);
   const after = page.before === undefined ? null : readCursor(page.before);
   const members = await UserModel.find({ ...shownAccounts, assignedMatchmakerId: actor.userId }).lean<User[]>();
-  const threads = await native<Conversation>(ConversationModel)
+  const threads = await getRawCollection<Conversation>(ConversationModel)
     .find({ _id: { $in: members.map((member) => member._id) } })
     .toArray();
   const threadOf = new Map(threads.map((thread) => [thread._id, thread]));

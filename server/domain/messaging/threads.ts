@@ -1,4 +1,4 @@
-import { native, nativeByIds } from '../../database/raw-collection.ts';
+import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
@@ -21,7 +21,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
     ...(page.before === undefined ? {} : { $lt: page.before }),
   };
   const forward = page.after !== undefined;
-  const messages = await native<Message>(MessageModel)
+  const messages = await getRawCollection<Message>(MessageModel)
     .find(Object.keys(seq).length > 0 ? { conversationId, seq } : { conversationId })
     .sort({ seq: forward ? 1 : -1 })
     .limit(page.limit)
@@ -31,7 +31,7 @@ export const unsafeThreadPage = async (conversationId: string, page: ThreadPage)
 
 /** Loads a conversation without its last message; null where there is none. It checks no right: the caller must. */
 export const unsafeConversation: (conversationId: string) => Promise<Conversation | null> = createBatchLoader((ids) =>
-  nativeByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
+  findRawByIds<Conversation>(ConversationModel, ids, { projection: { lastMessage: 0 } }),
 );
 
 /** Loads the conversation of a match for a participant who may read it. Throws `not_found` for any other. */
@@ -53,7 +53,7 @@ export const advanceReadMark = async (
   const seq = Math.min(upTo, conversation.seq);
   if (seq < 1) return null;
   const write = () =>
-    native<ReadMark>(ReadMarkModel).updateOne(
+    getRawCollection<ReadMark>(ReadMarkModel).updateOne(
       { _id: readMarkId(reader, conversation._id) },
       { $max: { seq }, $setOnInsert: { conversationId: conversation._id, reader } },
       { upsert: true },

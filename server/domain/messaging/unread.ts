@@ -1,5 +1,5 @@
 import { includesMatchmaker } from '../../../shared/rules/roles.ts';
-import { native } from '../../database/raw-collection.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
 import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
@@ -24,7 +24,7 @@ export type ReadMarks = ReadonlyMap<string, number>;
 
 /** Loads read marks by their ids. */
 export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> => {
-  const marks = await native<ReadMark>(ReadMarkModel)
+  const marks = await getRawCollection<ReadMark>(ReadMarkModel)
     .find({ _id: { $in: [...ids] } })
     .toArray();
   return new Map(marks.map((mark) => [mark._id, mark.seq]));
@@ -55,7 +55,7 @@ export const countUnreadByThread = async (
 ): Promise<Map<string, Unread>> => {
   const filters = getUnreadFilters(reader, threads, marks ?? (await loadOwnMarks(reader, threads)));
   if (filters.length === 0) return new Map();
-  const groups = await native<Message>(MessageModel)
+  const groups = await getRawCollection<Message>(MessageModel)
     .aggregate<Unread & { _id: string }>([
       { $match: { $or: filters } },
       { $group: { _id: '$conversationId', count: { $sum: 1 }, since: { $min: '$createdAt' } } },
@@ -75,9 +75,9 @@ export const getInboxFilter = (actor: UserActor) => {
 /** Counts the messages that someone has not read, over all conversations of their inbox. */
 export const countUnread = async (actor: UserActor): Promise<number> => {
   if (actor.role !== 'member') return 0;
-  const threads = await native<Conversation>(ConversationModel)
+  const threads = await getRawCollection<Conversation>(ConversationModel)
     .find({ ...getInboxFilter(actor), seq: { $gt: 0 } }, { projection: { seq: 1 } })
     .toArray();
   const filters = getUnreadFilters(actor.userId, threads, await loadOwnMarks(actor.userId, threads));
-  return filters.length === 0 ? 0 : native<Message>(MessageModel).countDocuments({ $or: filters });
+  return filters.length === 0 ? 0 : getRawCollection<Message>(MessageModel).countDocuments({ $or: filters });
 };
