@@ -1,15 +1,15 @@
 import type { Match } from '../models/matching/match.ts';
 
-/** Where someone stands in a match: the position that all its arrays are aligned with. */
+/** The position of a participant in a match, by which all its arrays are indexed. */
 export type Side = 0 | 1;
 
-/** The side of a participant; null for anyone else. */
+/** Returns the side of a participant; null for anyone else. */
 export const getSide = (match: Pick<Match, 'users'>, userId: string): Side | null =>
   match.users[0] === userId ? 0 : match.users[1] === userId ? 1 : null;
 
 export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** The other participant; for a participant only. */
+/** Returns the id of the other participant; `userId` must be a participant's. */
 export const getOtherUserId = (match: Pick<Match, 'users'>, userId: string): string =>
   match.users[0] === userId ? match.users[1] : match.users[0];
 
@@ -40,7 +40,7 @@ export const answerableMatches = (side: Side) => ({
   [`offeredAt.${side}`]: { $ne: null },
 });
 
-/** How a match stands in a participant's eyes. */
+/** The state of a match as one participant may know it. */
 export interface MatchState {
   status: Match['status'];
   userResponse: Match['responses'][Side];
@@ -48,8 +48,8 @@ export interface MatchState {
 }
 
 /**
- * Until someone has answered, a match is pending to them and the other's answer is unknown; after they declined it stays
- * unknown (R24).
+ * Returns the state of a match for one side. Until that participant has responded, the match is pending to them and the
+ * other's response unknown; after they have declined it stays unknown (R24).
  */
 export const matchStateFor = (match: Pick<Match, 'responses' | 'status'>, side: Side): MatchState => {
   const mine = match.responses[side];

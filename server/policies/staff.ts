@@ -14,7 +14,10 @@ export const requireAdmin = (actor: Actor): void => {
   if (actor.kind === 'user' && actor.role !== 'admin') throw forbidden();
 };
 
-/** The people a member of staff may work with, as a filter on users: a matchmaker, the members assigned to them. */
+/**
+ * Filter for the accounts that someone of the staff may work with: for a matchmaker the members assigned to them, for an admin
+ * all. Throws `not_found` for anyone but staff.
+ */
 export const staffVisibleUsers = (actor: Actor): { assignedMatchmakerId?: string; role?: 'member' } => {
   requireStaff(actor);
   return actor.kind === 'user' && actor.role === 'matchmaker'

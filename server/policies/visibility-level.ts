@@ -3,27 +3,31 @@ import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
 import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
 
-/** How much of someone a viewer sees; absent where they may not know that the person exists. */
+/** How much of someone's profile a viewer sees. There is no level where the viewer may not know that the person exists. */
 export type VisibilityLevel = 'full' | 'card';
 
-/** What two people are to each other, in the viewer's eyes. */
+/** The relation of two people as the viewer may know it. */
 export type Relation = 'self' | 'accepted' | 'open' | 'rejected' | 'none';
 
-/** The relation that a match makes; one that the viewer was never shown makes none. */
+/** Returns the relation that a match makes; `none` for a match that the viewer was never shown. */
 export const getRelation = (match: Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>, viewerId: string) => {
   const side = getSide(match, viewerId);
   if (side === null || !canSeeMatch(match, viewerId)) return 'none';
-  // Not the stored status: until they answer, nothing tells the viewer that the other declined (R24).
+  // Not the stored status: until the viewer responds, nothing may reveal that the other has declined (R24).
   const { status } = matchStateFor(match, side);
   return status === 'pending' ? 'open' : status;
 };
 
+/** What a person has chosen about who sees their profile. */
 export interface PrivacyChoices {
   showProfileTo: Profile['privacySettings']['showProfileTo'];
   profileVisibility: Settings['privacy']['profileVisibility'];
 }
 
-/** How much is seen of someone who is shown at all and does not hide from this viewer; the stricter wish wins (R25). */
+/**
+ * Returns how much a viewer sees of someone who is shown to members and does not hide from this viewer; undefined for
+ * nothing. The stricter of the two choices wins (R25).
+ */
 export const visibilityFor = (
   relation: Relation,
   { showProfileTo, profileVisibility }: PrivacyChoices,

@@ -1,6 +1,6 @@
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { notFound } from '../domain/kernel/errors.ts';
-import { pairKey } from '../domain/kernel/ids.ts';
+import { indexById, pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
@@ -10,7 +10,7 @@ import { findHidingFrom } from './contact-hiding.ts';
 import { canSeeMatch, getOtherUserId } from './match-access.ts';
 import { getRelation, type Relation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
-/** Someone as a viewer may see them: show no more of the user and the profile than `level` allows. */
+/** Someone whom a viewer may see. Presenters show no more of the user and the profile than `level` allows. */
 export interface VisibleProfile {
   user: User;
   profile: Profile;
@@ -42,7 +42,7 @@ export const loadVisibleProfiles = async (
     SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
     loadRelations(viewerId, targets, known),
   ]);
-  const [userOf, profileOf, settingsOf] = [byId(users), byId(profiles), byId(settings)];
+  const [userOf, profileOf, settingsOf] = [indexById(users), indexById(profiles), indexById(settings)];
   const hiding = await findHiding(userOf.get(viewerId), userOf, profiles);
   const seen = new Map<string, VisibleProfile>();
   for (const id of targets) {
@@ -55,9 +55,6 @@ export const loadVisibleProfiles = async (
   }
   return seen;
 };
-
-const byId = <T extends { _id: string }>(rows: readonly T[]): Map<string, T> =>
-  new Map(rows.map((row) => [row._id, row]));
 
 /** Returns the ids of those targets who hide from the viewer. */
 const findHiding = async (

@@ -20,3 +20,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the key of an unordered pair of users. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`);
+
+/** Returns documents by their id. */
+export const indexById = <T extends { _id: string }>(documents: readonly T[]): Map<string, T> =>
+  new Map(documents.map((document) => [document._id, document]));

@@ -6,21 +6,29 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
 import { clock } from '../kernel/clock.ts';
+import { indexById } from '../kernel/ids.ts';
 import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from '../matching/member/candidate.ts';
 import { type Answers, loadAnswers } from '../questions/question-answers.ts';
 
-/** A person as far as the engine and the allowance need them. */
+/*
+ * Candidates: members as the matching engine gets them.
+ *
+ * The hard rules of candidacy (who may be introduced to whom) are stated in `testing/people/reference-filters.ts`. The filters
+ * here and the columns of the engine (`matching/search/pool.ts`) are compared with that reference by property tests.
+ */
+
+/** The part of an account that the engine and the allowance need. */
 export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membershipTier'>;
 
 /** What is read of an account to make a candidate. */
 export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
 const PAGE = 500;
 
-/** New introductions a day, by the tier of now. */
+/** Returns how many introductions a day someone's present tier includes. */
 export const getAllowance = (user: Pick<User, 'membershipTier'>): number =>
   DAILY_ALLOWANCE[user.membershipTier ?? 'standard'];
 
-/** Wishes as the engine takes them. */
+/** Returns preferences in the form of the engine. */
 export const toPreferences = ({ preferences }: Pick<Settings, 'preferences'>): CandidatePreferences => ({
   ageMin: preferences.ageRange.min,
   ageMax: preferences.ageRange.max,
@@ -30,13 +38,13 @@ export const toPreferences = ({ preferences }: Pick<Settings, 'preferences'>): C
   dealBreakers: preferences.dealBreakers,
 });
 
-/** What is known of someone beside account, profile and settings. */
+/** What a candidate has beside account, profile and settings. */
 interface ExtraFacts {
   answers?: Answers | undefined;
   contactHashes?: readonly string[] | undefined;
 }
 
-/** What the engine is told about a person. */
+/** Builds a candidate from what is stored about a person. */
 export const toCandidate = (
   user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
   profile: Profile,
@@ -65,11 +73,7 @@ export const toCandidate = (
   contactHashes,
 });
 
-/** Documents by their id. */
-export const byId = <T extends { _id: string }>(documents: readonly T[]): Map<string, T> =>
-  new Map(documents.map((document) => [document._id, document]));
-
-/** The candidates for some accounts; one without a profile is left out. */
+/** Loads the candidates of some accounts; an account without a profile is left out. */
 export const loadCandidates = async (
   users: readonly Pick<User, '_id' | 'email' | 'phoneHash'>[],
 ): Promise<Candidate[]> => {
@@ -79,8 +83,8 @@ export const loadCandidates = async (
     SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
     loadAnswers(among._id.$in),
   ]);
-  const [profileOf, settingsOf] = [byId<Profile>(profiles), byId<Settings>(settings)];
-  // Few hide, and nobody else's list counts.
+  const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];
+  // The list of someone who does not hide has no effect, and few hide.
   const hiding = profiles.filter(({ privacySettings }) => privacySettings.hideFromContacts);
   const contacts = await loadContactHashes(hiding.map(({ _id }) => _id));
   return users.flatMap((user) => {
@@ -91,7 +95,7 @@ export const loadCandidates = async (
   });
 };
 
-/** Everyone who may be offered to someone and has gender and age, with their accounts, a page at a time. */
+/** Streams everyone who may be introduced to others and has gender and age, with their accounts, page by page. */
 export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
   for (let after = ''; ; ) {
     const users: CandidateUser[] = await UserModel.find(
@@ -108,12 +112,13 @@ export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[
   }
 }
 
-/** Those of some people who may be offered to someone. */
+/** Loads those of some people who may be introduced to others. */
 export const loadOfferableCandidates = async (ids: readonly string[]): Promise<Candidate[]> =>
   loadCandidates(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
- * A member and those who may be offered to them by gender and age. Empty when the member may not be offered to anyone.
+ * Loads a member, first, and those who may be introduced to them by gender and age. Empty where the member may not be
+ * introduced to anyone.
  */
 export const loadCandidatesAround = async (
   userId: string,

@@ -14,19 +14,20 @@ import {
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { VisibilityLevel } from '../../policies/visibility-level.ts';
+import { indexById } from '../kernel/ids.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
 import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
-import { byId, toCandidate } from './candidates.ts';
+import { toCandidate } from './candidates.ts';
 import { getOfferedAtMs } from './list.ts';
 
-/** A match with all that its viewer may know of it. */
+/** A match with everything that a view of it shows to one viewer. */
 export interface MatchDetails {
   match: Match;
   view: MatchState;
   other: VisibleProfile;
   explanation: Explanation;
-  /** What was let go of so that they could be introduced; null as a rule. */
+  /** The soft constraint that the planner relaxed for this introduction, as a sentence; null as a rule. */
   relaxation: string | null;
   /** Whether the viewer may still answer the introduction. */
   canRespond: boolean;
@@ -42,8 +43,8 @@ const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen:
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 /**
- * Matches as one member sees them, in the given order; those never shown to them, and those with someone whom they may not
- * see now, are left out. The number of queries doesn't grow with the number of matches.
+ * Loads what views of matches show to one member, in the given order. Matches that were never shown to them, and those with
+ * someone whom they may not see now, are left out. The number of queries does not grow with the number of matches.
  */
 export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
@@ -54,7 +55,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
     loadViewerCandidate(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
-  const conversationOf = byId(conversations);
+  const conversationOf = indexById(conversations);
   return shown.flatMap((match) => {
     const other = people.get(getOtherUserId(match, viewerId));
     const side = getSide(match, viewerId);
@@ -75,7 +76,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   });
 };
 
-/** The viewer as the engine knows them, but for answers to the question bank; null for someone without a profile. */
+/** Loads the viewer as a candidate without answers to the question bank; null for someone without a profile. */
 export const loadViewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
   const [profile, settings] = await Promise.all([
     ProfileModel.findById(viewerId).lean(),
@@ -87,8 +88,8 @@ export const loadViewerCandidate = async (viewerId: string): Promise<Candidate |
 const FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
 
 /**
- * Why someone was introduced to the viewer, by nothing but what the viewer may see (R27). Answers to the question bank are
- * shown to nobody: a reason that named one would tell it to whoever finds one answer alone acceptable.
+ * Explains why someone was introduced to the viewer, from the fields that the viewer may see and no others (R27). Answers to
+ * the question bank are left out: a reason that named one would reveal it to a viewer who accepts only one answer.
  */
 export const explainToViewer = (viewer: Candidate, { user, profile, level }: VisibleProfile): Explanation =>
   explain(viewer, toCandidate(user, profile, undefined), FIELDS[level]);

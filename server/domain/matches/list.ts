@@ -5,13 +5,13 @@ import type { UserActor } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { hash32 } from '../matching/search/seeded.ts';
 
-/** Everyone who was ever introduced to a member, newest first. */
+/** Returns all matches that were ever shown to a member, the newest first. */
 export const listMatches = async (actor: UserActor): Promise<Match[]> => {
   const matches = await MatchModel.find(visibleMatches(actor.userId)).lean<Match[]>();
   return matches.sort(newestFirst(actor.userId));
 };
 
-/** Today's introductions of a member; empty until the day's batch was made. */
+/** Returns a member's introductions of today; empty until the day's batch exists. */
 export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {
   const batch = await BatchModel.findById(batchId(actor.userId, today())).lean();
   if (!batch) return [];
@@ -21,12 +21,12 @@ export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {
   return matches.sort(newestFirst(actor.userId));
 };
 
-/** By the day's batch, then by score, then by chance: no order tells who answered what, or when a card was added (R24). */
+/** Orders by the day's batch, then score, then a hash: the order reveals neither responses nor when a match was added (R24). */
 const newestFirst = (viewerId: string) => (x: Match, y: Match) =>
   getOfferedAtMs(y, viewerId) - getOfferedAtMs(x, viewerId) ||
   y.score - x.score ||
   hash32(viewerId, x._id) - hash32(viewerId, y._id);
 
-/** When a match was shown to a viewer, in milliseconds. */
+/** Returns when a match was offered to a viewer, in milliseconds since 1970; 0 where it was not. */
 export const getOfferedAtMs = (match: Match, viewerId: string): number =>
   match.offeredAt[getSide(match, viewerId) ?? 0]?.getTime() ?? 0;

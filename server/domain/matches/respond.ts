@@ -14,9 +14,9 @@ import { openConversation } from '../messaging/conversations.ts';
 import { isDayOpenFor } from './day-progress.ts';
 
 /**
- * Answers an introduction, once and for good; only by someone to whom it was offered. Both interested: accepted, by
- * whoever comes second, and the conversation opens in the same transaction. 404 for anything not shown to the actor, 409
- * when they have answered before.
+ * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
+ * conversation in the same transaction. Throws `not_found` for a match that was not shown to the actor, `conflict` where they
+ * have responded before, `unauthorized` where their account was suspended meanwhile.
  */
 export const respondToMatch = async (
   actor: UserActor,
@@ -28,7 +28,7 @@ export const respondToMatch = async (
     await lockUsableAccount(session, actor.userId);
     const match = await storeResponse(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
-    // A refusal is never pushed to the refused, and an answer that is still open to the other isn't either (R24).
+    // Only an acceptance is pushed to the other person: a response that they may not know of yet is not (R24).
     const accepts = match.status === 'accepted';
     record({ type: 'match.updated', matchId, viewers: accepts ? [...match.users] : [actor.userId], accepts });
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
@@ -38,7 +38,7 @@ export const respondToMatch = async (
   return answered;
 };
 
-/** One atomic step on the pair's document: the previous answer decides, in the database, who comes second (F9). */
+/** Stores the response in one atomic update: the database decides by the stored response which of the two is second (F9). */
 const storeResponse = async (session: ClientSession, match: Match, side: Side, response: Response): Promise<Match> => {
   const theirs = { $arrayElemAt: ['$responses', getOtherSide(side)] };
   const responses = side === 0 ? [response, theirs] : [theirs, response];
@@ -55,7 +55,7 @@ const storeResponse = async (session: ClientSession, match: Match, side: Side, r
 
 const declinedIn = (field: string) => ({ $in: ['not-interested', field] });
 
-/** Writes the account, so that an answer and a suspension can't pass each other unseen (R43). */
+/** Writes the account, so that a response and a suspension at the same time conflict (R43). Throws `unauthorized`. */
 const lockUsableAccount = async (session: ClientSession, userId: string): Promise<void> => {
   const active = await UserModel.updateOne(
     { ...usableAccounts, _id: userId },
@@ -65,7 +65,7 @@ const lockUsableAccount = async (session: ClientSession, userId: string): Promis
   if (active.matchedCount === 0) throw unauthorized();
 };
 
-/** Interest in someone to whom the pair was not offered yet: a free place of today's, else their next batch. */
+/** Lets the other person, to whom the pair was not offered yet, have it in a free slot of today, where there is one. */
 const requestTopUpOfOther = async (match: Match, side: Side): Promise<void> => {
   const there = getOtherSide(side);
   if (match.status !== 'pending' || match.offeredAt[there] !== null) return;

@@ -5,13 +5,13 @@ import { configureContext, getContext } from '../kernel/context.ts';
 
 const CIPHER = 'aes-256-gcm';
 const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
-/** Enough that no two numbers of the world are likely to share one, and half the room. */
+/** Bytes kept of a hash: enough that no two phone numbers of the world are likely to share one, at half the storage. */
 const FINGERPRINT_BYTES = 16;
 
 /**
- * Takes up the key of the fingerprints: a random one, kept in the database sealed with each of `secrets` (the session keys),
- * so that it stays the same while those are changed one by one. Where none of them opens a stored key a new one is made, and
- * what was fingerprinted with another counts for nothing until that one can be opened again.
+ * Loads the key of the fingerprints: a random key that the database holds, encrypted with each of `secrets` (the session
+ * keys), so that it stays the same while those are rotated one by one. Where no secret decrypts a stored key, a new key is
+ * made; fingerprints under the former one match nothing until it can be decrypted again. Returns what has happened.
  */
 export const openContactKey = async (secrets: readonly string[]): Promise<'kept' | 'first' | 'replaced'> => {
   const stored = await ContactKeyModel.find().sort({ createdAt: -1 }).lean<ContactKey[]>();
@@ -29,10 +29,10 @@ export const openContactKey = async (secrets: readonly string[]): Promise<'kept'
   return stored.length === 0 ? 'first' : 'replaced';
 };
 
-/** Id of the key that was taken up. Throws before one was. */
+/** Returns the id of the key in use. Throws before {@link openContactKey} has loaded one. */
 export const getContactKeyId = (): string => requireKey().id;
 
-/** What is kept of a spelling of a phone number: a keyed hash (HMAC-SHA-256, cut to half), with the key's id before it. */
+/** Returns what is stored of a spelling of a phone number: the key's id and half of an HMAC-SHA-256. */
 export const fingerprintPhone = (spelling: string): string => {
   const { id, key } = requireKey();
   const hash = createHmac('sha256', key).update(spelling).digest().subarray(0, FINGERPRINT_BYTES);
@@ -58,7 +58,7 @@ const sealForAll = (key: Buffer, secrets: readonly string[]): string[] =>
 const unsealAny = (sealed: readonly string[], secrets: readonly string[]): Buffer | undefined =>
   secrets.flatMap((secret) => sealed.flatMap((box) => unseal(box, secret) ?? []))[0];
 
-/** Null where it was sealed with another secret. */
+/** Decrypts a key; null where it was encrypted with another secret. */
 const unseal = (box: string, secret: string): Buffer | null => {
   const bytes = Buffer.from(box, 'base64url');
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];

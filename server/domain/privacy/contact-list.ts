@@ -9,10 +9,10 @@ import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
 import { getCallingCode, getOwnSpelling, getSpellings, parsePhone, type Spellings } from './phone-numbers.ts';
 
-/** Lines that one refusal names. */
+/** How many lines a refusal names at most. */
 const MAX_NAMED_LINES = 10;
 
-/** How many numbers the actor has listed. */
+/** Returns how many numbers the actor has listed. */
 export const getMyContacts = async (actor: UserActor): Promise<ContactsView> => {
   const mine = { _id: actor.userId, keyId: getContactKeyId() };
   const list = await ContactListModel.findOne(mine, { count: 1 }).lean<Pick<ContactList, 'count'>>();
@@ -20,9 +20,9 @@ export const getMyContacts = async (actor: UserActor): Promise<ContactsView> => 
 };
 
 /**
- * Lists these numbers in the place of those listed before, as fingerprints; blank ones count for nothing, none at all takes
- * the list away. One without a country code is read as of the country of the actor's own number. Whom the actor hides from
- * follows in the same step. Throws `bad_request` naming the lines that are no number.
+ * Replaces the actor's list of numbers, stored as fingerprints; blank lines are ignored, and an empty list is removed. A
+ * number without a country code is taken for one of the country of the actor's own number. The conversations that the change
+ * hides or shows follow in the same transaction. Throws `bad_request` with the lines that are no phone number.
  */
 export const replaceContacts = async (actor: UserActor, phones: readonly string[]): Promise<ContactsView> => {
   const me = await UserModel.findById(actor.userId, { phone: 1 }).lean<{ phone: string | null }>();
@@ -49,7 +49,7 @@ const parseAll = (phones: readonly string[], callingCode: string | null): Spelli
   return read.flatMap((spellings) => spellings ?? []);
 };
 
-/** Names lines, counted from 1, and never what stands in them. */
+/** Builds the refusal of some lines. It names their numbers, counted from 1, and never their content. */
 const refuseLines = (wrong: readonly number[]): DomainError => {
   const issues = wrong
     .slice(0, MAX_NAMED_LINES)

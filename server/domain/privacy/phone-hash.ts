@@ -4,23 +4,23 @@ import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
 import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
-/** Goes up when numbers are read otherwise: everyone's is read again then. */
+/** The version of the parsing rules. When it goes up, everyone's fingerprint is computed again. */
 const PARSING_VERSION = 1;
 
-/** The fingerprint by which a person's own number is found in lists; null where there is no number. */
+/** Returns the fingerprint by which a person's own number is found in lists; null where there is no number. */
 export const hashPhone = (phone: string | null | undefined): string | null => {
   const read = parsePhone(phone ?? '');
   return read && fingerprintPhone(getOwnSpelling(read));
 };
 
 /**
- * Gives everyone who told a number its fingerprint with the key of now: accounts from before there was one, or from under
- * another key. Safe to repeat: once it was done with a key, only that is looked up. Answers how many were given one.
+ * Stores the fingerprint of everyone's own number under the current key: for accounts that have none yet, or one under another
+ * key. Returns how many were stored. Safe to repeat: once it is done for a key, a repetition makes one query.
  */
 export const refreshPhoneHashes = async (): Promise<number> => {
   const _id = getContactKeyId();
   if (await ContactKeyModel.exists({ _id, everyoneBy: PARSING_VERSION })) return 0;
-  // Whatever was done with another key is being undone.
+  // From here on the fingerprints are no longer complete under any other key.
   await ContactKeyModel.updateMany({}, { $unset: { everyoneBy: 1 } });
   const given = await updateHashes(_id);
   await ContactKeyModel.updateOne({ _id }, { $set: { everyoneBy: PARSING_VERSION } });

@@ -1,22 +1,22 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LIMITS } from '../../../shared/limits.ts';
 
-/** A phone number as it is compared: with its country where that is known, and without. */
+/** The spellings by which a phone number is compared: with its country, where that is known, and without. */
 export interface Spellings {
-  /** As `+442079460000`; null where nothing tells the country. */
+  /** Such as `+442079460000`; null where the country is not known. */
   readonly international: string | null;
-  /** As `~2079460000`: no country, no zeros at the front. */
+  /** Such as `~2079460000`: without country and leading zeros. */
   readonly national: string;
 }
 
 const NATIONAL = /^[\d\s().\-/]*$/;
-/** Digits of a number without its country; the world's shortest have fewer, and are nobody's own. */
+/** How many digits a number has without its country. Shorter ones exist, but no person's own number is one of them. */
 const DIGITS = { min: 6, max: 15 };
 
 /**
- * Reads a phone number in any usual spelling: blanks and punctuation count for nothing, `00` at the front is `+`. One
- * without a country code is of the country `callingCode` (digits) where it fits there, and else of none. Null for what is
- * no number.
+ * Parses a phone number in any usual spelling: blanks and punctuation are ignored, a leading `00` is read as `+`. A number
+ * without a country code is taken for one of the country `callingCode` (digits) where it is possible there, else the country
+ * stays unknown. Returns null for a text that is no phone number.
  */
 export const parsePhone = (text: string, callingCode: string | null = null): Spellings | null => {
   if (text.length > LIMITS.phone.max) return null;
@@ -28,16 +28,16 @@ export const parsePhone = (text: string, callingCode: string | null = null): Spe
   return { international: null, national: `~${digits}` };
 };
 
-/** The country code of a number, such as `44`; null where it tells none. */
+/** Returns the country code of a number, such as `44`; null where it has none. */
 export const getCallingCode = (text: string | null): string | null => {
   const international = text === null ? null : (parsePhone(text)?.international ?? null);
   return international === null ? null : (parse(international, null)?.countryCallingCode ?? null);
 };
 
-/** What a person's own number is known by: one spelling, for they have one. */
+/** Returns the one spelling under which a person's own number is stored. */
 export const getOwnSpelling = ({ international, national }: Spellings): string => international ?? national;
 
-/** All that the owner of a listed number may have told us it as. */
+/** Returns every spelling under which the owner of a listed number may have stored it. */
 export const getSpellings = ({ international, national }: Spellings): string[] =>
   international === null ? [national] : [international, national];
 
@@ -47,7 +47,7 @@ const parse = (text: string, callingCode: string | null): PhoneNumber | null => 
   return number?.isPossible() ? number : null;
 };
 
-/** Without invisible characters, and with the digits that people write in Arabic, Persian or Urdu as ours. */
+/** Removes invisible characters and replaces Arabic, Persian and Urdu digits by ASCII ones. */
 const toAscii = (text: string): string =>
   text
     .normalize('NFKC')
