@@ -26,8 +26,8 @@ export interface KnownRelations {
 }
 
 /**
- * Those of some people whom a viewer may see, by id. Nothing else decides it; the order
- * of the rules is decision 0007 (docs/decisions). Who is missing does not exist for the viewer. At most six queries, however many people.
+ * Loads those of some people whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
+ * (docs/decisions). A person who is missing does not exist for the viewer. Makes at most six queries, however many people.
  */
 export const loadVisibleProfiles = async (
   viewerId: string,
