@@ -20,14 +20,14 @@ import { QUEUE_NAMES } from '../shared/jobs/define-job.ts';
 import { runJob } from './jobs.ts';
 import { reconcile } from './reconcile.ts';
 
-/** A killed worker's job is taken up again after at most 7 s, and five kills don't end it (F10). */
+/** The job of a killed worker is taken up by another after at most 7 s, and survives five kills (F10). */
 const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
 const RECONCILE_MS = 60_000;
 const CONCURRENCY = 4;
-/** Jobs under way may end within this time; what doesn't is taken up by another worker. */
+/** Running jobs may end within this time; one that does not is taken up by another worker. */
 const DRAIN_MS = 7_000;
 const STOP_LIMIT_MS = 10_000;
-/** Servers on the same machine come first: a plan for everybody takes a core for a while. */
+/** Servers on the same machine go first: planning a day takes a core for a while. */
 const NICENESS = 10;
 
 export interface RunningWorker {
@@ -35,8 +35,8 @@ export interface RunningWorker {
 }
 
 /**
- * Starts one worker process on the given stores: checks them, brings the indexes up to date, puts back schedules that are
- * missing, and does jobs. What was opened is closed again where a step fails.
+ * Starts one worker on the configured stores: checks them, brings the indexes up to date, restores missing schedules and
+ * runs jobs. Throws where a step fails, after closing what it had opened.
  */
 export const startWorker = async (config: Config): Promise<RunningWorker> => {
   const cleanup = createCleanupStack();
@@ -54,16 +54,16 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     redis.on('error', warn('Redis is away'));
     cleanup.add(() => redis.disconnect());
     await verifyStores(mongoConnection(), redis);
-    // The same lock as a server's: a database is never worked on while it is being prepared.
+    // The lock that servers take too: no process works on a database while another prepares it.
     await withRedisLock(redis, 'prepare', syncIndexes);
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);
     const emitter = createWorkerEmitter(redisUrl, warn('a push failed'));
     cleanup.add(() => emitter.close());
     const workers: Worker[] = [];
-    // All at once: what they have under way shares the time.
-    const drained = () => Promise.all(workers.map((worker) => worker.close()));
-    cleanup.add(() => Promise.race([drained(), wait(DRAIN_MS, undefined, { ref: false })]));
+    // All at once, so that their running jobs share the time.
+    const drain = () => Promise.all(workers.map((worker) => worker.close()));
+    cleanup.add(() => Promise.race([drain(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const queue of QUEUE_NAMES) {
       const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel }), {
         connection: redis,
@@ -76,9 +76,9 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
       );
       workers.push(worker);
     }
-    const look = () => reconcile().catch(warn('schedules could not be reconciled'));
-    await look();
-    const timer = setInterval(look, RECONCILE_MS);
+    const restore = () => reconcile().catch(warn('schedules could not be reconciled'));
+    await restore();
+    const timer = setInterval(restore, RECONCILE_MS);
     cleanup.add(() => clearInterval(timer));
     return { stop: cleanup.run };
   } catch (error) {

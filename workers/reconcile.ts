@@ -5,8 +5,8 @@ import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
 /**
- * Puts back what Redis has lost: schedules, a run of today that is overdue, first batches of new members. Safe to repeat,
- * and from many workers at once.
+ * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members. Safe to repeat, also by
+ * many workers at once.
  */
 export const reconcile = async (): Promise<void> => {
   for (const job of scheduledJobs) await ensureScheduled(job);
@@ -17,7 +17,7 @@ export const reconcile = async (): Promise<void> => {
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
 };
 
-/** A queue has at most one schedule, whose id is the queue's name. One that is right already is left alone. */
+/** Stores a job's schedule unless it is stored already. A queue has at most one, whose id is the queue's name. */
 const ensureScheduled = async ({ name, pattern, payload }: (typeof scheduledJobs)[number]): Promise<void> => {
   const { queue: id, options } = JOBS[name];
   const queue = getQueue(id);

@@ -47,7 +47,7 @@ const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, 
 const omitUndefined = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-/** Someone as the actor may see them. Throws `not_found` for who does not exist or may not be seen, alike. */
+/** Returns a user as the actor may see them. Throws the same `not_found` for a user who is missing and one who is hidden. */
 export const requireProfile = async (actor: UserActor, userId: string): Promise<VisibleProfile> => {
   const findRecommended = () => findRecommendedIds(actor.userId);
   const person = (await loadVisibleProfiles(actor.userId, [userId], { findRecommended })).get(userId);

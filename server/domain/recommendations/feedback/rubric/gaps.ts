@@ -1,6 +1,6 @@
 import type { FeedbackProfile } from './profile-text.ts';
 
-/** One line of feedback with what it rests on; the gain orders the suggestions. */
+/** One line of feedback with what it is based on; the gain orders the suggestions. */
 export interface Line {
   readonly id: string;
   readonly text: string;
@@ -28,7 +28,7 @@ const FIELDS: ReadonlyArray<readonly [keyof FeedbackProfile & string, number, st
   ['education', 30, 'Add your education; it gives people a first idea of your path.'],
 ];
 
-/** The fields that are still empty, one suggestion each. A portrait is not asked for: there is no way yet to add one. */
+/** The fields that are still empty, one suggestion each. There is none for a portrait, because none can be added yet. */
 export function missingFields(profile: FeedbackProfile): Line[] {
   return FIELDS.filter(([field]) => blank(profile[field] as string | number | boolean | null)).map(
     ([field, gain, text]) => ({
@@ -40,7 +40,7 @@ export function missingFields(profile: FeedbackProfile): Line[] {
   );
 }
 
-/** Wishes so narrow that they leave few people. */
+/** Preferences so narrow that they leave few members. */
 export function narrowWishes({ preferences, age }: FeedbackProfile): Line[] {
   const lines: Line[] = [];
   const { ageMin, ageMax, maxDistanceKm, dealBreakers } = preferences;

@@ -1,7 +1,7 @@
 import { findWords, INTERESTS } from '../../../matching/text/lexicon.ts';
 import { normalise } from '../../../matching/text/text.ts';
 
-/** What the rubric reads: the member's own profile and wishes. */
+/** What the rubric reads: the member's own profile and preferences. */
 export interface FeedbackProfile {
   readonly bio: string | null;
   readonly occupation: string | null;

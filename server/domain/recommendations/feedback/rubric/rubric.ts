@@ -5,7 +5,7 @@ import { type FeedbackProfile, type ProfileText, quote, readProfileText } from '
 import { strengths } from './strengths.ts';
 import { contactDetails, tone } from './writing.ts';
 
-/** What the rubric has to say of a profile. The same profile always gives the same lines. */
+/** The feedback lines on a profile. The same profile always gives the same lines. */
 export interface Analysis {
   readonly strengths: readonly Line[];
   readonly suggestions: readonly Line[];
@@ -15,7 +15,7 @@ export interface Analysis {
 const MOST = 4;
 const byGain = (a: Line, b: Line): number => b.gain - a.gain || (a.id < b.id ? -1 : 1);
 
-/** The lines of a profile with what each rests on: at most four strengths, four suggestions in order of gain, one note. */
+/** Returns the lines with what each is based on: at most four strengths, four suggestions in order of gain, one note. */
 export function analyse(profile: FeedbackProfile): Analysis {
   const text = readProfileText(profile.bio);
   const suggestions = [

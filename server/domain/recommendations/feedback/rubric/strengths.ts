@@ -3,16 +3,16 @@ import type { Line } from './gaps.ts';
 import { CLICHES, CONCRETE, DEMANDS, FAITH, FUTURE, HUMOUR, holdsContact, RESUME, UNBELIEF } from './phrases.ts';
 import { type FeedbackProfile, type ProfileText, quote } from './profile-text.ts';
 
-/** Words that a suggestion would speak against are not held up as a strength. */
+/** Words that a suggestion criticises are not named as a strength. */
 const praiseworthy = (plain: string): boolean =>
   [CLICHES, DEMANDS, RESUME, UNBELIEF].every((pattern) => plain.search(pattern) < 0) && !holdsContact(plain);
 
-/** Fewer words are a label ("I am Muslim.", "Looking for marriage."), not something of one's own. */
+/** Fewer words are a label ("I am Muslim.", "Looking for marriage.") and not personal. */
 const LEAST_WORDS = 5;
 
 const answered = (value: string | boolean | number | null): boolean => value !== null && value !== '';
 
-/** What already speaks for the profile, each with the words that show it. */
+/** Returns the strengths of the profile, each with the words that show it. */
 export function strengths(profile: FeedbackProfile, text: ProfileText): Line[] {
   const lines: Line[] = [];
   const quoted = new Set<string>();
