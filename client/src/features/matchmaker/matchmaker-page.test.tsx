@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Tier } from '../../../../shared/options.ts';
+import { getOwnAbilities } from '../../../../shared/rules/own-abilities.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
@@ -87,7 +88,8 @@ describe('the matchmaker', () => {
     let works = false;
     const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
     respondTo(contract.profiles.mine, () => (works ? jsonResponse(profile) : refusal('unavailable')));
-    queryClient.setQueryData(queryKey(contract.accounts.current), person('member'));
+    const vip = { ...person('member'), can: getOwnAbilities('member', 'vip') };
+    queryClient.setQueryData(queryKey(contract.accounts.current), vip);
     renderRoutes(routes, '/matchmaker');
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;

@@ -24,7 +24,7 @@ const TITLE = 'Your Matchmaker';
 export const MatchmakerPage = () => {
   const { user } = useCurrentUser();
   const { profile, isLoading, error } = useMyProfile();
-  const denied = profile !== undefined && profile.membershipTier !== 'vip';
+  const denied = user?.can.seeMatchmaker === false;
   useEffect(() => {
     if (!denied) return;
     toast({
