@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
-import { person } from '../../../../testing/people/test-member.ts';
+import { type him, person } from '../../../../testing/people/test-member.ts';
 import { agesByDistance } from '../search/candidate-index.ts';
 import { buildPool } from '../search/pool.ts';
-import { recommend } from './recommend.ts';
+import { DEFAULT_LIMITS, Search } from '../search/search.ts';
+import { type RecommendInput, recommend } from './recommend.ts';
 
 const community = sampleCommunity(120, 'recommend');
 const pool = buildPool(community);
@@ -40,5 +41,95 @@ describe('recommendations', () => {
   it('walk ages from the nearest outwards', () => {
     expect(agesByDistance(30, 28, 31)).toEqual([30, 29, 31, 28]);
     expect(agesByDistance(20, 25, 27)).toEqual([25, 26, 27]);
+  });
+});
+
+type Fields = NonNullable<Parameters<typeof him>[0]>;
+
+/** Men from the one who suits her best to the one who suits her least. */
+const MEN: readonly Fields[] = [
+  { id: 'a-best', religiousLevel: 'practicing', wantsChildren: true, location: 'London' },
+  { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds' },
+  { id: 'c-fair', religiousLevel: 'moderate', wantsChildren: true, location: 'Leeds' },
+  { id: 'd-poor', religiousLevel: 'moderate', wantsChildren: false, location: 'Sydney' },
+];
+const HER: Fields = { religiousLevel: 'practicing', wantsChildren: true, location: 'London' };
+const herPool = buildPool([person(HER), ...MEN.map((fields) => person({ gender: 'male', ...fields }))]);
+const herInput = { pool: herPool, viewerId: 'her', current: [], closed: new Set<string>(), limit: 5, seed: 's' };
+const names = (change: Partial<RecommendInput> = {}) => recommend({ ...herInput, ...change }).map(({ id }) => id);
+
+describe('the order of recommendations', () => {
+  it('is by fit', () => {
+    expect(names()).toEqual(['a-best', 'b-good', 'c-fair', 'd-poor']);
+  });
+
+  it.each<[string, Partial<RecommendInput>, string[]]>([
+    [
+      'those of today first, however little they suit',
+      { current: ['d-poor'] },
+      ['d-poor', 'a-best', 'b-good', 'c-fair'],
+    ],
+    [
+      'those of today among themselves by fit',
+      { current: ['d-poor', 'b-good'] },
+      ['b-good', 'd-poor', 'a-best', 'c-fair'],
+    ],
+    ['each once', { current: ['a-best', 'a-best'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
+    ['without those answered', { closed: new Set(['a-best', 'c-fair']) }, ['b-good', 'd-poor']],
+    [
+      'answered weighs more than of today',
+      { current: ['a-best'], closed: new Set(['a-best']) },
+      ['b-good', 'c-fair', 'd-poor'],
+    ],
+    ['never oneself, nor someone who is gone', { current: ['her', 'gone'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
+    ['as many as asked', { limit: 2 }, ['a-best', 'b-good']],
+    ['as many as asked, of today too', { limit: 1, current: ['c-fair', 'd-poor'] }, ['c-fair']],
+  ])('%s', (_, change, expected) => {
+    expect(names(change)).toEqual(expected);
+  });
+
+  it('keeps a card of today that a changed wish would no longer bring, but no one who blocked or hides', () => {
+    const fields = { gender: 'male' as const, colleagueKey: 'firm.example' };
+    const small = buildPool([
+      person({ preferences: { ageMax: 25 }, colleagueKey: 'firm.example' }),
+      person({ ...fields, id: 'older', age: 40 }),
+      person({ ...fields, id: 'blocker', blockedIds: ['her'] }),
+      person({ ...fields, id: 'hider', hideFromContacts: true }),
+    ]);
+    const current = ['older', 'blocker', 'hider'];
+    expect(names({ pool: small, current })).toEqual(['older']);
+  });
+
+  it('tells score and coverage, and nothing of how someone came to be named', () => {
+    for (const one of recommend({ ...herInput, current: ['d-poor'] })) {
+      expect(Object.keys(one).sort()).toEqual(['coverage', 'id', 'score']);
+    }
+  });
+});
+
+describe('the search for candidates', () => {
+  const big = buildPool(sampleCommunity(400, 'search'));
+  const me = 0;
+  const search = (limits = DEFAULT_LIMITS) => new Search(big, 's', limits);
+
+  it('keeps at most so many, best first, of the other gender', () => {
+    const found = search({ ...DEFAULT_LIMITS, resultSize: 7 }).findBest(me, () => true);
+    expect(found).toHaveLength(7);
+    expect(found.map(({ raw }) => raw)).toEqual(found.map(({ raw }) => raw).sort((x, y) => y - x));
+    for (const { other } of found) expect(big.isEligiblePair(me, other)).toBe(true);
+  });
+
+  it('is used again for the next member', () => {
+    const one = search();
+    const first = one.findBest(me, () => true);
+    one.findBest(1, () => true);
+    expect(one.findBest(me, () => true)).toEqual(first);
+  });
+
+  it('asks who is still open, and takes no one else', () => {
+    expect(search().findBest(me, () => false)).toEqual([]);
+    const even = search().findBest(me, (at) => at % 2 === 0);
+    expect(even.length).toBeGreaterThan(0);
+    for (const { other } of even) expect(other % 2).toBe(0);
   });
 });

@@ -33,3 +33,88 @@ describe('heaps', () => {
     expect(given).toEqual(['a1', 'b1', 'a2', 'b2']);
   });
 });
+
+/** Each item is worth nothing once it was given. */
+const given = (count: number, worth: (item: number) => number): number[] => {
+  const items: number[] = [];
+  for (const item of lazyGreedy(count, (one) => (items.includes(one) ? 0 : worth(one)))) {
+    if (item !== PAUSE) items.push(item);
+  }
+  return items;
+};
+
+const best = (top: TopK): number[] => {
+  top.sort();
+  return Array.from({ length: top.count }, (_, n) => top.getItem(n));
+};
+
+describe('TopK', () => {
+  it('keeps whoever came first of equals', () => {
+    const top = new TopK(2);
+    for (const item of [7, 8, 9]) top.push(item, 1);
+    expect(best(top)).toEqual([7, 8]);
+  });
+
+  it('begins anew once it was cleared', () => {
+    const top = new TopK(2);
+    top.push(1, 9);
+    top.clear();
+    top.push(2, 1);
+    expect(best(top)).toEqual([2]);
+  });
+
+  it('tells beforehand what it would keep', () => {
+    const top = new TopK(1);
+    expect(top.admits(-1)).toBe(true);
+    top.push(3, 5);
+    expect([top.admits(4), top.admits(5), top.admits(6)]).toEqual([false, false, true]);
+  });
+});
+
+describe('lazyGreedy', () => {
+  it('gives nothing for no items, and drops what is worth nothing', () => {
+    expect(given(0, () => 1)).toEqual([]);
+    expect(given(3, (item) => (item === 1 ? 1 : 0))).toEqual([1]);
+  });
+
+  it('gives equals in the order in which they stand', () => {
+    expect(given(3, () => 1)).toEqual([0, 1, 2]);
+  });
+
+  it('gives what a plain greedy would that values everything again each time, the same again while it is worth most', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.integer({ min: 1, max: 100 })), { maxLength: 25 }),
+        fc.integer({ min: 1, max: 3 }),
+        (edges, places) => {
+          const value = (taken: readonly number[]) => (edge: readonly [number, number, number]) => {
+            const [a, b, worth] = edge;
+            const [ofA, ofB] = [taken[a] ?? 0, taken[b] ?? 0];
+            return a === b || ofA >= places || ofB >= places ? 0 : worth / (1 + ofA + ofB);
+          };
+          const greedy: typeof edges = [];
+          let taken = [0, 0, 0, 0, 0];
+          const take = ([a, b]: readonly [number, number, number]) => {
+            taken = taken.map((count, at) => count + Number(at === a) + Number(at === b));
+          };
+          for (;;) {
+            const worth = edges.map(value(taken));
+            const best = edges[worth.indexOf(Math.max(...worth))];
+            if (!best || Math.max(...worth) === 0) break;
+            greedy.push(best);
+            take(best);
+          }
+          taken = [0, 0, 0, 0, 0];
+          const lazy: typeof edges = [];
+          for (const at of lazyGreedy(edges.length, (one) => value(taken)(edges[one] as (typeof edges)[number]))) {
+            const edge = edges[at];
+            if (!edge) continue;
+            lazy.push(edge);
+            take(edge);
+          }
+          expect(lazy).toEqual(greedy);
+        },
+      ),
+    );
+  });
+});
