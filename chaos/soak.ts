@@ -1,5 +1,5 @@
 import { check, type Verdict } from './check/check.ts';
-import { startTraffic } from './clients/traffic.ts';
+import type { Member } from './clients/member.ts';
 import type { Recovery } from './faults/recovery.ts';
 import { runFaults } from './faults/run-faults.ts';
 import type { Fault } from './faults/schedule.ts';
@@ -81,3 +81,26 @@ const findUnexpectedExits = ({ cluster }: Run): Verdict['violations'] =>
   Object.values(cluster.parts).flatMap(({ name, unexpectedExits: times }) =>
     times() > 0 ? [{ kind: 'failed' as const, what: `${name} ended by itself ${times()} times` }] : [],
   );
+
+const TICK_MS = 50;
+/** Messages for each read mark. */
+const MESSAGES_PER_READ_MARK = 8;
+
+/** Lets members write and read at random: `rate` messages a second in all, as long as earlier ones are acknowledged. */
+const startTraffic = (members: readonly Member[], rate: number, random: () => number): { stop(): void } => {
+  let due = 0;
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const timer = setInterval(() => {
+    due += (rate * TICK_MS) / 1_000;
+    for (; due >= 1; due -= 1) {
+      const writer = pick(members);
+      const thread = writer && pick(writer.person.threads);
+      if (thread) writer.write(thread);
+      if (random() * MESSAGES_PER_READ_MARK >= 1) continue;
+      const reader = pick(members);
+      const read = reader && pick(reader.person.threads);
+      if (read) void reader.read(read);
+    }
+  }, TICK_MS);
+  return { stop: () => clearInterval(timer) };
+};

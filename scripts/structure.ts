@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { countImporters, findFoldersInCircles, type ImportGraph } from './import-graph.ts';
+import { countImporters, findFoldersInCircles, type ImportGraph, readImportGraph } from './import-graph.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Returns every folder with the number of source files right in it, fullest first. */
@@ -53,11 +53,13 @@ export const findDeadCitations = (files: readonly Pick<SourceFile, 'path' | 'tex
   );
 };
 
-/** Returns the folders of the server's domain and of its matching engine that import each other in a circle. */
-export const findDomainCircles = (graph: ImportGraph): string[] =>
-  ['server/domain', 'server/domain/matching'].flatMap((root) =>
+/** Returns the folders of the server's domain and of its matching engine that import each other in a circle, tests aside. */
+export const findDomainCircles = (files: readonly SourceFile[]): string[] => {
+  const graph = readImportGraph(files.filter(({ isTest }) => !isTest));
+  return ['server/domain', 'server/domain/matching'].flatMap((root) =>
     findFoldersInCircles(graph, root).map((folder) => `${root}/${folder}`),
   );
+};
 
 /** Returns how many source files each feature of the client and each subject of the domain has, as one line. */
 export const describeFeatures = (files: readonly SourceFile[]): string => {

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import type { Logger } from 'pino';
-import { PROTECTED_FIELDS } from '../shared/contract/base/protected.ts';
+import { PROTECTED_FIELDS } from '../shared/contract/base/fields.ts';
 import { type Config, withPort } from './config.ts';
 import { isMongoUp } from './database/probe.ts';
 import { identify } from './domain/accounts/identity.ts';

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { LOW_PRIORITY } from '../../shared/jobs/define-job.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { decideApplication } from '../domain/applications/review.ts';
 import { dailyRun } from '../domain/daily-batch/run.ts';
@@ -7,11 +8,11 @@ import { clock } from '../domain/kernel/clock.ts';
 import { today } from '../domain/kernel/day.ts';
 import { saveMatchmaker } from '../domain/staff/matchmakers.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
+import { enqueue } from '../jobs.ts';
 import { ContactKeyModel } from '../models/members/contact-key.ts';
 import { UserModel } from '../models/members/user.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { enqueueInsights } from './insights.ts';
 import { applyAs, join, type Newcomer, open } from './join.ts';
 import { ABOUT_APPLYING } from './lives.ts';
 import { generatePerson, type Person } from './people.ts';
@@ -149,4 +150,19 @@ const makeApplicants = async (random: ReturnType<typeof seeded>, newcomer: MakeN
     const person = generatePerson(random, random.pick(['female', 'male'] as const));
     await applyAs(newcomer(`waiting-${index}@demo.test`, person), person);
   }
+};
+
+/**
+ * Enqueues the recommendations and the feedback of all members, with the demo accounts before the others. What the queue
+ * does not take is enqueued again when it is read.
+ */
+const enqueueInsights = async (): Promise<void> => {
+  const members = await UserModel.find({ role: 'member', suspendedAt: null }, { emailKey: 1 }).lean();
+  const demoKeys = new Set<string>(DEMO_ACCOUNTS.map(({ email }) => email));
+  await Promise.allSettled(
+    members.flatMap(({ _id: userId, emailKey }) => {
+      const options = demoKeys.has(emailKey) ? {} : { priority: LOW_PRIORITY };
+      return [enqueue('recommendations', { userId }, options), enqueue('feedback', { userId }, options)];
+    }),
+  );
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Access, Call } from '../../shared/contract/base/define.ts';
-import { PROTECTED_FIELDS } from '../../shared/contract/base/protected.ts';
+import { PROTECTED_FIELDS } from '../../shared/contract/base/fields.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';

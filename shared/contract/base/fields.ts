@@ -75,3 +75,26 @@ export const messageContent = z
   .max(LIMITS.message.max, 'A message can have at most 4,000 characters');
 /** An id that the client gives a message, so that a repeated send is stored once. */
 export const clientMessageId = z.uuid();
+
+/**
+ * Fields that only the service writes. A body may carry them, for clients send back what they were given; they are ignored
+ * unless the call declares them.
+ */
+export const PROTECTED_FIELDS = [
+  '_id',
+  'role',
+  'membershipTier',
+  'membership_tier',
+  'verificationStatus',
+  'assignedMatchmakerId',
+  'userId',
+  'senderId',
+  'isFromMatchmaker',
+  'status',
+  'createdAt',
+  'submittedAt',
+  'otherUserResponse',
+  'compatibilityScore',
+  'photos',
+  'profilePhoto',
+] as const;
