@@ -32,10 +32,10 @@ const queue = new GroupQueue<SendRequest, Delivered>({
  * Stores one message once, however often it is sent with the same `clientMessageId`; publishes `message.sent` when this
  * call stored it. Throws the refusal, `conflict` for another content under the same id, and `unavailable`.
  */
-export const deliver = (send: SendRequest): Promise<Delivered> => queue.add(send);
+const deliver = (send: SendRequest): Promise<Delivered> => queue.add(send);
 
 /**
- * As {@link deliver}, for a conversation that may be missing or behind the state that it follows. After a refusal, `repair`
+ * As `deliver`, for a conversation that may be missing or behind the state that it follows. After a refusal, `repair`
  * brings the conversation up to date and returns whether that changed anything; the message is then sent once more.
  * `repair` may throw a refusal that says more.
  */
