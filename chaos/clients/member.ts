@@ -1,6 +1,11 @@
-import { discard, post, useOutbox } from '../../client/src/features/chat/threads/outbox.ts';
-import { isFinal } from '../../client/src/features/chat/threads/retrying.ts';
-import { catchUp, openThread, receive, useThreads } from '../../client/src/features/chat/threads/thread-store.ts';
+import { discardMessage, sendMessage, useOutbox } from '../../client/src/features/chat/threads/outbox.ts';
+import { isFinal } from '../../client/src/features/chat/threads/retry-policy.ts';
+import {
+  catchUp,
+  openThread,
+  receiveMessage,
+  useThreads,
+} from '../../client/src/features/chat/threads/thread-store.ts';
 import type { ThreadMessage, ThreadSource } from '../../client/src/features/chat/threads/thread-types.ts';
 import { ApiError } from '../../client/src/lib/api.ts';
 import type { MatchMessage } from '../../shared/contract/base/views.ts';
@@ -121,7 +126,7 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
     onMessage: (thread, message) => {
       const { id: messageId, seq } = message;
       ledger.append({ op: 'live', client: name, thread, seq, messageId });
-      receive(keyOf(thread), toThread(message));
+      receiveMessage(keyOf(thread), toThread(message));
     },
     onAccepted: (match) => ledger.append({ op: 'accepted', client: name, match }),
     onConnect: () =>
@@ -140,13 +145,13 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
       if (!source || pending.length >= MAX_PENDING) return;
       written += 1;
       const listener = {
-        sent: () => {},
-        failed: () => {
+        onSent: () => {},
+        onFailed: () => {
           for (const { clientMessageId, state } of useOutbox.getState().pending[source.key] ?? [])
-            if (state === 'failed') discard(source, clientMessageId);
+            if (state === 'failed') discardMessage(source, clientMessageId);
         },
       };
-      post(source, `${name} writes no. ${written}, ${'so that it has some length '.repeat(3)}`, listener);
+      sendMessage(source, `${name} writes no. ${written}, ${'so that it has some length '.repeat(3)}`, listener);
     },
     async read(thread) {
       const newest = messagesOf(thread).findLast(({ mine }) => !mine)?.seq ?? 0;

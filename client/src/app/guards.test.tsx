@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role } from '../../../shared/options.ts';
 import { respondTo } from '../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
 
 const routes = (roles?: readonly Role[]) => [
@@ -18,7 +18,7 @@ const routes = (roles?: readonly Role[]) => [
 
 describe('guards', () => {
   it('sends a visitor to /auth', async () => {
-    seat(null);
+    setCurrentUser(null);
     const { path } = renderRoutes(routes(), '/guarded');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(path()).toBe('/auth');
@@ -26,7 +26,7 @@ describe('guards', () => {
 
   it('shows a spinner, and nothing of the page, while it is not known who sits here', () => {
     respondTo(contract.accounts.current, () => new Promise(() => undefined));
-    seat(undefined);
+    setCurrentUser(undefined);
     const { path } = renderRoutes(routes(), '/guarded');
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(screen.queryByText('Inside')).not.toBeInTheDocument();
@@ -35,26 +35,26 @@ describe('guards', () => {
 
   it('says so when the service cannot be reached, instead of asking to sign in', async () => {
     respondTo(contract.accounts.current, () => Response.error());
-    seat(undefined);
+    setCurrentUser(undefined);
     renderRoutes(routes(), '/guarded');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   });
 
   it('lets any signed-in person in where no roles are named', async () => {
-    seat(person('applicant'));
+    setCurrentUser(buildUser('applicant'));
     renderRoutes(routes(), '/guarded');
     expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
   it.each(['member', 'admin'] as const)('lets a %s into the member area', async (role) => {
-    seat(person(role));
+    setCurrentUser(buildUser(role));
     renderRoutes(routes(['member', 'admin']), '/guarded');
     expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
   it.each(['applicant', 'matchmaker'] as const)('tells a %s that the member area is reserved', async (role) => {
-    seat(person(role));
+    setCurrentUser(buildUser(role));
     const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeInTheDocument();
     expect(
@@ -69,7 +69,7 @@ describe('guards', () => {
   });
 
   it('sends those who are no applicants from /application to the home page', async () => {
-    seat(person('member'));
+    setCurrentUser(buildUser('member'));
     const { path } = renderRoutes(routes(), '/application');
     expect(await screen.findByText('Home')).toBeInTheDocument();
     expect(path()).toBe('/');

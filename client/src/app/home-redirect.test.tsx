@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../shared/options.ts';
-import { person, renderRoutes, seat } from '../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { HomeRedirect } from './home-redirect.tsx';
 
 const routes = [
@@ -18,7 +18,7 @@ const CASES: [Role | null, string, string][] = [
 
 describe('the address /', () => {
   it.each(CASES)('for %s is %s', async (role, heading, path) => {
-    seat(role && person(role), 'standard');
+    setCurrentUser(role && buildUser(role), 'standard');
     const app = renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(app.path()).toBe(path);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../components/page.tsx';
 import { NotFoundPage } from '../components/pages/not-found-page.tsx';
-import { renderRoutes, seat } from '../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { Layout } from './layout.tsx';
 
 const routes = [
@@ -18,7 +18,7 @@ const routes = [
 
 describe('layout', () => {
   beforeEach(() => {
-    seat(null);
+    setCurrentUser(null);
     window.scrollTo = vi.fn();
   });
 

@@ -1,5 +1,5 @@
 import { registerPushHandlers as registerAccount } from '../features/account/push-handlers.ts';
-import { hasUnsent } from '../features/chat/threads/outbox.ts';
+import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
@@ -14,7 +14,7 @@ for (const register of REGISTRATIONS) register();
 onSessionChange(closeSocket);
 
 window.addEventListener('beforeunload', (event) => {
-  if (hasUnsent()) event.preventDefault();
+  if (hasUnsentMessages()) event.preventDefault();
 });
 
 /** Opens the push connection; returns how to close it. */

@@ -5,7 +5,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { refusal, respondTo } from '../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const openMenu = async (path = '/settings') => {
@@ -23,7 +23,7 @@ const CASES: [Role, Tier | null, string[]][] = [
 
 describe('account menu', () => {
   it.each(CASES)('holds what a %s of tier %s may use', async (role, tier, expected) => {
-    seat(person(role), tier);
+    setCurrentUser(buildUser(role), tier);
     const { menu } = await openMenu();
     expect(
       within(menu)
@@ -33,7 +33,7 @@ describe('account menu', () => {
   });
 
   it('leads to the inbox', async () => {
-    seat(person('member'), 'standard');
+    setCurrentUser(buildUser('member'), 'standard');
     const { user, app } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Messages' }));
     expect(app.path()).toBe('/messages');
@@ -45,7 +45,7 @@ describe('account menu', () => {
     [{ firstName: 'Şule', lastName: '' }, 'Ş'],
     [{ firstName: '', lastName: '' }, 'U'],
   ])('stands behind the initials of %o', (name, initials) => {
-    seat(person('member', name), 'standard');
+    setCurrentUser(buildUser('member', name), 'standard');
     renderRoutes([{ path: '*', element: <TopBar /> }], '/');
     expect(screen.getByRole('button', { name: /account menu/i }).textContent).toBe(initials);
   });
@@ -56,7 +56,7 @@ describe('account menu', () => {
       finish = () => resolve(undefined);
     });
     respondTo(contract.accounts.logout, () => signingOut);
-    seat(person('member'), 'standard');
+    setCurrentUser(buildUser('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     const pending = await screen.findByRole('menuitem', { name: 'Signing out...' });
@@ -71,7 +71,7 @@ describe('account menu', () => {
 
   it("says 'Logout failed' with the service's words, and stays signed in", async () => {
     respondTo(contract.accounts.logout, refusal('unavailable', 'Please try again in a moment.'));
-    seat(person('member'), 'standard');
+    setCurrentUser(buildUser('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByText('Logout failed')).toBeInTheDocument();

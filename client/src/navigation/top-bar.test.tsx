@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Role, Tier } from '../../../shared/options.ts';
-import { person, renderRoutes, seat } from '../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const at = (path: string) => renderRoutes([{ path: '*', element: <TopBar /> }], path);
@@ -34,7 +34,7 @@ const CASES: [Role, Tier | null, string[][]][] = [
 
 describe('top bar', () => {
   it('offers a visitor the public pages, signing in and joining', () => {
-    seat(null);
+    setCurrentUser(null);
     at('/');
     expect(barLinks()).toEqual([
       HOME,
@@ -47,7 +47,7 @@ describe('top bar', () => {
   });
 
   it.each(CASES)('offers a %s of tier %s their own places', (role, tier, own) => {
-    seat(person(role), tier);
+    setCurrentUser(buildUser(role), tier);
     at('/');
     expect(barLinks()).toEqual([HOME, ...own, ...OWN]);
   });
@@ -58,18 +58,18 @@ describe('top bar', () => {
         .getAllByRole('link')
         .filter((link) => link.getAttribute('aria-current') === 'page')
         .map((link) => link.textContent);
-    seat(person('member'), 'standard');
+    setCurrentUser(buildUser('member'), 'standard');
     const first = at('/matches/u-yusuf');
     expect(new Set(marked())).toEqual(new Set(['Matches']));
     first.unmount();
-    seat(null);
+    setCurrentUser(null);
     at('/auth?tab=register');
     expect(new Set(marked())).toEqual(new Set(['Join Now']));
   });
 
   it('opens the mobile menu by its toggle and closes it when a link is chosen, or by Escape', async () => {
     const user = userEvent.setup();
-    seat(null);
+    setCurrentUser(null);
     const { path } = at('/');
     const menu = () => document.querySelector('nav[aria-label="Main menu"]') as HTMLElement;
     expect(menu().hidden).toBe(true);

@@ -1,7 +1,7 @@
 import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 
-export const named = (id: string, firstName: string, lastName: string): PersonName => ({
+export const buildName = (id: string, firstName: string, lastName: string): PersonName => ({
   id,
   firstName,
   lastName,
@@ -10,12 +10,12 @@ export const named = (id: string, firstName: string, lastName: string): PersonNa
 });
 
 /** A match as it is answered, new unless told otherwise. */
-export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
+export const buildMatch = (change: Partial<MatchView> = {}): MatchView => ({
   id: 'm1',
   status: 'pending',
   userResponse: null,
   otherUserResponse: null,
-  otherUser: named('u-bilal', 'Bilal', 'Rahman'),
+  otherUser: buildName('u-bilal', 'Bilal', 'Rahman'),
   otherUserProfile: { age: 34, location: 'London', occupation: 'Architect', profilePhoto: null },
   compatibilityScore: 82,
   compatibilityReason: 'You both hope for children.',
@@ -26,7 +26,7 @@ export const matchView = (change: Partial<MatchView> = {}): MatchView => ({
   ...change,
 });
 
-export const accepted: Partial<MatchView> = {
+export const ACCEPTED: Partial<MatchView> = {
   status: 'accepted',
   userResponse: 'interested',
   otherUserResponse: 'interested',
@@ -34,10 +34,10 @@ export const accepted: Partial<MatchView> = {
 };
 
 /** A row of the inbox; with a match named `m1` unless told otherwise. */
-export const conversation = (change: Partial<ConversationView> = {}): ConversationView => ({
+export const buildConversation = (change: Partial<ConversationView> = {}): ConversationView => ({
   kind: 'match',
   matchId: 'm1',
-  otherUser: named('u-bilal', 'Bilal', 'Rahman'),
+  otherUser: buildName('u-bilal', 'Bilal', 'Rahman'),
   lastMessage: null,
   unread: 0,
   ownReadUpTo: 0,

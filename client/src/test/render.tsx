@@ -8,7 +8,7 @@ import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient, queryKey } from '../lib/query.ts';
 
-export const person = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
+export const buildUser = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
   const { firstName = 'Maryam', lastName = 'Siddiqui' } = name;
   return {
     id: 'u-maryam',
@@ -24,7 +24,7 @@ export const person = (role: Role, name: { firstName?: string; lastName?: string
   };
 };
 
-const profileOf = (tier: Tier | null): OwnProfile => ({
+const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   bio: null,
   occupation: null,
   education: null,
@@ -48,12 +48,12 @@ const profileOf = (tier: Tier | null): OwnProfile => ({
 });
 
 /** Says who sits here: null a visitor, undefined not known yet. */
-export const seat = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
+export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
   queryClient.clear();
   if (user === undefined) return;
-  const seated = user && { ...user, can: getOwnAbilities(user.role, tier) };
-  queryClient.setQueryData(queryKey(contract.accounts.current), seated);
-  if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), profileOf(tier));
+  const withAbilities = user && { ...user, can: getOwnAbilities(user.role, tier) };
+  queryClient.setQueryData(queryKey(contract.accounts.current), withAbilities);
+  if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), buildOwnProfile(tier));
 };
 
 /** Draws the given routes with everything that the app stands on, at the given address. */

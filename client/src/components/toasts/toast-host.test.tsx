@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToasts, TOAST_DURATION_MS, toast } from '../../lib/toasts.ts';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const shown = () => [...region().querySelectorAll<HTMLElement>('[data-variant]')];
@@ -15,7 +15,7 @@ const swipe = (element: HTMLElement, distance: number) => {
 describe('notifications', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '*', element: <button type="button">Elsewhere</button> }], '/');
   });
   afterEach(() => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const routes = [
@@ -13,7 +13,7 @@ const routes = [
   { path: '/application', element: <h1>Application</h1> },
 ];
 const visit = (at: string) => {
-  seat(null);
+  setCurrentUser(null);
   return renderRoutes(routes, at);
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -46,7 +46,7 @@ describe('/auth', () => {
     ['matchmaker', '/'],
     ['admin', '/'],
   ])('sends a signed-in %s on to %s', async (role, path) => {
-    seat(person(role), 'standard');
+    setCurrentUser(buildUser(role), 'standard');
     const app = renderRoutes(routes, '/auth');
     await waitFor(() => expect(app.path()).toBe(path));
   });
@@ -61,7 +61,7 @@ describe('/auth', () => {
   });
 
   it('signs in, greets by the first name, goes on by role', async () => {
-    respondTo(contract.accounts.login, person('applicant'));
+    respondTo(contract.accounts.login, buildUser('applicant'));
     const app = visit('/auth');
     await screen.findByLabelText('Email');
     write({ Email: ' maryam@example.test', Password: 'secret' });

@@ -9,7 +9,7 @@ import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { jsonResponse, refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import { person, seat } from '../../test/render.tsx';
+import { buildUser, setCurrentUser } from '../../test/render.tsx';
 import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
@@ -19,7 +19,7 @@ const MINE = ['/api/application', '/api/profile', '/api/user'];
 beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
-  seat(person('applicant'));
+  setCurrentUser(buildUser('applicant'));
   cacheEveryRead();
   openSocket();
 });
@@ -36,18 +36,18 @@ describe('what pushes say about the account', () => {
 
   it('leaves alone on the first connection what the page fetched just before it, and nothing on a later one', () => {
     const [user, profile] = [queryKey(contract.accounts.current), queryKey(contract.profiles.mine)];
-    queryClient.setQueryData(user, person('applicant'));
+    queryClient.setQueryData(user, buildUser('applicant'));
     fakeSocket.connect();
     expect(getInvalidatedPaths()).toEqual(MINE.filter((path) => path !== '/api/user'));
     cacheEveryRead();
     queryClient.setQueryData(profile, {});
-    queryClient.setQueryData(user, person('applicant'));
+    queryClient.setQueryData(user, buildUser('applicant'));
     fakeSocket.connect();
     expect(getInvalidatedPaths()).toEqual(MINE);
   });
 
   it('asks nothing for a visitor', () => {
-    seat(null);
+    setCurrentUser(null);
     fakeSocket.push('user:updated', {});
     expect(getInvalidatedPaths()).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('what pushes say about the account', () => {
 
   it('asks nothing as nobody where a cut line means that the session is over', async () => {
     let ended = false;
-    respondTo(contract.accounts.current, () => (ended ? refusal('unauthorized') : person('applicant')));
+    respondTo(contract.accounts.current, () => (ended ? refusal('unauthorized') : buildUser('applicant')));
     respondTo(contract.profiles.mine, () => (ended ? refusal('unauthorized') : jsonResponse({})));
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);

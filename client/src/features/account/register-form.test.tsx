@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { jsonResponse, refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const show = () => {
-  seat(null);
+  setCurrentUser(null);
   return renderRoutes([{ path: '/', element: <RegisterForm /> }], '/');
 };
 const COMPLETE = {
@@ -43,7 +43,7 @@ describe('the registration form', () => {
   });
 
   it('sends no confirmation and no empty phone; the new account is told what comes next', async () => {
-    respondTo(contract.accounts.register, jsonResponse(person('applicant'), 201));
+    respondTo(contract.accounts.register, jsonResponse(buildUser('applicant'), 201));
     show();
     await fill(COMPLETE);
     await submit();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ResetPage } from './reset-page.tsx';
 
 const routes = [
@@ -11,7 +11,7 @@ const routes = [
   { path: '/auth', element: <h1>Sign in</h1> },
 ];
 const open = (at: string) => {
-  seat(null);
+  setCurrentUser(null);
   return renderRoutes(routes, at);
 };
 const set = async (password: string, again: string) => {

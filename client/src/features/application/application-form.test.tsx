@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
 
 const APPLICATION: ApplicationView = {
@@ -17,7 +17,7 @@ const routes = [
   { path: '/application-status', element: <h1>Status</h1> },
 ];
 const open = () => {
-  seat(person('applicant'));
+  setCurrentUser(buildUser('applicant'));
   return renderRoutes(routes, '/application');
 };
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationStatusPage } from './application-status-page.tsx';
 
 const application = (status: ApplicationView['status'], reason: string | null = null): ApplicationView => ({
@@ -14,7 +14,7 @@ const application = (status: ApplicationView['status'], reason: string | null = 
 });
 const open = (stored: ApplicationView | null) => {
   respondTo(contract.applications.mine, stored);
-  seat(person('applicant'));
+  setCurrentUser(buildUser('applicant'));
   return renderRoutes([{ path: '/', element: <ApplicationStatusPage /> }], '/');
 };
 const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');

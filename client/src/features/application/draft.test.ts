@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { person } from '../../test/render.tsx';
+import { buildUser } from '../../test/render.tsx';
 import { type ApplicationDraft, answersSchema, buildApplicationDraft, STEPS, toAnswers } from './draft.ts';
 
 const complete: ApplicationDraft = {
-  ...buildApplicationDraft(person('applicant')),
+  ...buildApplicationDraft(buildUser('applicant')),
   phone: '+44 20 1234',
   occupation: 'Surgeon',
   education: 'doctorate',
@@ -17,7 +17,7 @@ const sentences = (draft: ApplicationDraft): string[] =>
 
 describe('an application as it is written', () => {
   it('begins with what the account tells', () => {
-    expect(buildApplicationDraft(person('applicant'))).toMatchObject({
+    expect(buildApplicationDraft(buildUser('applicant'))).toMatchObject({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',

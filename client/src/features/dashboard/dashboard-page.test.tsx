@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
-import { named } from '../../test/fixtures.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildName } from '../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const someone = (n: number): RecommendationView => ({
-  user: named(`u-${n}`, `Person${n}`, 'Khan'),
+  user: buildName(`u-${n}`, `Person${n}`, 'Khan'),
   profile: {
     photos: [],
     age: 30 + n,
@@ -27,7 +27,7 @@ const someone = (n: number): RecommendationView => ({
 const open = (recommended: RecommendationView[] | Response, unread: number | Response = 0) => {
   respondTo(contract.matches.recommendations, recommended);
   respondTo(contract.messages.unreadCount, unread);
-  seat(person('member'), 'premium');
+  setCurrentUser(buildUser('member'), 'premium');
   renderRoutes([{ path: '/', element: <DashboardPage /> }], '/');
 };
 const five = [1, 2, 3, 4, 5].map(someone);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import { person, seat } from '../../test/render.tsx';
+import { buildUser, setCurrentUser } from '../../test/render.tsx';
 import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
@@ -10,7 +10,7 @@ vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-so
 beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
-  seat(person('member'));
+  setCurrentUser(buildUser('member'));
   cacheEveryRead();
   openSocket();
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { FAQ_GROUPS } from './content/faq.ts';
 import { FaqPage } from './faq-page.tsx';
 
@@ -10,7 +10,7 @@ const openOnes = () => screen.queryAllByRole('button', { expanded: true }).map((
 describe('questions and answers', () => {
   it('open one at a time over all chapters; a second click closes', async () => {
     const user = userEvent.setup();
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '/faq', element: <FaqPage /> }], '/faq');
     const first = FAQ_GROUPS[0]?.questions[0]?.question ?? '';
     const last = FAQ_GROUPS.at(-1)?.questions[0]?.question ?? '';
@@ -25,7 +25,7 @@ describe('questions and answers', () => {
   });
 
   it('have five chapters, each with an anchor that a link leads to', () => {
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '/faq', element: <FaqPage /> }], '/faq');
     expect(FAQ_GROUPS).toHaveLength(5);
     for (const { id, title } of FAQ_GROUPS) {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '../../../../shared/brand.ts';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { marketingRoutes } from './routes.ts';
 
 const routes = marketingRoutes.map(({ path, Screen }) => ({ path, element: <Screen /> }));
@@ -201,7 +201,7 @@ const ROWS: readonly Row[] = [
 ];
 
 const open = async (path: string) => {
-  seat(null);
+  setCurrentUser(null);
   renderRoutes(routes, path);
   return screen.findByRole('heading', { level: 1 }, { timeout: 15_000 });
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
-import { matchView } from '../../test/fixtures.ts';
+import { buildMatch } from '../../test/fixtures.ts';
 import { getBadge } from './match-badge.tsx';
 import { groupMatches } from './match-groups.ts';
 
 type State = [MatchView['status'], MatchView['userResponse'], MatchView['otherUserResponse']];
 const inState = ([status, userResponse, otherUserResponse]: State, id = 'm1') =>
-  matchView({ id, status, userResponse, otherUserResponse });
+  buildMatch({ id, status, userResponse, otherUserResponse });
 
 const NEW: State = ['pending', null, null];
 const WAITING: State = ['pending', 'interested', null];

@@ -6,13 +6,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { accepted, matchView, named } from '../../test/fixtures.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
-const bilal = matchView();
-const omar = matchView({ id: 'm2', otherUser: named('u-omar', 'Omar', 'Aziz'), ...accepted });
-const yusuf = matchView({ id: 'm3', otherUser: named('u-yusuf', 'Yusuf', 'Khan'), userResponse: 'interested' });
+const bilal = buildMatch();
+const omar = buildMatch({ id: 'm2', otherUser: buildName('u-omar', 'Omar', 'Aziz'), ...ACCEPTED });
+const yusuf = buildMatch({ id: 'm3', otherUser: buildName('u-yusuf', 'Yusuf', 'Khan'), userResponse: 'interested' });
 
 const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
 
@@ -20,7 +20,7 @@ const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation w
 const open = (lists: { today: MatchView[]; all: MatchView[] }) => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.all);
-  seat(person('member'), 'standard');
+  setCurrentUser(buildUser('member'), 'standard');
   renderRoutes([{ path: '*', element: <MatchesPage thread={Conversation} /> }], '/matches');
 };
 
@@ -118,7 +118,7 @@ describe('the matches', () => {
 describe('an answer', () => {
   const openAccepting = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) => {
     const storeAnswer = () => {
-      const answered = matchView(change);
+      const answered = buildMatch(change);
       lists.today = [answered];
       return answered;
     };

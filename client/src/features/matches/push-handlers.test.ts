@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import { accepted, matchView } from '../../test/fixtures.ts';
-import { person, seat } from '../../test/render.tsx';
+import { ACCEPTED, buildMatch } from '../../test/fixtures.ts';
+import { buildUser, setCurrentUser } from '../../test/render.tsx';
 import { registerPushHandlers } from './push-handlers.ts';
 
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
@@ -13,7 +13,7 @@ const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendatio
 beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
-  seat(person('member'));
+  setCurrentUser(buildUser('member'));
   cacheEveryRead();
   openSocket();
 });
@@ -22,7 +22,7 @@ describe('what pushes about matches make out of date', () => {
   it.each([
     {
       what: 'a changed match: the lists, the inbox, and how much of the other may be seen',
-      happen: () => fakeSocket.push('match:updated', matchView(accepted)),
+      happen: () => fakeSocket.push('match:updated', buildMatch(ACCEPTED)),
       expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
     },
     {

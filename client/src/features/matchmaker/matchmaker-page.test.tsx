@@ -9,7 +9,7 @@ import { queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MatchmakerPage } from './matchmaker-page.tsx';
 
 const routes = [
@@ -19,7 +19,7 @@ const routes = [
 
 /** Signs a member in; their profile still has to be loaded. */
 const signInAs = (tier: Tier | null, assignedMatchmakerId: string | null = null) => {
-  seat(person('member'), tier);
+  setCurrentUser(buildUser('member'), tier);
   const profile = queryClient.getQueryData<OwnProfile>(queryKey(contract.profiles.mine));
   queryClient.removeQueries({ queryKey: queryKey(contract.profiles.mine) });
   respondTo(contract.profiles.mine, { ...(profile as OwnProfile), assignedMatchmakerId });
@@ -88,7 +88,7 @@ describe('the matchmaker', () => {
     let works = false;
     const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
     respondTo(contract.profiles.mine, () => (works ? jsonResponse(profile) : refusal('unavailable')));
-    const vip = { ...person('member'), can: getOwnAbilities('member', 'vip') };
+    const vip = { ...buildUser('member'), can: getOwnAbilities('member', 'vip') };
     queryClient.setQueryData(queryKey(contract.accounts.current), vip);
     renderRoutes(routes, '/matchmaker');
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
-import { matchmakerThread } from '../chat/threads/matchmaker-source.ts';
+import { createMatchmakerThreadSource } from '../chat/threads/matchmaker-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
 
@@ -21,7 +21,7 @@ const onRead = (): void =>
 
 /** A VIP member's conversation with their matchmaker; polled beside the pushes, as the service promises. */
 export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {
-  const source = useMemo(() => matchmakerThread(memberId, matchmakerId), [memberId, matchmakerId]);
+  const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
   const { leftOff } = useConversation(matchmakerId);
   const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: leftOff !== undefined });
   return (

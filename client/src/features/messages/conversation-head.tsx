@@ -5,7 +5,7 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { matchPath, paths } from '../../lib/paths.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
-import { nameOf } from './conversation-words.ts';
+import { formatOtherName } from './format-conversation.ts';
 import { PresenceLine } from './presence-line.tsx';
 
 interface ConversationHeadProps {
@@ -27,7 +27,7 @@ export const ConversationHead = ({ conversation, photo }: ConversationHeadProps)
           color="inherit"
           underline="hover"
         >
-          {nameOf(conversation)}
+          {formatOtherName(conversation)}
         </Link>
       }
     >

@@ -7,9 +7,9 @@ import { memo } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
-import { idOf, nameOf, previewOf } from './conversation-words.ts';
+import { formatOtherName, formatPreview, getConversationId } from './format-conversation.ts';
+import { formatPresence, formatShortTime } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
-import { presenceWords, shortTime } from './presence-words.ts';
 
 interface ConversationListProps {
   conversations: readonly ConversationView[];
@@ -23,7 +23,7 @@ export const ConversationList = ({ conversations, selectedId, onSelect }: Conver
   return (
     <Box component="ul" aria-label="Conversations" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {conversations.map((row) => {
-        const id = idOf(row);
+        const id = getConversationId(row);
         return (
           <li key={id}>
             <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} onSelect={onSelect} />
@@ -43,11 +43,11 @@ interface RowProps {
 
 const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
   const now = new Date();
-  const presence = presenceWords(row.presence, now);
+  const presence = formatPresence(row.presence, now);
   return (
     <ListItemButton
       selected={isSelected}
-      onClick={() => onSelect(idOf(row))}
+      onClick={() => onSelect(getConversationId(row))}
       {...(isSelected ? { 'aria-current': 'true' as const } : {})}
       sx={{ gap: { xs: 2, md: 1.5, lg: 2 }, paddingInline: { md: 1, lg: 2 }, paddingBlock: 1.5, borderRadius: 1.5 }}
     >
@@ -62,11 +62,11 @@ const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1 }}>
-            {nameOf(row)}
+            {formatOtherName(row)}
           </Typography>
           {row.lastMessage ? (
             <Typography variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
-              <time dateTime={row.lastMessage.createdAt}>{shortTime(row.lastMessage.createdAt, now)}</time>
+              <time dateTime={row.lastMessage.createdAt}>{formatShortTime(row.lastMessage.createdAt, now)}</time>
             </Typography>
           ) : null}
         </Box>
@@ -78,7 +78,7 @@ const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
             dir="auto"
             sx={{ flex: 1, textAlign: 'start', fontWeight: row.unread > 0 ? 600 : 400 }}
           >
-            {previewOf(row, myId)}
+            {formatPreview(row, myId)}
           </Typography>
           {row.unread > 0 ? (
             <>

@@ -20,7 +20,7 @@ onSessionChange(refetching.reset);
 export const refetchInbox = (): Promise<void> => refetching.run();
 
 /** Changes the cached rows of the inbox. Rows that are being fetched are fetched again, as their response may be older. */
-export const changeRows = (change: (row: ConversationView) => ConversationView): void => {
+export const changeCachedRows = (change: (row: ConversationView) => ConversationView): void => {
   queryClient.setQueriesData<InfiniteData<ConversationView[]>>(
     // Invalidated data stays invalidated, and is fetched when it is next shown.
     { queryKey: conversations, predicate: ({ state }) => !state.isInvalidated },

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
-import { matchThread } from '../chat/threads/match-source.ts';
+import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
 import { refetchInbox } from './inbox-cache.ts';
@@ -34,7 +34,7 @@ export const MatchThread = ({
   height = HEIGHT,
   standsAlone = true,
 }: MatchThreadProps) => {
-  const source = useMemo(() => matchThread(matchId), [matchId]);
+  const source = useMemo(() => createMatchThreadSource(matchId), [matchId]);
   const { row, leftOff } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: leftOff !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;

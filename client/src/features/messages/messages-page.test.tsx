@@ -6,31 +6,31 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { invalidate } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
-import { accepted, conversation, matchView, named } from '../../test/fixtures.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 const at = '2026-01-02T03:04:05.000Z';
 const theirs = { seq: 1, senderId: 'u-bilal', content: 'How was your week?', createdAt: at };
-const bilal = conversation({ lastMessage: theirs, unread: 2 });
-const omar = conversation({
+const bilal = buildConversation({ lastMessage: theirs, unread: 2 });
+const omar = buildConversation({
   matchId: 'm2',
-  otherUser: named('u-omar', 'Omar', 'Aziz'),
+  otherUser: buildName('u-omar', 'Omar', 'Aziz'),
   lastMessage: { seq: 4, senderId: 'u-maryam', content: 'Until Friday', createdAt: at },
 });
-const { matchId: _, ...unmatched } = conversation();
+const { matchId: _, ...unmatched } = buildConversation();
 const matchmaker: ConversationView = {
   ...unmatched,
   kind: 'matchmaker',
   matchmakerId: 'k1',
-  otherUser: named('k1', 'Maryam Karimi', ''),
+  otherUser: buildName('k1', 'Maryam Karimi', ''),
 };
 
 const MatchmakerThread = ({ name }: { matchmakerId: string; name: string }) => <p>Thread with {name}</p>;
 
 const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = theirs) => {
   respondTo(contract.messages.conversations, () => inbox.rows);
-  respondTo(contract.matches.list, [matchView({ ...accepted, canMessage })]);
+  respondTo(contract.matches.list, [buildMatch({ ...ACCEPTED, canMessage })]);
   respondTo(contract.messages.list, [{ id: 'x1', ...written }], { id: 'm1' });
   respondTo(contract.messages.list, [], { id: 'm2' });
   respondTo(contract.messages.read, undefined, { id: 'm1' });
@@ -42,7 +42,7 @@ const reads = () => requestsTo(contract.messages.read);
 
 beforeEach(() => {
   enterSession(null);
-  seat(person('member'), 'standard');
+  setCurrentUser(buildUser('member'), 'standard');
 });
 afterEach(() => vi.unstubAllGlobals());
 

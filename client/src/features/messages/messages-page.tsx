@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { idOf } from './conversation-words.ts';
+import { getConversationId } from './format-conversation.ts';
 import { MatchThread } from './match-thread.tsx';
 import { MoreConversations } from './more-conversations.tsx';
 import { useInbox } from './use-inbox.ts';
@@ -36,8 +36,8 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const matches = useApiQuery(contract.matches.list, {});
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const selected = data?.find((row) => idOf(row) === chosen) ?? data?.[0];
-  const selectedId = selected && idOf(selected);
+  const selected = data?.find((row) => getConversationId(row) === chosen) ?? data?.[0];
+  const selectedId = selected && getConversationId(selected);
   // The open conversation stays open when a message elsewhere puts another row on top.
   useEffect(() => setChosen(selectedId), [selectedId]);
 
@@ -83,7 +83,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           onBack={() => setOpen(false)}
           list={
             <Box sx={{ maxHeight: { md: LIST_HEIGHT }, overflowY: 'auto' }}>
-              <ConversationList conversations={data} selectedId={idOf(selected)} onSelect={select} />
+              <ConversationList conversations={data} selectedId={getConversationId(selected)} onSelect={select} />
               <MoreConversations inbox={inbox} />
             </Box>
           }

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { formatPresence } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
-import { presenceWords } from './presence-words.ts';
 
 /** 'Online' or 'Last seen …', as time passes; nothing where it is not shown. */
 export const PresenceLine = ({ presence }: { presence: ConversationView['presence'] }) => {
@@ -11,7 +11,7 @@ export const PresenceLine = ({ presence }: { presence: ConversationView['presenc
     const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const words = presenceWords(presence, now);
+  const words = formatPresence(presence, now);
   if (words === null) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -8,10 +8,10 @@ import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
-import { conversation, named } from '../../test/fixtures.ts';
-import { person, seat } from '../../test/render.tsx';
-import { matchThread } from '../chat/threads/match-source.ts';
-import { matchmakerThread, staffThread } from '../chat/threads/matchmaker-source.ts';
+import { buildConversation, buildName } from '../../test/fixtures.ts';
+import { buildUser, setCurrentUser } from '../../test/render.tsx';
+import { createMatchThreadSource } from '../chat/threads/match-source.ts';
+import { createMatchmakerThreadSource, createStaffThreadSource } from '../chat/threads/matchmaker-source.ts';
 import { openThread, useThreads } from '../chat/threads/thread-store.ts';
 import { registerPushHandlers, usePresence } from './push-handlers.ts';
 
@@ -41,7 +41,7 @@ beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   enterSession(null);
-  seat(person('member'));
+  setCurrentUser(buildUser('member'));
   cacheEveryRead();
   openSocket();
 });
@@ -100,23 +100,28 @@ describe('R35: push equals refetch', () => {
   it('holds a pushed message as the call answers it', async () => {
     const all = [said(1, 'u-bilal'), said(2, ME)];
     respondTo(contract.messages.list, all, { id: 'm1' });
-    await openThread(matchThread('m1'));
+    await openThread(createMatchThreadSource('m1'));
     const fresh = heldOf('match:m1');
     expect(fresh?.map(({ mine }) => mine)).toEqual([false, true]);
 
     enterSession(null);
-    seat(person('member'));
+    setCurrentUser(buildUser('member'));
     respondTo(contract.messages.list, []);
-    await openThread(matchThread('m1'));
+    await openThread(createMatchThreadSource('m1'));
     for (const message of all) fakeSocket.push('match:message', { matchId: 'm1', message });
     expect(heldOf('match:m1')).toEqual(fresh);
   });
 
   it.each([
-    { side: 'the member', source: matchmakerThread(ME, 'k'), memberId: ME, call: contract.matchmakers.messages },
+    {
+      side: 'the member',
+      source: createMatchmakerThreadSource(ME, 'k'),
+      memberId: ME,
+      call: contract.matchmakers.messages,
+    },
     {
       side: 'staff',
-      source: staffThread('u-member', true),
+      source: createStaffThreadSource('u-member', true),
       memberId: 'u-member',
       call: contract.staffConversations.messages,
     },
@@ -128,7 +133,7 @@ describe('R35: push equals refetch', () => {
     expect(fresh?.map(({ mine }) => mine)).toEqual(memberId === ME ? [false, true] : [true, false]);
 
     enterSession(null);
-    seat(person('member'));
+    setCurrentUser(buildUser('member'));
     respondTo(call, []);
     await openThread(source);
     for (const message of all) fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId, message });
@@ -139,7 +144,7 @@ describe('R35: push equals refetch', () => {
     const all = [said(1, 'u-bilal')];
     const after = (url: string) => Number(new URL(url, 'http://x').searchParams.get('after') ?? 0);
     respondTo(contract.messages.list, ({ url }) => all.filter(({ seq }) => seq > after(url)), { id: 'm1' });
-    await openThread(matchThread('m1'));
+    await openThread(createMatchThreadSource('m1'));
     all.push(said(2, 'u-bilal'));
     fakeSocket.connect();
     await waitFor(() => expect(heldOf('match:m1')?.map(({ seq }) => seq)).toEqual([1, 2]));
@@ -154,13 +159,13 @@ describe('what the other is doing', () => {
   const gone = { online: false, lastActive: '2026-01-02T03:04:05.000Z' };
 
   it('R27: their coming and going changes the rows that show it, on every page, and no others', () => {
-    const shown = conversation({ presence: gone });
-    const hidden = conversation({ matchId: 'm2' });
-    const other = conversation({ matchId: 'm3', otherUser: named('u-omar', 'Omar', 'Aziz'), presence: gone });
+    const shown = buildConversation({ presence: gone });
+    const hidden = buildConversation({ matchId: 'm2' });
+    const other = buildConversation({ matchId: 'm3', otherUser: buildName('u-omar', 'Omar', 'Aziz'), presence: gone });
     hold([PATH, 'pages', 50, { of: 'm1' }], { pages: [[shown, hidden, other]], pageParams: [undefined] });
     hold([PATH, 'pages', 50], { pages: [[other], [shown]], pageParams: [undefined, 'c'] });
     fakeSocket.push('presence', { userId: 'u-bilal', ...here });
-    const fresh = conversation({ presence: here });
+    const fresh = buildConversation({ presence: here });
     expect(queryClient.getQueryData([PATH, 'pages', 50, { of: 'm1' }])).toMatchObject({
       pages: [[fresh, hidden, other]],
     });
@@ -168,7 +173,7 @@ describe('what the other is doing', () => {
   });
 
   it('R35: what was out of date when they came stays so', () => {
-    hold([PATH], { pages: [[conversation({ presence: gone })]], pageParams: [undefined] });
+    hold([PATH], { pages: [[buildConversation({ presence: gone })]], pageParams: [undefined] });
     void queryClient.invalidateQueries({ queryKey: [PATH] });
     fakeSocket.push('presence', { userId: 'u-bilal', ...here });
     expect(getInvalidatedPaths()).toContain(PATH);

@@ -6,13 +6,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, queryClient } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { requests, respondTo } from '../../test/api-mock.ts';
-import { conversation, named } from '../../test/fixtures.ts';
+import { buildConversation, buildName } from '../../test/fixtures.ts';
 import { useInbox } from './use-inbox.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
 const rowOf = (index: number) =>
-  conversation({ matchId: `m${index}`, otherUser: named(`u${index}`, 'N', 'X'), cursor: `c${index}` });
+  buildConversation({ matchId: `m${index}`, otherUser: buildName(`u${index}`, 'N', 'X'), cursor: `c${index}` });
 
 beforeEach(() => enterSession(null));
 

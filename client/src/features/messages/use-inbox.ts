@@ -2,7 +2,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { useApiInfiniteQuery } from '../../lib/infinite-query.ts';
-import { idOf } from './conversation-words.ts';
+import { getConversationId } from './format-conversation.ts';
 
 export interface Inbox {
   /** Undefined until the first page is here, or where it could not be loaded. */
@@ -23,7 +23,7 @@ export const useInbox = (): Inbox => {
   const rows = pages.data?.pages.flat();
   return {
     // A row that moved up between two pages comes in both.
-    rows: rows && [...new Map(rows.map((row) => [idOf(row), row])).values()],
+    rows: rows && [...new Map(rows.map((row) => [getConversationId(row), row])).values()],
     isLoading: pages.isLoading,
     hasFailed: pages.isError && !rows,
     hasMore: pages.hasNextPage,

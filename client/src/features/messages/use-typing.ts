@@ -3,7 +3,7 @@ import { emitWithAck } from '../../lib/socket.ts';
 import { usePresence } from './push-handlers.ts';
 
 /** How often, at most, the other is told that I write, in milliseconds. */
-const TELL_EVERY = 2_000;
+const TYPING_INTERVAL_MS = 2_000;
 
 /** Whether the other is writing, and how to tell them that I am. */
 export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping: () => void } => {
@@ -19,7 +19,7 @@ export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping
   }, [until]);
 
   const tellTyping = () => {
-    if (Date.now() - told.current < TELL_EVERY) return;
+    if (Date.now() - told.current < TYPING_INTERVAL_MS) return;
     told.current = Date.now();
     void emitWithAck('match:typing', { matchId });
   };

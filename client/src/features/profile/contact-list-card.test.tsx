@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ContactListCard } from './contact-list-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const { mine, replace, clear } = contract.contacts;
 const open = (hides = true) => {
-  seat(person('member'), 'standard');
+  setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <ContactListCard hides={hides} /> }], '/');
 };
 const write = async (text: string) =>
@@ -106,7 +106,7 @@ describe('People I know', () => {
 
   it('stands under the privacy settings of the profile, where the settings lead to', async () => {
     respondTo(mine, { count: 0 });
-    seat(person('member'), 'standard');
+    setCurrentUser(buildUser('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
     expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'People I know' })).toBeInTheDocument();

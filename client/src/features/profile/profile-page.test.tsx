@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import { jsonResponse, requests, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const open = (role: 'member' | 'applicant') => {
-  seat(person(role), role === 'member' ? 'premium' : null);
+  setCurrentUser(buildUser(role), role === 'member' ? 'premium' : null);
   return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
 };
 const NOTE = 'Please tell your gender and age';

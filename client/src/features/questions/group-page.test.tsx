@@ -5,7 +5,7 @@ import type { QuestionAnswerView } from '../../../../shared/contract/questions.t
 import { DEEN } from '../../../../shared/questions/deen.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { QuestionGroupPage } from './group-page.tsx';
 
 const { mine, answer, forget } = contract.questions;
@@ -18,7 +18,7 @@ const PRAYER: QuestionAnswerView = {
 };
 
 const open = (given: QuestionAnswerView[] | Response, at = '/profile/questions/deen') => {
-  seat(person('member'), 'premium');
+  setCurrentUser(buildUser('member'), 'premium');
   respondTo(mine, given);
   const routes = [
     { path: paths.questionGroup, element: <QuestionGroupPage /> },

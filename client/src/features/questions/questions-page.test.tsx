@@ -4,11 +4,11 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { DEEN } from '../../../../shared/questions/deen.ts';
 import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { QuestionsPage } from './questions-page.tsx';
 
 const open = (ids: readonly string[]) => {
-  seat(person('applicant'));
+  setCurrentUser(buildUser('applicant'));
   const given = ids.map((questionId) => ({ questionId, answer: 'x', acceptable: [], importance: 0 as const }));
   respondTo(contract.questions.mine, given);
   renderRoutes([{ path: '/', element: <QuestionsPage /> }], '/');

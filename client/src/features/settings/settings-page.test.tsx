@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { refusal, requests, respondTo } from '../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const stored: SettingsView = {
@@ -14,7 +14,7 @@ const stored: SettingsView = {
 };
 const { mine, change, cost } = contract.settings;
 const open = () => {
-  seat(person('member'), 'standard');
+  setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');
 };
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));

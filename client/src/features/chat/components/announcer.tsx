@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useEffect, useRef, useState } from 'react';
 import type { ThreadMessage } from '../threads/thread-types.ts';
-import { countAfter } from './window.ts';
+import { countReceivedAfter } from './message-range.ts';
 
 /** Messages that come together are announced together: so many milliseconds are waited for more. */
-const GATHER = 400;
-const LONGEST = 300;
+const ANNOUNCE_DELAY_MS = 400;
+const MAX_ANNOUNCED_CHARACTERS = 300;
 
 interface AnnouncerProps {
   messages: readonly ThreadMessage[];
@@ -21,12 +21,12 @@ export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
   useEffect(() => {
     if (!newest || newest.seq <= said.current) return;
     const timer = setTimeout(() => {
-      const count = countAfter(messages, said.current);
+      const count = countReceivedAfter(messages, said.current);
       said.current = newest.seq;
       const last = messages.findLast(({ mine }) => !mine);
-      if (count === 1 && last) setWords(`${otherName}: ${last.content.slice(0, LONGEST)}`);
+      if (count === 1 && last) setWords(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
       if (count > 1) setWords(`${count} new messages from ${otherName}`);
-    }, GATHER);
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [messages, newest, otherName]);
   return (

@@ -3,80 +3,86 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session.ts';
 import { useConnection } from '../../../lib/socket.ts';
-import { seat } from '../../../test/render.tsx';
-import { draw, field, render, sendButton, view } from '../../../test/thread-view.tsx';
+import { setCurrentUser } from '../../../test/render.tsx';
+import {
+  buildThreadView,
+  getMessageField,
+  getSendButton,
+  renderElement,
+  renderThread,
+} from '../../../test/render-thread.tsx';
 import { Thread } from './thread.tsx';
 
 beforeEach(() => {
   enterSession(null);
-  seat(null);
+  setCurrentUser(null);
   act(() => useConnection.setState({ connected: true }));
 });
 afterEach(() => vi.useRealTimers());
 
 describe('the composer', () => {
   it('sends no blank message, by neither button nor Enter', async () => {
-    const thread = view();
-    draw(thread);
+    const thread = buildThreadView();
+    renderThread(thread);
     await screen.findByText('Nothing yet');
-    expect(sendButton()).toBeDisabled();
-    await userEvent.type(field(), '   ');
-    expect(sendButton()).toBeDisabled();
-    await userEvent.type(field(), '{Enter}');
+    expect(getSendButton()).toBeDisabled();
+    await userEvent.type(getMessageField(), '   ');
+    expect(getSendButton()).toBeDisabled();
+    await userEvent.type(getMessageField(), '{Enter}');
     expect(thread.send).not.toHaveBeenCalled();
   });
 
   it('sends by Enter and starts a line by Shift+Enter', async () => {
-    const thread = view();
-    draw(thread);
+    const thread = buildThreadView();
+    renderThread(thread);
     await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'Peace{Shift>}{Enter}{/Shift}be upon you');
+    await userEvent.type(getMessageField(), 'Peace{Shift>}{Enter}{/Shift}be upon you');
     expect(thread.send).not.toHaveBeenCalled();
-    await userEvent.type(field(), '{Enter}');
+    await userEvent.type(getMessageField(), '{Enter}');
     expect(thread.send).toHaveBeenCalledExactlyOnceWith('Peace\nbe upon you');
-    expect(field()).toHaveValue('');
+    expect(getMessageField()).toHaveValue('');
   });
 
   it('keeps what was begun, for each thread its own, until it is sent', async () => {
-    const composer = (key: string) => <Thread thread={view({ key })} otherName="Bilal" empty={null} />;
-    const { rerender } = render(composer('match:m1'));
-    fireEvent.change(field(), { target: { value: 'Half a' } });
+    const composer = (key: string) => <Thread thread={buildThreadView({ key })} otherName="Bilal" empty={null} />;
+    const { rerender } = renderElement(composer('match:m1'));
+    fireEvent.change(getMessageField(), { target: { value: 'Half a' } });
     rerender(composer('match:m2'));
-    expect(field()).toHaveValue('');
+    expect(getMessageField()).toHaveValue('');
     rerender(composer('match:m1'));
-    expect(field()).toHaveValue('Half a');
-    await userEvent.type(field(), '{Enter}');
+    expect(getMessageField()).toHaveValue('Half a');
+    await userEvent.type(getMessageField(), '{Enter}');
     rerender(composer('match:m2'));
     rerender(composer('match:m1'));
-    expect(field()).toHaveValue('');
+    expect(getMessageField()).toHaveValue('');
   });
 
   it('leaves Enter to whoever is composing a character with it', async () => {
-    const thread = view();
-    draw(thread);
+    const thread = buildThreadView();
+    renderThread(thread);
     await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'あ');
-    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    await userEvent.type(getMessageField(), 'あ');
+    fireEvent.keyDown(getMessageField(), { key: 'Enter', isComposing: true });
     expect(thread.send).not.toHaveBeenCalled();
   });
 
   it('keeps the focus in the field after sending by the button', async () => {
-    const thread = view();
-    draw(thread);
+    const thread = buildThreadView();
+    renderThread(thread);
     await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'Salaam');
-    await userEvent.click(sendButton());
+    await userEvent.type(getMessageField(), 'Salaam');
+    await userEvent.click(getSendButton());
     expect(thread.send).toHaveBeenCalledExactlyOnceWith('Salaam');
-    expect(field()).toHaveFocus();
-    expect(sendButton()).toBeDisabled();
+    expect(getMessageField()).toHaveFocus();
+    expect(getSendButton()).toBeDisabled();
   });
 
   it('tells that something is being written, not that it was emptied', async () => {
     const onTyping = vi.fn();
-    draw(view(), { onTyping });
+    renderThread(buildThreadView(), { onTyping });
     await screen.findByText('Nothing yet');
-    await userEvent.type(field(), 'a');
-    await userEvent.clear(field());
+    await userEvent.type(getMessageField(), 'a');
+    await userEvent.clear(getMessageField());
     expect(onTyping).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { draftOf, keepDraft } from '../threads/drafts.ts';
+import { getDraft, saveDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
   /** Names the thread whose draft is kept. */
@@ -16,18 +16,18 @@ interface ComposerProps {
 }
 
 /** Tallest that the field grows, in pixels, and what of it is its padding. */
-const MAX_HEIGHT = 150;
-const PADDING = 24;
+const MAX_HEIGHT_PX = 150;
+const PADDING_PX = 24;
 
 /** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
 export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
-  const [draft, setDraftShown] = useState(() => draftOf(draftKey));
+  const [draft, setDraftShown] = useState(() => getDraft(draftKey));
   const field = useRef<HTMLTextAreaElement>(null);
   const isBlank = draft.trim() === '';
 
   const setDraft = (text: string) => {
     setDraftShown(text);
-    keepDraft(draftKey, text);
+    saveDraft(draftKey, text);
   };
 
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -77,7 +77,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
             dir: 'auto',
             enterKeyHint: 'send',
             maxLength: LIMITS.message.max,
-            style: { maxHeight: MAX_HEIGHT - PADDING, overflow: 'auto' },
+            style: { maxHeight: MAX_HEIGHT_PX - PADDING_PX, overflow: 'auto' },
           },
         }}
       />

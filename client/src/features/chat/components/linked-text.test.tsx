@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { isEmojiOnly, linkedText } from './linked-text.tsx';
+import { isEmojiOnly, linkify } from './linked-text.tsx';
 
 const draw = (text: string) => {
-  const { container } = render(<p>{linkedText(text)}</p>);
+  const { container } = render(<p>{linkify(text)}</p>);
   return { links: [...container.querySelectorAll('a')], text: container.textContent };
 };
 const hrefs = (text: string) => draw(text).links.map((link) => link.getAttribute('href'));

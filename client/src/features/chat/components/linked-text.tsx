@@ -4,7 +4,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const CLOSING = /[.,;:!?…)\]}»”’]+$/u;
 
 /** The address without what ends the sentence around it; a bracket that it opened itself stays. */
-const trimmed = (found: string): string => {
+const trimAddress = (found: string): string => {
   const end = CLOSING.exec(found)?.index ?? found.length;
   return found[end] === ')' && found.slice(0, end).includes('(') ? found.slice(0, end + 1) : found.slice(0, end);
 };
@@ -17,11 +17,11 @@ const isSafe = (address: string): boolean => {
 };
 
 /** Plain text in which web addresses can be followed. Nothing is fetched from them. */
-export const linkedText = (text: string): ReactNode[] => {
+export const linkify = (text: string): ReactNode[] => {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimmed(found);
+    const address = trimAddress(found);
     if (!isSafe(address)) continue;
     parts.push(
       text.slice(done, index),

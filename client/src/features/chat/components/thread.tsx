@@ -8,11 +8,11 @@ import type { ThreadView } from '../threads/use-thread.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { JumpToNewest } from './jump-to-newest.tsx';
-import { ThreadLines } from './thread-lines.tsx';
-import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { MessageList } from './message-list.tsx';
+import { useFirstUnread } from './use-first-unread.ts';
 import { useOffline } from './use-offline.ts';
-import { useOpening } from './use-opening.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 interface ThreadProps {
   thread: ThreadView;
@@ -47,12 +47,12 @@ const OpenThread = ({
 }: ThreadProps) => {
   const isOffline = useOffline();
   const { messages, pending, status } = thread;
-  const { isOpen, firstNew } = useOpening(thread, leftOff);
+  const { isOpen, firstNew } = useFirstUnread(thread, leftOff);
   const scroll = useThreadScroll(thread, isOpen, firstNew);
-  const { from, to } = scroll.span;
+  const { from, to } = scroll.range;
   const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);
   const reachesEnd = to === messages.length;
-  useKeyboardRoom();
+  useVisibleHeight();
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -93,7 +93,7 @@ const OpenThread = ({
           ) : null}
           {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
           {isOpen ? (
-            <ThreadLines
+            <MessageList
               messages={drawn}
               pending={reachesEnd ? pending : NONE}
               otherName={otherName}
@@ -107,7 +107,7 @@ const OpenThread = ({
             {isOtherTyping ? `${otherName} is writing …` : null}
           </Typography>
         </Box>
-        {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.newBelow} onJump={scroll.toNewest} /> : null}
+        {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.receivedBelow} onJump={scroll.jumpToNewest} /> : null}
       </Box>
       {isOpen ? <Announcer messages={messages} otherName={otherName} /> : null}
       {closed ? (
@@ -119,7 +119,7 @@ const OpenThread = ({
           draftKey={thread.key}
           label={`Message to ${otherName}`}
           onSend={(content) => {
-            scroll.toNewest();
+            scroll.jumpToNewest();
             thread.send(content);
           }}
           {...(onTyping ? { onTyping } : {})}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../../lib/socket.ts';
 
 /** A line that is back within this time, in milliseconds, was never worth a word; nor is the first connecting. */
-const GRACE = 2_000;
+const OFFLINE_NOTICE_DELAY_MS = 2_000;
 
 /** Whether pushes have not arrived for a while. */
 export const useOffline = (): boolean => {
@@ -13,7 +13,7 @@ export const useOffline = (): boolean => {
       setOffline(false);
       return;
     }
-    const timer = setTimeout(() => setOffline(true), GRACE);
+    const timer = setTimeout(() => setOffline(true), OFFLINE_NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [connected]);
   return isOffline;

@@ -1,23 +1,29 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ThreadView } from '../threads/use-thread.ts';
-import { countAfter, DRAWN, type Span, shifted, spanOf } from './window.ts';
+import {
+  countReceivedAfter,
+  getMessageRange,
+  getShiftedStart,
+  MAX_RENDERED_MESSAGES,
+  type MessageRange,
+} from './message-range.ts';
 
 /** How near the end, in pixels, a reader counts as following the newest message. */
-const NEAR_END = 60;
+const NEAR_END_PX = 60;
 /** How near an edge of what is drawn, in pixels, more of it is drawn. */
-const NEAR_EDGE = 900;
-const ABOVE_NEW = 16;
+const NEAR_EDGE_PX = 900;
+const SPACE_ABOVE_NEW_PX = 16;
 
 export interface ThreadScroll {
   readonly area: RefObject<HTMLDivElement | null>;
   /** Which messages are drawn. */
-  readonly span: Span;
+  readonly range: MessageRange;
   readonly isAtEnd: boolean;
   /** Messages of the other that came while the reader was further up. */
-  readonly newBelow: number;
+  readonly receivedBelow: number;
   onScroll(): void;
-  toNewest(): void;
+  jumpToNewest(): void;
 }
 
 /**
@@ -34,7 +40,7 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
   const isPlaced = useRef(false);
   const isLoading = useRef(false);
   const anchor = useRef<{ line: Element; at: number } | undefined>(undefined);
-  const span = spanOf(messages, top);
+  const span = getMessageRange(messages, top);
   const isAtEnd = leftEndAt === null;
   const setAtEnd = (isNowAtEnd: boolean): void =>
     setLeftEndAt((before) => (isNowAtEnd ? null : (before ?? messages.at(-1)?.seq ?? 0)));
@@ -62,18 +68,18 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
   const look = (box: HTMLDivElement): number | null => {
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
     const reachesEnd = span.to === messages.length;
-    follows.current = reachesEnd && below < NEAR_END;
+    follows.current = reachesEnd && below < NEAR_END_PX;
     if (follows.current) {
-      if (messages.length > DRAWN) thread.forgetOlder();
+      if (messages.length > MAX_RENDERED_MESSAGES) thread.forgetOlder();
       return null;
     }
     const pinned = top ?? messages[span.from]?.seq ?? null;
-    if (box.scrollTop < NEAR_EDGE) {
-      const before = shifted(messages, span, -1);
+    if (box.scrollTop < NEAR_EDGE_PX) {
+      const before = getShiftedStart(messages, span, -1);
       if (before === null) fetchOlder();
       return before ?? pinned;
     }
-    return (below < NEAR_EDGE ? shifted(messages, span, 1) : null) ?? pinned;
+    return (below < NEAR_EDGE_PX ? getShiftedStart(messages, span, 1) : null) ?? pinned;
   };
 
   const move = (box: HTMLDivElement, apply: (change: () => void) => void): void => {
@@ -102,7 +108,7 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
         return;
       }
       const line = box.querySelector('[data-new]');
-      const above = line ? line.getBoundingClientRect().top - box.getBoundingClientRect().top - ABOVE_NEW : 0;
+      const above = line ? line.getBoundingClientRect().top - box.getBoundingClientRect().top - SPACE_ABOVE_NEW_PX : 0;
       follows.current = above >= 0;
       if (above < 0) box.scrollTop += above;
     } else if (follows.current) box.scrollTop = box.scrollHeight;
@@ -130,14 +136,14 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
 
   return {
     area,
-    span,
+    range: span,
     isAtEnd,
-    newBelow: isAtEnd ? 0 : countAfter(messages, leftEndAt),
+    receivedBelow: isAtEnd ? 0 : countReceivedAfter(messages, leftEndAt),
     // At once, so that nobody scrolls on between measuring and drawing.
     onScroll: () => {
       if (area.current && isPlaced.current) move(area.current, flushSync);
     },
-    toNewest: () => {
+    jumpToNewest: () => {
       follows.current = true;
       setTop(null);
       setAtEnd(true);

@@ -6,10 +6,10 @@ import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;
 
-export const matchThreadKey = (matchId: string): string => `match:${matchId}`;
+export const getMatchThreadKey = (matchId: string): string => `match:${matchId}`;
 
 /** A match's message from my side. */
-export const fromMatchMessage = (message: MatchMessage): ThreadMessage => ({
+export const convertMatchMessage = (message: MatchMessage): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
   mine: message.senderId === getCurrentUserId(),
@@ -19,12 +19,12 @@ export const fromMatchMessage = (message: MatchMessage): ThreadMessage => ({
 });
 
 /** The thread of a connected match. */
-export const matchThread = (matchId: string): ThreadSource => {
+export const createMatchThreadSource = (matchId: string): ThreadSource => {
   const params = { id: matchId };
   return {
-    key: matchThreadKey(matchId),
-    load: async (query, signal) => (await request(calls.list, { params, query }, signal)).map(fromMatchMessage),
-    send: async (body, signal) => fromMatchMessage(await request(calls.send, { params, body }, signal)),
+    key: getMatchThreadKey(matchId),
+    load: async (query, signal) => (await request(calls.list, { params, query }, signal)).map(convertMatchMessage),
+    send: async (body, signal) => convertMatchMessage(await request(calls.send, { params, body }, signal)),
     markRead: (upTo) => request(calls.read, { params, body: { upTo } }),
   };
 };

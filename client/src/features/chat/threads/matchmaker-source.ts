@@ -6,10 +6,10 @@ import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 const { matchmakers, staffConversations } = contract;
 
 /** One thread a member: the member and staff hold the same one, each from their own side. */
-export const matchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
+export const getMatchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
 
 /** A message between a member and their matchmaker, from the side that reads it. */
-export const fromMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
+export const convertMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
   mine: message.isFromMatchmaker === asStaff,
@@ -19,14 +19,14 @@ export const fromMatchmakerMessage = (message: MatchmakerMessage, asStaff: boole
 });
 
 /** A member's thread with their matchmaker. */
-export const matchmakerThread = (memberId: string, matchmakerId: string): ThreadSource => ({
-  key: matchmakerThreadKey(memberId),
+export const createMatchmakerThreadSource = (memberId: string, matchmakerId: string): ThreadSource => ({
+  key: getMatchmakerThreadKey(memberId),
   load: async (page, signal) =>
     (await request(matchmakers.messages, { query: { matchmakerId, ...page } }, signal)).map((message) =>
-      fromMatchmakerMessage(message, false),
+      convertMatchmakerMessage(message, false),
     ),
   send: async (message, signal) =>
-    fromMatchmakerMessage(
+    convertMatchmakerMessage(
       await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }, signal),
       false,
     ),
@@ -34,16 +34,16 @@ export const matchmakerThread = (memberId: string, matchmakerId: string): Thread
 });
 
 /** The same thread from the staff's side; who only reads along leaves no read mark. */
-export const staffThread = (memberId: string, writes: boolean): ThreadSource => {
+export const createStaffThreadSource = (memberId: string, writes: boolean): ThreadSource => {
   const params = { memberId };
   return {
-    key: matchmakerThreadKey(memberId),
+    key: getMatchmakerThreadKey(memberId),
     load: async (query, signal) =>
       (await request(staffConversations.messages, { params, query }, signal)).map((message) =>
-        fromMatchmakerMessage(message, true),
+        convertMatchmakerMessage(message, true),
       ),
     send: async (body, signal) =>
-      fromMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
+      convertMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
     markRead: async () => {
       if (writes) await request(staffConversations.read, { params });
     },

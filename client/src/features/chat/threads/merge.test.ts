@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasGap, lastUnbroken, mergeMessages } from './merge.ts';
+import { findLastContiguousSeq, hasGap, mergeMessages } from './merge.ts';
 import type { ThreadMessage } from './thread-types.ts';
 
 const message = (seq: number, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
@@ -72,7 +72,7 @@ describe('lastUnbroken and hasGap', () => {
     { held: [51, 52], fromStart: true, last: 0, gap: true },
   ])('$held, from the start: $fromStart → $last, gap: $gap', ({ held, fromStart, last, gap }) => {
     const messages = held.map((seq) => message(seq));
-    expect(lastUnbroken(messages, fromStart)).toBe(last);
+    expect(findLastContiguousSeq(messages, fromStart)).toBe(last);
     expect(hasGap(messages, fromStart)).toBe(gap);
   });
 

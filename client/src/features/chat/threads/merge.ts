@@ -21,7 +21,7 @@ export const mergeMessages = (
  * The newest `seq` up to which nothing is missing, 0 for none. Counted from the oldest message held, or from the thread's
  * start where nothing older may be missing (`fromStart`).
  */
-export const lastUnbroken = (messages: readonly ThreadMessage[], fromStart: boolean): number => {
+export const findLastContiguousSeq = (messages: readonly ThreadMessage[], fromStart: boolean): number => {
   let last = fromStart ? 0 : (messages[0]?.seq ?? 1) - 1;
   for (const { seq } of messages) {
     if (seq !== last + 1) break;

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
-import { discard, hasUnsent, post, retry, useOutbox, wakeOutbox } from './outbox.ts';
+import {
+  discardMessage,
+  hasUnsentMessages,
+  retryMessage,
+  retryWaitingMessages,
+  sendMessage,
+  useOutbox,
+} from './outbox.ts';
 import { openThread, useThreads } from './thread-store.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
@@ -32,7 +39,7 @@ const scripted = (...answers: readonly ('hang' | Error | 'ok')[]) => {
 };
 
 const told: string[] = [];
-const listener = { sent: () => told.push('sent'), failed: (error: Error) => told.push(error.message) };
+const listener = { onSent: () => told.push('sent'), onFailed: (error: Error) => told.push(error.message) };
 const waiting = () => (useOutbox.getState().pending[KEY] ?? []).map(({ content, state }) => `${content}: ${state}`);
 const arrived = () => (useThreads.getState().threads[KEY]?.messages ?? []).map(({ content }) => content);
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -51,14 +58,14 @@ describe('the outbox', () => {
   it('shows a message as on its way until it is acknowledged, then holds it once', async () => {
     const { source } = scripted();
     await openThread(source);
-    post(source, '  Salaam  ', listener);
+    sendMessage(source, '  Salaam  ', listener);
     expect(waiting()).toEqual(['Salaam: sending']);
-    expect(hasUnsent()).toBe(true);
+    expect(hasUnsentMessages()).toBe(true);
     await pass();
     expect(waiting()).toEqual([]);
     expect(arrived()).toEqual(['Salaam']);
     expect(told).toEqual(['sent']);
-    expect(hasUnsent()).toBe(false);
+    expect(hasUnsentMessages()).toBe(false);
   });
 
   it.each([
@@ -67,7 +74,7 @@ describe('the outbox', () => {
     ['a store is down', refusal(503, 1)],
   ])('R48: tries again under the same id while %s', async (_, failure) => {
     const { source, tries } = scripted(failure, failure, failure);
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass();
     expect(waiting()).toEqual(['Salaam: sending']);
     await pass(30_000);
@@ -79,7 +86,7 @@ describe('the outbox', () => {
 
   it('waits longer after each failure, never more than five seconds', async () => {
     const { source, tries } = scripted(...Array.from({ length: 8 }, lineDown));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass(60_000);
     const waits = tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? 0));
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]);
@@ -87,7 +94,7 @@ describe('the outbox', () => {
 
   it('gives up a try that gets no answer, and makes it again', async () => {
     const { source, tries } = scripted('hang');
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass(19_000);
     expect(tries).toHaveLength(1);
     await pass(5_000);
@@ -97,17 +104,17 @@ describe('the outbox', () => {
 
   it.each([400, 401, 403, 404, 409, 413])('marks a message as not sent when it is refused with %i', async (status) => {
     const { source, tries } = scripted(refusal(status));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass(60_000);
     expect(tries).toHaveLength(1);
     expect(waiting()).toEqual(['Salaam: failed']);
     expect(told).toEqual([`${status}: `]);
-    expect(hasUnsent()).toBe(true);
+    expect(hasUnsentMessages()).toBe(true);
   });
 
   it('tries again where a server was held up for too long to read it', async () => {
     const { source, tries } = scripted(refusal(408));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass(1_000);
     expect(tries).toHaveLength(2);
     expect(waiting()).toEqual([]);
@@ -115,7 +122,7 @@ describe('the outbox', () => {
 
   it('waits out a short limit as long as the service asks, and takes a long one as a refusal', async () => {
     const short = scripted(refusal(429, 60));
-    post(short.source, 'soon', listener);
+    sendMessage(short.source, 'soon', listener);
     await pass(59_000);
     expect(short.tries).toHaveLength(1);
     await pass(1_500);
@@ -123,7 +130,7 @@ describe('the outbox', () => {
     expect(waiting()).toEqual([]);
 
     const long = scripted(refusal(429, 61));
-    post(long.source, 'tomorrow', listener);
+    sendMessage(long.source, 'tomorrow', listener);
     await pass(120_000);
     expect(long.tries).toHaveLength(1);
     expect(waiting()).toEqual(['tomorrow: failed']);
@@ -131,14 +138,14 @@ describe('the outbox', () => {
 
   it('tries at once, under the same id, when its writer asks or the line is back', async () => {
     const { source, tries } = scripted(...Array.from({ length: 6 }, lineDown));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass(8_000);
     const before = tries.length;
     expect(useOutbox.getState().pending[KEY]?.[0]).toMatchObject({ state: 'sending', failures: before });
-    retry(source, firstId(), listener);
+    retryMessage(source, firstId(), listener);
     await pass();
     expect(tries).toHaveLength(before + 1);
-    wakeOutbox();
+    retryWaitingMessages();
     await pass();
     expect(tries).toHaveLength(before + 2);
     expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
@@ -146,9 +153,9 @@ describe('the outbox', () => {
 
   it('R33: tries a refused message again under its id when its writer asks', async () => {
     const { source, tries } = scripted(refusal(403));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass();
-    retry(source, firstId(), listener);
+    retryMessage(source, firstId(), listener);
     expect(waiting()).toEqual(['Salaam: sending']);
     await pass();
     expect(waiting()).toEqual([]);
@@ -157,19 +164,19 @@ describe('the outbox', () => {
 
   it('forgets a refused message that its writer gives up', async () => {
     const { source, tries } = scripted(refusal(403));
-    post(source, 'Salaam', listener);
+    sendMessage(source, 'Salaam', listener);
     await pass();
-    discard(source, firstId());
+    discardMessage(source, firstId());
     await pass(60_000);
     expect(waiting()).toEqual([]);
     expect(tries).toHaveLength(1);
-    expect(hasUnsent()).toBe(false);
+    expect(hasUnsentMessages()).toBe(false);
   });
 
   it('sends in order, one at a time, past one that was refused', async () => {
     const { source, tries } = scripted('ok', refusal(400), lineDown());
     await openThread(source);
-    for (const content of ['one', 'two', 'three', 'four']) post(source, content, listener);
+    for (const content of ['one', 'two', 'three', 'four']) sendMessage(source, content, listener);
     expect(tries).toHaveLength(1);
     await pass(60_000);
     expect(tries.map(({ content }) => content)).toEqual(['one', 'two', 'three', 'three', 'four']);
@@ -182,7 +189,7 @@ describe('the outbox', () => {
     const { source } = scripted();
     const slow: ThreadSource = { ...source, send: () => new Promise((resolve) => (answer = resolve)) };
     await openThread(slow);
-    post(slow, 'for him', listener);
+    sendMessage(slow, 'for him', listener);
     enterSession(null);
     expect(useOutbox.getState().pending).toEqual({});
 
@@ -195,13 +202,13 @@ describe('the outbox', () => {
 
   it('sends nothing of the old session after the wait for another try, and one thing at a time in the new', async () => {
     const old = scripted(lineDown(), lineDown());
-    post(old.source, 'old', listener);
+    sendMessage(old.source, 'old', listener);
     await pass();
     enterSession(null);
     const fresh = scripted(lineDown());
-    post(fresh.source, 'new', listener);
+    sendMessage(fresh.source, 'new', listener);
     await pass(400);
-    post(fresh.source, 'newer', listener);
+    sendMessage(fresh.source, 'newer', listener);
     await pass(60_000);
     expect(old.tries).toHaveLength(1);
     expect(fresh.tries.map(({ content }) => content)).toEqual(['new', 'new', 'newer']);

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import { type CoalescedRun, createCoalescedRun } from '../../../lib/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
-import { backOff, inTime, isFinal } from './retrying.ts';
-import { receive } from './thread-store.ts';
+import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
+import { receiveMessage } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
 /** A message that was written and is not acknowledged yet. Every try carries the same id, so it arrives once. */
-export interface Pending {
+export interface PendingMessage {
   readonly clientMessageId: string;
   readonly content: string;
   readonly createdAt: string;
@@ -17,15 +17,15 @@ export interface Pending {
 }
 
 interface State {
-  readonly pending: Readonly<Record<string, readonly Pending[]>>;
+  readonly pending: Readonly<Record<string, readonly PendingMessage[]>>;
 }
 
 /** What waits to be acknowledged, by thread key, oldest first. */
 export const useOutbox = create<State>(() => ({ pending: {} }));
 
 export interface SendListener {
-  sent(): void;
-  failed(error: Error): void;
+  onSent(): void;
+  onFailed(error: Error): void;
 }
 
 /** How the messages of one thread are sent. A queue belongs to one session: once that ended, `queues` lacks it. */
@@ -46,14 +46,16 @@ onSessionChange(() => {
 
 const isCurrent = (queue: SendQueue): boolean => queues.get(queue.source.key) === queue;
 
-const change = (key: string, edit: (list: readonly Pending[]) => readonly Pending[]): void =>
+const changePending = (key: string, edit: (list: readonly PendingMessage[]) => readonly PendingMessage[]): void =>
   useOutbox.setState(({ pending }) => ({ pending: { ...pending, [key]: edit(pending[key] ?? []) } }));
 
-const first = (key: string): Pending | undefined =>
+const getNextToSend = (key: string): PendingMessage | undefined =>
   (useOutbox.getState().pending[key] ?? []).find(({ state }) => state === 'sending');
 
-const update = (key: string, clientMessageId: string, now: Pick<Pending, 'state' | 'failures'>): void =>
-  change(key, (list) => list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, ...now } : item)));
+const updatePending = (key: string, clientMessageId: string, now: Pick<PendingMessage, 'state' | 'failures'>): void =>
+  changePending(key, (list) =>
+    list.map((item) => (item.clientMessageId === clientMessageId ? { ...item, ...now } : item)),
+  );
 
 /** Waits for the next try: `ms` milliseconds, or until the queue is woken. */
 const waitForRetry = async (queue: SendQueue, ms: number): Promise<void> => {
@@ -68,7 +70,7 @@ const waitForRetry = async (queue: SendQueue, ms: number): Promise<void> => {
 };
 
 /** Makes the next try of everything that waits for one now, as the connection is back. */
-export const wakeOutbox = (): void => {
+export const retryWaitingMessages = (): void => {
   for (const { wake } of queues.values()) wake?.();
 };
 
@@ -78,24 +80,24 @@ export const wakeOutbox = (): void => {
  */
 const sendPending = async (queue: SendQueue): Promise<void> => {
   const { key } = queue.source;
-  for (let attempt = 0, next = first(key); next && isCurrent(queue); next = first(key)) {
+  for (let attempt = 0, next = getNextToSend(key); next && isCurrent(queue); next = getNextToSend(key)) {
     const { clientMessageId, content } = next;
     try {
-      const message = await inTime((signal) => queue.source.send({ content, clientMessageId }, signal));
+      const message = await withTimeout((signal) => queue.source.send({ content, clientMessageId }, signal));
       if (!isCurrent(queue)) return;
-      receive(key, message);
-      change(key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
+      receiveMessage(key, message);
+      changePending(key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
       attempt = 0;
-      queue.listener.sent();
+      queue.listener.onSent();
     } catch (error) {
       if (!isCurrent(queue)) return;
       if (isFinal(error)) {
-        update(key, clientMessageId, { state: 'failed', failures: 0 });
+        updatePending(key, clientMessageId, { state: 'failed', failures: 0 });
         attempt = 0;
-        queue.listener.failed(error as Error);
+        queue.listener.onFailed(error as Error);
       } else {
-        update(key, clientMessageId, { state: 'sending', failures: attempt + 1 });
-        await waitForRetry(queue, backOff(attempt, error));
+        updatePending(key, clientMessageId, { state: 'sending', failures: attempt + 1 });
+        await waitForRetry(queue, getRetryDelayMs(attempt, error));
         attempt += 1;
       }
     }
@@ -122,28 +124,29 @@ const startSending = (source: ThreadSource, listener: SendListener): void => {
 };
 
 /** Puts a message into the outbox; it stays there, visibly, until it is acknowledged. */
-export const post = (source: ThreadSource, content: string, listener: SendListener): void => {
-  const message: Pending = {
+export const sendMessage = (source: ThreadSource, content: string, listener: SendListener): void => {
+  const message: PendingMessage = {
     clientMessageId: crypto.randomUUID(),
     content: content.trim(),
     createdAt: new Date().toISOString(),
     state: 'sending',
     failures: 0,
   };
-  change(source.key, (list) => [...list, message]);
+  changePending(source.key, (list) => [...list, message]);
   startSending(source, listener);
 };
 
 /** Tries a message again now, under the same id, whether it was refused or waits for the line. */
-export const retry = (source: ThreadSource, clientMessageId: string, listener: SendListener): void => {
-  update(source.key, clientMessageId, { state: 'sending', failures: 0 });
+export const retryMessage = (source: ThreadSource, clientMessageId: string, listener: SendListener): void => {
+  updatePending(source.key, clientMessageId, { state: 'sending', failures: 0 });
   queues.get(source.key)?.wake?.();
   startSending(source, listener);
 };
 
 /** Takes a refused message out, when its writer gives it up. */
-export const discard = (source: ThreadSource, clientMessageId: string): void =>
-  change(source.key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
+export const discardMessage = (source: ThreadSource, clientMessageId: string): void =>
+  changePending(source.key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
 
 /** Whether something written here has not reached the service: leaving the page would lose it. */
-export const hasUnsent = (): boolean => Object.values(useOutbox.getState().pending).some((list) => list.length > 0);
+export const hasUnsentMessages = (): boolean =>
+  Object.values(useOutbox.getState().pending).some((list) => list.length > 0);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readMarker } from './read-marks.ts';
+import { createReadMarker } from './read-marks.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,7 @@ it('sends one mark at a time, the furthest in the end, however many messages com
       answer = resolve;
     });
   };
-  const marker = readMarker(markRead, onRead);
+  const marker = createReadMarker(markRead, onRead);
   for (let seq = 1; seq <= 100; seq += 1) {
     marker.read(seq);
     if (seq % 5 === 0) answer();
@@ -40,7 +40,7 @@ it('sends one mark at a time, the furthest in the end, however many messages com
 it('lets a mark that failed be, and goes on with the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const markRead = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
-  const marker = readMarker(markRead);
+  const marker = createReadMarker(markRead);
   marker.read(1);
   await vi.advanceTimersByTimeAsync(1_000);
   marker.read(2);

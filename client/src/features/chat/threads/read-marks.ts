@@ -9,7 +9,7 @@ export interface ReadMarker {
 }
 
 /** Sends the read marks of one thread, one at a time, the furthest one in the end. `onRead` runs after each. */
-export const readMarker = (markRead: (upTo: number) => Promise<unknown>, onRead?: () => void): ReadMarker => {
+export const createReadMarker = (markRead: (upTo: number) => Promise<unknown>, onRead?: () => void): ReadMarker => {
   let furthest = 0;
   const marking = createCoalescedRun(async () => {
     try {

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session.ts';
 import { FakeThreadService } from '../../../test/fake-thread-service.ts';
-import { post, retry, useOutbox } from './outbox.ts';
-import { catchUpAll, forgetOlder, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
+import { retryMessage, sendMessage, useOutbox } from './outbox.ts';
+import {
+  catchUpAll,
+  dropOlderMessages,
+  loadOlderMessages,
+  openThread,
+  receiveMessage,
+  useThreads,
+} from './thread-store.ts';
 
 const RUNS = 2_500;
-const quiet = { sent: () => undefined, failed: () => undefined };
+const quiet = { onSent: () => undefined, onFailed: () => undefined };
 
 type Step =
   | { do: 'send' }
@@ -84,15 +91,15 @@ class Run {
     else if (step.do === 'theirs') service.writeTheirs(`theirs ${service.stored.length}`);
     else if (step.do === 'reconnect') catchUpAll();
     else if (step.do === 'open') void openThread(this.#source);
-    else if (step.do === 'forget') forgetOlder(key, { most: 60, kept: 20 });
-    else if (step.do === 'older') loadOlder(key).catch(() => undefined);
+    else if (step.do === 'forget') dropOlderMessages(key, { most: 60, kept: 20 });
+    else if (step.do === 'older') loadOlderMessages(key).catch(() => undefined);
     else if (step.do === 'handle') service.handle(step.at, step.fate);
     else if (step.do === 'answer') service.answer(step.at);
     else if (step.do === 'lose') service.takePush(step.at);
     else if (step.do === 'wait') await pass(step.ms);
     else {
       const message = service.takePush(step.at);
-      if (message) receive(key, message);
+      if (message) receiveMessage(key, message);
     }
     await pass();
   }
@@ -104,14 +111,14 @@ class Run {
     void openThread(this.#source);
     await settle(this.service);
     for (const { state, clientMessageId } of waiting(this.key)) {
-      if (state === 'failed') retry(this.#source, clientMessageId, quiet);
+      if (state === 'failed') retryMessage(this.#source, clientMessageId, quiet);
     }
     await settle(this.service);
   }
 
   async readToTheStart(): Promise<void> {
     for (let pages = 0; held(this.key)?.hasOlder && pages < 50; pages += 1) {
-      const older = loadOlder(this.key);
+      const older = loadOlderMessages(this.key);
       this.service.answerAll();
       await older;
     }
@@ -125,7 +132,7 @@ class Run {
   #post(): void {
     const content = `mine ${this.posted.length}`;
     this.posted.push(content);
-    post(this.#source, content, { sent: () => undefined, failed: () => this.#refused.add(this.#failing()) });
+    sendMessage(this.#source, content, { onSent: () => undefined, onFailed: () => this.#refused.add(this.#failing()) });
   }
 
   #failing(): string {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { FakeThreadService } from '../../../test/fake-thread-service.ts';
-import { catchUp, catchUpAll, loadOlder, openThread, receive, useThreads } from './thread-store.ts';
+import { catchUp, catchUpAll, loadOlderMessages, openThread, receiveMessage, useThreads } from './thread-store.ts';
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const thread = () => useThreads.getState().threads['match:m1'];
@@ -27,7 +27,7 @@ const opened = async (count: number): Promise<FakeThreadService> => {
 
 const pushNext = (service: FakeThreadService) => {
   const message = service.takePush(0);
-  if (message) receive(service.key, message);
+  if (message) receiveMessage(service.key, message);
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -42,7 +42,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual(upTo(71, 120));
     expect(thread()).toMatchObject({ status: 'ready', hasOlder: true });
     for (const oldest of [21, 1]) {
-      const older = loadOlder(service.key);
+      const older = loadOlderMessages(service.key);
       service.answerAll();
       await older;
       expect(seqs()).toEqual(upTo(oldest, 120));
@@ -144,7 +144,7 @@ describe('the threads', () => {
     const service = which === 0 ? serviceWith(60) : await opened(60);
     if (which === 0) void openThread(service.source());
     if (which === 1) catchUpAll();
-    if (which === 2) void loadOlder(service.key);
+    if (which === 2) void loadOlderMessages(service.key);
     await pass();
     enterSession(null);
     expect(useThreads.getState().threads).toEqual({});

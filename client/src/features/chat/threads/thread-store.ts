@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { type CoalescedRun, createCoalescedRun } from '../../../lib/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
-import { hasGap, lastUnbroken, mergeMessages } from './merge.ts';
-import { backOff, inTime, isFinal } from './retrying.ts';
+import { findLastContiguousSeq, hasGap, mergeMessages } from './merge.ts';
+import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
 import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from './thread-types.ts';
 
 export interface Thread {
@@ -23,7 +23,7 @@ interface State {
 export const useThreads = create<State>(() => ({ threads: {} }));
 
 /** How a thread is fetched. An entry belongs to one session: once that ended, `held` no longer contains it. */
-interface Held {
+interface ThreadEntry {
   source: ThreadSource;
   readonly fetching: CoalescedRun;
   failures: number;
@@ -31,67 +31,69 @@ interface Held {
 }
 
 /** So many messages of a thread are let be; more are cut down to those kept. */
-const HELD = { most: 600, kept: 200 };
+const CACHED_MESSAGES = { most: 600, kept: 200 };
 
-const held = new Map<string, Held>();
-const NEW: Thread = { messages: [], status: 'loading', hasOlder: false };
+const entries = new Map<string, ThreadEntry>();
+const EMPTY_THREAD: Thread = { messages: [], status: 'loading', hasOlder: false };
 
 onSessionChange(() => {
-  for (const { retry } of held.values()) clearTimeout(retry);
-  held.clear();
+  for (const { retry } of entries.values()) clearTimeout(retry);
+  entries.clear();
   useThreads.setState({ threads: {} }, true);
 });
 
-const isCurrent = (entry: Held): boolean => held.get(entry.source.key) === entry;
-const threadOf = (key: string): Thread => useThreads.getState().threads[key] ?? NEW;
-const isBroken = ({ messages, hasOlder }: Thread): boolean => hasGap(messages, !hasOlder);
+const isCurrent = (entry: ThreadEntry): boolean => entries.get(entry.source.key) === entry;
+const getThread = (key: string): Thread => useThreads.getState().threads[key] ?? EMPTY_THREAD;
+const hasMissingMessages = ({ messages, hasOlder }: Thread): boolean => hasGap(messages, !hasOlder);
 
 /** Changes what is held; an answer that comes after its session ended changes nothing. */
-const write = (entry: Held, change: (thread: Thread) => Partial<Thread>): void => {
+const updateThread = (entry: ThreadEntry, change: (thread: Thread) => Partial<Thread>): void => {
   if (!isCurrent(entry)) return;
   const { key } = entry.source;
   useThreads.setState(({ threads }) => {
-    const thread = threads[key] ?? NEW;
+    const thread = threads[key] ?? EMPTY_THREAD;
     return { threads: { ...threads, [key]: { ...thread, ...change(thread) } } };
   });
 };
 
-const take = (entry: Held, arrived: readonly ThreadMessage[]): void =>
-  write(entry, ({ messages }) => ({ messages: mergeMessages(messages, arrived) }));
+const addMessages = (entry: ThreadEntry, arrived: readonly ThreadMessage[]): void =>
+  updateThread(entry, ({ messages }) => ({ messages: mergeMessages(messages, arrived) }));
 
-const fetchNewest = async (entry: Held): Promise<void> => {
-  const newest = await inTime((signal) => entry.source.load({}, signal));
-  write(entry, (thread) => {
+const fetchNewest = async (entry: ThreadEntry): Promise<void> => {
+  const newest = await withTimeout((signal) => entry.source.load({}, signal));
+  updateThread(entry, (thread) => {
     const messages = mergeMessages(thread.messages, newest);
     return { messages, status: 'ready', hasOlder: (messages[0]?.seq ?? 1) > 1 && (newest[0]?.seq ?? 1) > 1 };
   });
 };
 
-const fetchNewer = async (entry: Held): Promise<void> => {
+const fetchNewer = async (entry: ThreadEntry): Promise<void> => {
   while (isCurrent(entry)) {
-    const { messages, hasOlder } = threadOf(entry.source.key);
-    const newer = await inTime((signal) => entry.source.load({ after: lastUnbroken(messages, !hasOlder) }, signal));
-    take(entry, newer);
+    const { messages, hasOlder } = getThread(entry.source.key);
+    const newer = await withTimeout((signal) =>
+      entry.source.load({ after: findLastContiguousSeq(messages, !hasOlder) }, signal),
+    );
+    addMessages(entry, newer);
     if (newer.length < PAGE_SIZE) return;
   }
 };
 
-const fetchOnce = async (entry: Held): Promise<void> => {
-  const wasReady = threadOf(entry.source.key).status === 'ready';
+const fetchOnce = async (entry: ThreadEntry): Promise<void> => {
+  const wasReady = getThread(entry.source.key).status === 'ready';
   if (!wasReady) await fetchNewest(entry);
-  if (wasReady || isBroken(threadOf(entry.source.key))) await fetchNewer(entry);
+  if (wasReady || hasMissingMessages(getThread(entry.source.key))) await fetchNewer(entry);
 };
 
 /** Fetches what is missing, and schedules another try after a failure that may pass. Rejects where fetching failed. */
-const fetchOrRetryLater = async (entry: Held): Promise<void> => {
+const fetchOrRetryLater = async (entry: ThreadEntry): Promise<void> => {
   if (!isCurrent(entry)) return;
   try {
     await fetchOnce(entry);
     entry.failures = 0;
   } catch (error) {
-    write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'failed' }));
+    updateThread(entry, ({ status }) => (status === 'ready' ? {} : { status: 'failed' }));
     if (isCurrent(entry) && !isFinal(error)) {
-      entry.retry = setTimeout(() => void sync(entry), backOff(entry.failures, error));
+      entry.retry = setTimeout(() => void sync(entry), getRetryDelayMs(entry.failures, error));
       entry.failures += 1;
     }
     throw error;
@@ -99,7 +101,7 @@ const fetchOrRetryLater = async (entry: Held): Promise<void> => {
 };
 
 /** Fetches what is missing, until nothing is; after a failure it is tried again later. Never rejects. */
-const sync = async (entry: Held): Promise<void> => {
+const sync = async (entry: ThreadEntry): Promise<void> => {
   clearTimeout(entry.retry);
   try {
     await entry.fetching.run();
@@ -108,59 +110,59 @@ const sync = async (entry: Held): Promise<void> => {
   }
 };
 
-const createEntry = (source: ThreadSource): Held => {
+const createEntry = (source: ThreadSource): ThreadEntry => {
   const fetching = createCoalescedRun(() => fetchOrRetryLater(entry));
-  const entry: Held = { source, fetching, failures: 0, retry: undefined };
+  const entry: ThreadEntry = { source, fetching, failures: 0, retry: undefined };
   return entry;
 };
 
 /** Fetches a thread's newest page, or what came since if it is held already. */
 export const openThread = (source: ThreadSource): Promise<void> => {
-  const entry = held.get(source.key) ?? createEntry(source);
+  const entry = entries.get(source.key) ?? createEntry(source);
   entry.source = source;
-  held.set(source.key, entry);
-  write(entry, ({ status }) => (status === 'ready' ? {} : { status: 'loading' }));
+  entries.set(source.key, entry);
+  updateThread(entry, ({ status }) => (status === 'ready' ? {} : { status: 'loading' }));
   return sync(entry);
 };
 
 /** Asks for everything after the last message held without a gap. */
 export const catchUp = (key: string): Promise<void> => {
-  const entry = held.get(key);
+  const entry = entries.get(key);
   return entry ? sync(entry) : Promise.resolve();
 };
 
 /** Catches up every thread that is held; on each connection. */
 export const catchUpAll = (): void => {
-  for (const entry of held.values()) void sync(entry);
+  for (const entry of entries.values()) void sync(entry);
 };
 
 /** Takes in a message that was pushed or acknowledged; if one before it is missing, that is fetched. */
-export const receive = (key: string, message: ThreadMessage): void => {
-  const entry = held.get(key);
+export const receiveMessage = (key: string, message: ThreadMessage): void => {
+  const entry = entries.get(key);
   if (!entry) return;
-  take(entry, [message]);
-  const thread = threadOf(key);
-  if (thread.status === 'ready' && isBroken(thread)) void sync(entry);
+  addMessages(entry, [message]);
+  const thread = getThread(key);
+  if (thread.status === 'ready' && hasMissingMessages(thread)) void sync(entry);
 };
 
 /** Lets go of all but the newest messages held, where they are many; what was let go can be fetched again. */
-export const forgetOlder = (key: string, { most, kept } = HELD): void => {
-  const entry = held.get(key);
-  const thread = threadOf(key);
-  if (!entry || thread.messages.length <= most || isBroken(thread)) return;
-  write(entry, ({ messages }) => ({ messages: messages.slice(-kept), hasOlder: true }));
+export const dropOlderMessages = (key: string, { most, kept } = CACHED_MESSAGES): void => {
+  const entry = entries.get(key);
+  const thread = getThread(key);
+  if (!entry || thread.messages.length <= most || hasMissingMessages(thread)) return;
+  updateThread(entry, ({ messages }) => ({ messages: messages.slice(-kept), hasOlder: true }));
 };
 
 /**
  * Fetches the page before the oldest message held.
  * @throws what the call throws
  */
-export const loadOlder = async (key: string): Promise<void> => {
-  const entry = held.get(key);
-  const oldest = threadOf(key).messages[0];
+export const loadOlderMessages = async (key: string): Promise<void> => {
+  const entry = entries.get(key);
+  const oldest = getThread(key).messages[0];
   if (!entry || !oldest || oldest.seq <= 1) return;
-  const older = await inTime((signal) => entry.source.load({ before: oldest.seq }, signal));
-  write(entry, (thread) => {
+  const older = await withTimeout((signal) => entry.source.load({ before: oldest.seq }, signal));
+  updateThread(entry, (thread) => {
     // What was let go meanwhile would leave a gap behind this page.
     if ((thread.messages[0]?.seq ?? 0) > oldest.seq) return {};
     const messages = mergeMessages(thread.messages, older);

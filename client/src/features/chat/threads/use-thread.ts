@@ -3,21 +3,28 @@ import { CLIENT_CACHE } from '../../../../../shared/limits.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { useConnection } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { discard, type Pending, post, retry, type SendListener, useOutbox } from './outbox.ts';
-import { readMarker } from './read-marks.ts';
-import { catchUp, forgetOlder, loadOlder, openThread, type Thread, useThreads } from './thread-store.ts';
+import {
+  discardMessage,
+  type PendingMessage,
+  retryMessage,
+  type SendListener,
+  sendMessage,
+  useOutbox,
+} from './outbox.ts';
+import { createReadMarker } from './read-marks.ts';
+import { catchUp, dropOlderMessages, loadOlderMessages, openThread, type Thread, useThreads } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
-const NONE: readonly Pending[] = [];
-const LOADING: Thread = { messages: [], status: 'loading', hasOlder: false };
+const NO_PENDING: readonly PendingMessage[] = [];
+const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: false };
 
 const listener: SendListener = {
-  sent: () => toast({ title: 'Message sent', description: 'Your message was sent successfully.' }),
-  failed: (error) =>
+  onSent: () => toast({ title: 'Message sent', description: 'Your message was sent successfully.' }),
+  onFailed: (error) =>
     toast({ title: 'Failed to send message', description: errorMessage(error), variant: 'destructive' }),
 };
 
-const notLoaded = (error: unknown): void =>
+const showLoadFailure = (error: unknown): void =>
   toast({
     title: 'Earlier messages could not be loaded',
     description: errorMessage(error),
@@ -25,7 +32,7 @@ const notLoaded = (error: unknown): void =>
   });
 
 /** What one may do with a thread; stays the same while the thread is open. */
-export interface ThreadActs {
+export interface ThreadActions {
   send(content: string): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
@@ -36,19 +43,19 @@ export interface ThreadActs {
   reload(): Promise<void>;
 }
 
-export interface ThreadView extends Thread, ThreadActs {
+export interface ThreadView extends Thread, ThreadActions {
   /** Names the thread among all threads. */
   readonly key: string;
   /** Written here and not acknowledged yet. */
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
 }
 
-const actsOn = (source: ThreadSource): ThreadActs => ({
-  send: (content) => post(source, content, listener),
-  retry: (id) => retry(source, id, listener),
-  discard: (id) => discard(source, id),
-  loadOlder: () => loadOlder(source.key).catch(notLoaded),
-  forgetOlder: () => forgetOlder(source.key),
+const createActions = (source: ThreadSource): ThreadActions => ({
+  send: (content) => sendMessage(source, content, listener),
+  retry: (id) => retryMessage(source, id, listener),
+  discard: (id) => discardMessage(source, id),
+  loadOlder: () => loadOlderMessages(source.key).catch(showLoadFailure),
+  forgetOlder: () => dropOlderMessages(source.key),
   reload: () => openThread(source),
 });
 
@@ -66,12 +73,12 @@ export const useThread = (
   source: ThreadSource,
   { alwaysPoll = false, marksRead = true, onRead }: ThreadOptions = {},
 ): ThreadView => {
-  const thread = useThreads(({ threads }) => threads[source.key]) ?? LOADING;
-  const waiting = useOutbox(({ pending }) => pending[source.key]) ?? NONE;
+  const thread = useThreads(({ threads }) => threads[source.key]) ?? LOADING_THREAD;
+  const waiting = useOutbox(({ pending }) => pending[source.key]) ?? NO_PENDING;
   const connected = useConnection((state) => state.connected);
   const polls = alwaysPoll || !connected;
-  const acts = useMemo(() => actsOn(source), [source]);
-  const marker = useMemo(() => readMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
+  const acts = useMemo(() => createActions(source), [source]);
+  const marker = useMemo(() => createReadMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
 
   useEffect(() => {
     void openThread(source);
@@ -97,7 +104,7 @@ export const useThread = (
   }, [marker, newestOfOther, marksRead]);
 
   const pending = useMemo(() => {
-    if (waiting.length === 0) return NONE;
+    if (waiting.length === 0) return NO_PENDING;
     const arrived = new Set(thread.messages.map(({ clientMessageId }) => clientMessageId));
     return waiting.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
   }, [thread.messages, waiting]);

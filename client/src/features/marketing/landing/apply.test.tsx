@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { jsonResponse, refusal, requests, respondTo } from '../../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ApplySection } from './apply-section.tsx';
 
 const ABOUT = 'I design schools, and hope to meet someone patient.';
@@ -40,7 +40,7 @@ const { apply } = contract.applications;
 
 describe('short application', () => {
   it('says what is missing, in the words of the service', async () => {
-    seat(null);
+    setCurrentUser(null);
     const user = await show();
     await submit(user);
     for (const words of [
@@ -61,7 +61,7 @@ describe('short application', () => {
 
   it('thanks a visitor without a call, and asks for the agreement first', async () => {
     respondTo(apply, refusal('internal'));
-    seat(null);
+    setCurrentUser(null);
     const user = await show();
     fill();
     await submit(user);
@@ -76,7 +76,7 @@ describe('short application', () => {
 
   it('is posted as its about text for who is signed in, and leads to the profile', async () => {
     respondTo(apply, jsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
-    seat(person('applicant'));
+    setCurrentUser(buildUser('applicant'));
     const user = await show();
     fill();
     await user.click(screen.getByRole('checkbox'));
@@ -92,7 +92,7 @@ describe('short application', () => {
 
   it("says 'Application failed' with the service's words, and keeps what was written", async () => {
     respondTo(apply, refusal('conflict', 'You have already applied.'));
-    seat(person('admin'));
+    setCurrentUser(buildUser('admin'));
     const user = await show();
     fill();
     await user.click(screen.getByRole('checkbox'));

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '../../../../../shared/brand.ts';
 import type { Role } from '../../../../../shared/options.ts';
-import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { LandingPage } from './landing-page.tsx';
 
 const show = (role: Role | null) => {
-  seat(role && person(role));
+  setCurrentUser(role && buildUser(role));
   renderRoutes([{ path: '*', element: <LandingPage /> }], '/');
 };
 

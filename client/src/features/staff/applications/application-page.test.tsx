@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { requestsTo, respondTo } from '../../../test/api-mock.ts';
-import { named } from '../../../test/fixtures.ts';
-import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { buildName } from '../../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { StaffApplicationPage } from './application-page.tsx';
 
 /** What Maryam, an admin, may do with an application. */
@@ -16,7 +16,7 @@ const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>)
 const application = (change: Partial<StaffApplication> = {}): StaffApplication => ({
   id: 'a-1',
   userId: 'u-zahra',
-  applicant: { ...named('u-zahra', 'Zahra', 'Noor'), email: 'zahra@example.test', phone: null },
+  applicant: { ...buildName('u-zahra', 'Zahra', 'Noor'), email: 'zahra@example.test', phone: null },
   status: 'pending',
   submittedAt: new Date().toISOString(),
   answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
@@ -33,7 +33,7 @@ const { one, decide, claim, release } = contract.staffApplications;
 const ID = { id: 'a-1' };
 const open = (stored: StaffApplication) => {
   respondTo(one, stored, ID);
-  seat(person('admin'));
+  setCurrentUser(buildUser('admin'));
   renderRoutes([{ path: '/staff/applications/:id', element: <StaffApplicationPage /> }], '/staff/applications/a-1');
 };
 
@@ -60,14 +60,14 @@ describe('one application before staff', () => {
   });
 
   it('leaves an application alone that another has claimed', async () => {
-    open(application({ claimedBy: named('u-other', 'Omar', 'Bah') }));
+    open(application({ claimedBy: buildName('u-other', 'Omar', 'Bah') }));
     expect(await screen.findByText('Omar Bah has claimed this application')).toBeInTheDocument();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeDisabled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' })).toBeDisabled();
   });
 
   it('claims and gives back', async () => {
-    const mine = named('u-maryam', 'Maryam', 'Siddiqui');
+    const mine = buildName('u-maryam', 'Maryam', 'Siddiqui');
     respondTo(claim, application({ claimedBy: mine }), ID);
     respondTo(release, application(), ID);
     open(application());

@@ -10,7 +10,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { paths, staffMemberPath } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { Thread } from '../../chat/components/thread.tsx';
-import { staffThread } from '../../chat/threads/matchmaker-source.ts';
+import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
@@ -37,7 +37,7 @@ export const StaffConversationPage = () => {
 
 const Conversation = ({ member }: { member: StaffMember }) => {
   const writes = member.can.writeThread;
-  const source = useMemo(() => staffThread(member.id, writes), [member.id, writes]);
+  const source = useMemo(() => createStaffThreadSource(member.id, writes), [member.id, writes]);
   const onRead = useCallback(() => {
     void invalidate(contract.staffConversations.list);
   }, []);

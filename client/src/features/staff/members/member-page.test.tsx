@@ -5,7 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
 import { requestsTo, respondTo } from '../../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
 const abilities = (all: boolean): StaffMember['can'] => ({
@@ -42,7 +42,7 @@ const ID = { userId: 'u-bilal' };
 const open = (role: Role) => {
   respondTo(one, member({ can: abilities(role === 'admin') }), ID);
   respondTo(contract.staffMatchmakers.list, []);
-  seat(person(role));
+  setCurrentUser(buildUser(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
 };
 

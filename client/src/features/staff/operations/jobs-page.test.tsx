@@ -5,7 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { refusal, requestsTo, respondTo } from '../../../test/api-mock.ts';
-import { person, renderRoutes, seat } from '../../../test/render.tsx';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { formatAuditEntry } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
 
@@ -37,7 +37,7 @@ const jobs = (...days: DayRun[]): JobsView => ({
 });
 const open = (view: JobsView | (() => JobsView | Response)) => {
   respondTo(contract.staffOperations.jobs, view);
-  seat(person('admin'));
+  setCurrentUser(buildUser('admin'));
   renderRoutes([{ path: '/', element: <JobsPage /> }], '/');
 };
 

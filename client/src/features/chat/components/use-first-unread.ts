@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ThreadView } from '../threads/use-thread.ts';
-import { firstUnread } from './window.ts';
+import { findFirstUnread } from './message-range.ts';
 
 /** So many messages are fetched, at most, to open a thread where its reader left off. */
-const REACH = 400;
+const MAX_LOADED_MESSAGES = 400;
 
 /**
  * Opens a thread where its reader had left off (`leftOff`, a `seq`; null while that is not known): what was unread then is
  * fetched, and marked by its first message for as long as the thread stays open.
  */
-export const useOpening = (
+export const useFirstUnread = (
   { messages, status, hasOlder, loadOlder }: ThreadView,
   leftOff: number | null,
 ): { isOpen: boolean; firstNew: number | undefined } => {
@@ -17,9 +17,9 @@ export const useOpening = (
   const [gaveUp, setGaveUp] = useState(false);
   const oldest = messages[0]?.seq ?? 0;
   const isKnown = status === 'ready' && leftOff !== null;
-  const reaches = !hasOlder || oldest <= (leftOff ?? 0) + 1 || messages.length >= REACH || gaveUp;
+  const reaches = !hasOlder || oldest <= (leftOff ?? 0) + 1 || messages.length >= MAX_LOADED_MESSAGES || gaveUp;
   const canOpen = !opened && isKnown && reaches;
-  const firstNew = canOpen ? firstUnread(messages, leftOff) : undefined;
+  const firstNew = canOpen ? findFirstUnread(messages, leftOff) : undefined;
 
   // Opens once, before the screen is painted: the mark stays where it was when the thread was opened.
   useLayoutEffect(() => {

@@ -2,31 +2,31 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 
 type Presence = ConversationView['presence'];
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+const formatUnitsAgo = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-const ago = (at: Date, now: Date): string => {
+const formatAgo = (at: Date, now: Date): string => {
   const passed = now.getTime() - at.getTime();
-  if (passed < 2 * MINUTE) return 'just now';
-  if (passed < HOUR) return plural(Math.floor(passed / MINUTE), 'minute');
-  if (passed < DAY) return plural(Math.floor(passed / HOUR), 'hour');
-  if (passed < 7 * DAY) return plural(Math.floor(passed / DAY), 'day');
+  if (passed < 2 * MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return formatUnitsAgo(Math.floor(passed / MINUTE_MS), 'minute');
+  if (passed < DAY_MS) return formatUnitsAgo(Math.floor(passed / HOUR_MS), 'hour');
+  if (passed < 7 * DAY_MS) return formatUnitsAgo(Math.floor(passed / DAY_MS), 'day');
   const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
   return at.toLocaleDateString('en', { day: 'numeric', month: 'long', ...year });
 };
 
 /** Whether someone is here or when they last were; null where that is not shown. */
-export const presenceWords = (presence: Presence, now: Date): string | null => {
+export const formatPresence = (presence: Presence, now: Date): string | null => {
   if (!presence) return null;
   if (presence.online) return 'Online';
-  return presence.lastActive ? `Last seen ${ago(new Date(presence.lastActive), now)}` : null;
+  return presence.lastActive ? `Last seen ${formatAgo(new Date(presence.lastActive), now)}` : null;
 };
 
 /** When the last message of a row was written, as short as it can be said. */
-export const shortTime = (createdAt: string, now: Date): string => {
+export const formatShortTime = (createdAt: string, now: Date): string => {
   const at = new Date(createdAt);
   if (at.toDateString() === now.toDateString()) {
     return at.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { requests } from '../../test/api-mock.ts';
-import { renderRoutes, seat } from '../../test/render.tsx';
+import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { SUBMIT_DELAY_MS } from './lib/use-simulated-submit.ts';
 import { SupportForm } from './support/support-form.tsx';
@@ -36,7 +36,7 @@ const fields = () =>
 describe('messages to the service', () => {
   it.each(FORMS)('$name: busy for a second, confirmed, cleared, without a call', async (form) => {
     const user = userEvent.setup();
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '/', element: form.element }], '/');
     const [name, email, message] = fields();
     if (!name || !email || !message) throw new Error('a field is missing');
@@ -73,7 +73,7 @@ describe('messages to the service', () => {
 
   it('contact says what is missing and sends nothing', async () => {
     const user = userEvent.setup();
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '/', element: <ContactForm /> }], '/');
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('messages to the service', () => {
 
   it("support leaves the checks to the browser's own", async () => {
     const user = userEvent.setup();
-    seat(null);
+    setCurrentUser(null);
     renderRoutes([{ path: '/', element: <SupportForm /> }], '/');
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Support' });
     expect(form.noValidate).toBe(false);

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { memo } from 'react';
-import type { Pending } from '../threads/outbox.ts';
+import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
-import { Bubble, type Standing } from './bubble.tsx';
-import { type Line, sectionsOf } from './days.ts';
+import { Bubble, type DeliveryState } from './bubble.tsx';
+import { buildDaySections, type ThreadItem } from './day-sections.ts';
 import { threadStyles } from './thread-styles.ts';
 
-interface ThreadLinesProps {
+interface MessageListProps {
   messages: readonly ThreadMessage[];
-  pending: readonly Pending[];
+  pending: readonly PendingMessage[];
   otherName: string;
   readByOther: number;
   /** The message before which the line of the new ones is drawn. */
@@ -18,29 +18,29 @@ interface ThreadLinesProps {
 }
 
 /** After so many failures a message is said to wait; before, it is on its way. */
-const PATIENCE = 3;
+const DELAYED_AFTER_FAILURES = 3;
 
-const standingOf = (line: Line, readByOther: number): Standing | undefined => {
+const getDeliveryState = (line: ThreadItem, readByOther: number): DeliveryState | undefined => {
   if (line.kind === 'stored') {
     if (!line.message.mine) return undefined;
     return line.message.seq <= readByOther ? 'read' : 'sent';
   }
   if (line.message.state === 'failed') return 'failed';
-  return line.message.failures < PATIENCE ? 'sending' : 'delayed';
+  return line.message.failures < DELAYED_AFTER_FAILURES ? 'sending' : 'delayed';
 };
 
 /** Messages under their days, what is on its way at the end. */
-export const ThreadLines = memo(
-  ({ messages, pending, otherName, readByOther, firstNew, onRetry, onDiscard }: ThreadLinesProps) => (
+export const MessageList = memo(
+  ({ messages, pending, otherName, readByOther, firstNew, onRetry, onDiscard }: MessageListProps) => (
     // New messages are announced apart: here, lines also come by scrolling.
     <Box role="log" aria-live="off" aria-label="Messages" sx={threadStyles}>
-      {sectionsOf(messages, pending, new Date(), firstNew).map(({ key, day, isNew, lines }) => (
+      {buildDaySections(messages, pending, new Date(), firstNew).map(({ key, day, isNew, lines }) => (
         <div key={key}>
           {day === null ? null : <h3>{day}</h3>}
           {isNew ? <div data-new="">New messages</div> : null}
           <ul>
             {lines.map((line) => {
-              const standing = standingOf(line, readByOther);
+              const standing = getDeliveryState(line, readByOther);
               return (
                 <Bubble
                   key={line.key}
@@ -48,7 +48,7 @@ export const ThreadLines = memo(
                   content={line.message.content}
                   createdAt={line.message.createdAt}
                   author={standing ? 'You' : otherName}
-                  standing={standing}
+                  delivery={standing}
                   onRetry={onRetry}
                   onDiscard={onDiscard}
                 />

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ThreadMessage } from '../threads/thread-types.ts';
-import { countAfter, DRAWN, firstUnread, STEP, shifted, spanOf } from './window.ts';
+import {
+  countReceivedAfter,
+  findFirstUnread,
+  getMessageRange,
+  getShiftedStart,
+  MAX_RENDERED_MESSAGES,
+  SHIFTED_MESSAGES,
+} from './message-range.ts';
 
 const thread = (from: number, to: number): ThreadMessage[] =>
   Array.from({ length: to - from + 1 }, (_, index) => {
@@ -10,36 +17,36 @@ const thread = (from: number, to: number): ThreadMessage[] =>
 
 describe('the part of a thread that is drawn', () => {
   it('is the newest messages while the reader is at the end, and never more than a bound', () => {
-    expect(spanOf([], null)).toEqual({ from: 0, to: 0 });
-    expect(spanOf(thread(1, 30), null)).toEqual({ from: 0, to: 30 });
-    expect(spanOf(thread(1, 10_000), null)).toEqual({ from: 10_000 - DRAWN, to: 10_000 });
+    expect(getMessageRange([], null)).toEqual({ from: 0, to: 0 });
+    expect(getMessageRange(thread(1, 30), null)).toEqual({ from: 0, to: 30 });
+    expect(getMessageRange(thread(1, 10_000), null)).toEqual({ from: 10_000 - MAX_RENDERED_MESSAGES, to: 10_000 });
   });
 
   it('stays with its first message while others come before and after', () => {
     const seqs = (messages: ThreadMessage[]) => {
-      const { from, to } = spanOf(messages, 300);
+      const { from, to } = getMessageRange(messages, 300);
       return [messages[from]?.seq, messages[to - 1]?.seq];
     };
-    expect(seqs(thread(251, 500))).toEqual([300, 300 + DRAWN - 1]);
-    expect(seqs(thread(101, 900))).toEqual([300, 300 + DRAWN - 1]);
+    expect(seqs(thread(251, 500))).toEqual([300, 300 + MAX_RENDERED_MESSAGES - 1]);
+    expect(seqs(thread(101, 900))).toEqual([300, 300 + MAX_RENDERED_MESSAGES - 1]);
   });
 
   it('moves by steps to the start and back to the end, and no further', () => {
     const messages = thread(1, 500);
     let top: number | null = null;
     const visited: number[] = [];
-    for (let next = shifted(messages, spanOf(messages, top), -1); next !== null; ) {
+    for (let next = getShiftedStart(messages, getMessageRange(messages, top), -1); next !== null; ) {
       top = next;
       visited.push(top);
-      next = shifted(messages, spanOf(messages, top), -1);
+      next = getShiftedStart(messages, getMessageRange(messages, top), -1);
     }
-    expect(visited[0]).toBe(500 - DRAWN + 1 - STEP);
+    expect(visited[0]).toBe(500 - MAX_RENDERED_MESSAGES + 1 - SHIFTED_MESSAGES);
     expect(top).toBe(1);
-    for (let next = shifted(messages, spanOf(messages, top), 1); next !== null; ) {
+    for (let next = getShiftedStart(messages, getMessageRange(messages, top), 1); next !== null; ) {
       top = next;
-      next = shifted(messages, spanOf(messages, top), 1);
+      next = getShiftedStart(messages, getMessageRange(messages, top), 1);
     }
-    expect(spanOf(messages, top)).toEqual(spanOf(messages, null));
+    expect(getMessageRange(messages, top)).toEqual(getMessageRange(messages, null));
   });
 });
 
@@ -51,7 +58,7 @@ describe('what is new', () => {
     { readUpTo: 0, first: 1, count: 5 },
     { readUpTo: Number.POSITIVE_INFINITY, first: undefined, count: 0 },
   ])('after $readUpTo of ten is what the other wrote: first $first, $count in all', ({ readUpTo, first, count }) => {
-    expect(firstUnread(thread(1, 10), readUpTo)).toBe(first);
-    expect(countAfter(thread(1, 10), readUpTo)).toBe(count);
+    expect(findFirstUnread(thread(1, 10), readUpTo)).toBe(first);
+    expect(countReceivedAfter(thread(1, 10), readUpTo)).toBe(count);
   });
 });

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers.tsx';
 import { Thread } from '../features/chat/components/thread.tsx';
-import type { Pending } from '../features/chat/threads/outbox.ts';
+import type { PendingMessage } from '../features/chat/threads/outbox.ts';
 import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
 import type { ThreadView } from '../features/chat/threads/use-thread.ts';
 import { renderRoutes } from './render.tsx';
 
 /** A message of a thread, as the store holds it. */
-export const message = (seq: number, mine: boolean): ThreadMessage => ({
+export const buildMessage = (seq: number, mine: boolean): ThreadMessage => ({
   id: `id-${seq}`,
   seq,
   mine,
@@ -17,7 +17,7 @@ export const message = (seq: number, mine: boolean): ThreadMessage => ({
   createdAt: new Date().toISOString(),
 });
 /** A message that is not acknowledged yet. */
-export const waiting = (state: Pending['state']): Pending => ({
+export const buildPending = (state: PendingMessage['state']): PendingMessage => ({
   clientMessageId: `c-${state}`,
   content: `is ${state}`,
   createdAt: new Date().toISOString(),
@@ -26,10 +26,10 @@ export const waiting = (state: Pending['state']): Pending => ({
 });
 
 /** Draws something with all that the app stands on. */
-export const render = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Providers });
+export const renderElement = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Providers });
 
 /** A thread that is open, empty unless told otherwise, whose acts are noted. */
-export const view = (change: Partial<ThreadView> = {}): ThreadView => ({
+export const buildThreadView = (change: Partial<ThreadView> = {}): ThreadView => ({
   key: 'match:m1',
   messages: [],
   pending: [],
@@ -45,17 +45,17 @@ export const view = (change: Partial<ThreadView> = {}): ThreadView => ({
 });
 
 /** Draws a thread with Bilal. */
-export const draw = (thread: ThreadView, more: Partial<Parameters<typeof Thread>[0]> = {}) =>
+export const renderThread = (thread: ThreadView, more: Partial<Parameters<typeof Thread>[0]> = {}) =>
   renderRoutes(
     [{ path: '*', element: <Thread thread={thread} otherName="Bilal" empty={<p>Nothing yet</p>} {...more} /> }],
     '/',
   );
 
 /** The line that says something. */
-export const lineOf = (text: string) => {
+export const getMessageItem = (text: string) => {
   const line = screen.getByText(text).closest('li');
   if (!line) throw new Error(`No line says ${text}`);
   return within(line);
 };
-export const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });
-export const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+export const getMessageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });
+export const getSendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });

@@ -1,33 +1,33 @@
-import type { Pending } from '../threads/outbox.ts';
+import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 
 /** A line of a thread: a message that is stored, or one that is still on its way. */
-export type Line =
+export type ThreadItem =
   | { readonly kind: 'stored'; readonly key: string; readonly message: ThreadMessage }
-  | { readonly kind: 'pending'; readonly key: string; readonly message: Pending };
+  | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
 /** Lines of one day, or what of them comes after the line where the reader had left off. */
-export interface Section {
+export interface DaySection {
   readonly key: string;
   /** The reader's calendar day, as a heading; null where it stands above already. */
   readonly day: string | null;
   /** Whether new messages begin here. */
   readonly isNew: boolean;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ThreadItem[];
 }
 
-const sameDay = (a: Date, b: Date): boolean =>
+const isSameDay = (a: Date, b: Date): boolean =>
   a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
 
 const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 
-const labelOf = (at: Date, now: Date): string => {
+const formatDay = (at: Date, now: Date): string => {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
-  if (sameDay(at, now)) return 'Today';
-  if (sameDay(at, yesterday)) return 'Yesterday';
+  if (isSameDay(at, now)) return 'Today';
+  if (isSameDay(at, yesterday)) return 'Yesterday';
   return (at.getFullYear() === now.getFullYear() ? dayOf : dayOfYear).format(at);
 };
 
@@ -36,29 +36,29 @@ const labelOf = (at: Date, now: Date): string => {
  * stands: a line dated before the one above it stays under the same day. A section of its own begins with the first
  * message that is new to the reader (`firstNew`, a `seq`).
  */
-export const sectionsOf = (
+export const buildDaySections = (
   messages: readonly ThreadMessage[],
-  pending: readonly Pending[],
+  pending: readonly PendingMessage[],
   now: Date,
   firstNew?: number,
-): Section[] => {
-  const lines: Line[] = [
-    ...messages.map((message): Line => ({ kind: 'stored', key: message.clientMessageId ?? message.id, message })),
-    ...pending.map((message): Line => ({ kind: 'pending', key: message.clientMessageId, message })),
+): DaySection[] => {
+  const lines: ThreadItem[] = [
+    ...messages.map((message): ThreadItem => ({ kind: 'stored', key: message.clientMessageId ?? message.id, message })),
+    ...pending.map((message): ThreadItem => ({ kind: 'pending', key: message.clientMessageId, message })),
   ];
-  const sections: { key: string; day: string | null; isNew: boolean; date: Date; lines: Line[] }[] = [];
+  const sections: { key: string; day: string | null; isNew: boolean; date: Date; lines: ThreadItem[] }[] = [];
   for (const line of lines) {
     const date = new Date(line.message.createdAt);
     const last = sections.at(-1);
-    const isSameDay = last !== undefined && (date < last.date || sameDay(date, last.date));
+    const continuesDay = last !== undefined && (date < last.date || isSameDay(date, last.date));
     const isNew = firstNew !== undefined && line.kind === 'stored' && line.message.seq === firstNew;
-    if (isSameDay && !isNew) last.lines.push(line);
+    if (continuesDay && !isNew) last.lines.push(line);
     else {
       const key = isNew ? `${date.toDateString()} new` : date.toDateString();
-      sections.push({ key, day: isSameDay ? null : labelOf(date, now), isNew, date, lines: [line] });
+      sections.push({ key, day: continuesDay ? null : formatDay(date, now), isNew, date, lines: [line] });
     }
   }
   return sections;
 };
 
-export const timeOf = (createdAt: string): string => time.format(new Date(createdAt));
+export const formatTime = (createdAt: string): string => time.format(new Date(createdAt));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Pending } from '../threads/outbox.ts';
+import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
-import { sectionsOf } from './days.ts';
+import { buildDaySections } from './day-sections.ts';
 
 const now = new Date(2026, 2, 1, 9, 30);
 const local = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
@@ -13,14 +13,14 @@ const stored = (seq: number, createdAt: string): ThreadMessage => ({
   content: `text ${seq}`,
   createdAt,
 });
-const pending = (id: string, createdAt: string): Pending => ({
+const pending = (id: string, createdAt: string): PendingMessage => ({
   clientMessageId: id,
   content: id,
   createdAt,
   state: 'sending',
   failures: 0,
 });
-const labelOf = (createdAt: string) => sectionsOf([stored(1, createdAt)], [], now)[0]?.day;
+const labelOf = (createdAt: string) => buildDaySections([stored(1, createdAt)], [], now)[0]?.day;
 
 describe('sectionsOf', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('sectionsOf', () => {
   ])('calls %s %s', (createdAt, label) => expect(labelOf(createdAt)).toBe(label));
 
   it('gathers the lines of a day under one heading, in the order of the thread', () => {
-    const days = sectionsOf(
+    const days = buildDaySections(
       [stored(1, local(2026, 1, 27, 8)), stored(2, local(2026, 1, 27, 20)), stored(3, local(2026, 2, 1, 8))],
       [pending('on its way', local(2026, 2, 1, 9))],
       now,
@@ -43,7 +43,7 @@ describe('sectionsOf', () => {
   });
 
   it('keeps the order of the thread where a clock disagrees: no day is named twice', () => {
-    const days = sectionsOf(
+    const days = buildDaySections(
       [stored(1, local(2026, 2, 1, 8))],
       [pending('since yesterday', local(2026, 1, 28, 23))],
       now,
@@ -53,7 +53,7 @@ describe('sectionsOf', () => {
   });
 
   it('keeps the key of a message when it is acknowledged, so that its line stays', () => {
-    const [day] = sectionsOf([{ ...stored(1, local(2026, 2, 1, 8)), clientMessageId: 'c1' }], [], now);
+    const [day] = buildDaySections([{ ...stored(1, local(2026, 2, 1, 8)), clientMessageId: 'c1' }], [], now);
     expect(day?.lines[0]?.key).toBe('c1');
   });
 
@@ -64,7 +64,7 @@ describe('sectionsOf', () => {
       stored(3, local(2026, 2, 1, 8)),
     ];
     const drawn = (firstNew: number) =>
-      sectionsOf(messages, [], now, firstNew).map(({ day, isNew, lines }) => [day, isNew, lines.length]);
+      buildDaySections(messages, [], now, firstNew).map(({ day, isNew, lines }) => [day, isNew, lines.length]);
     expect(drawn(2)).toEqual([
       ['Friday, February 27', false, 1],
       [null, true, 1],
@@ -76,5 +76,5 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('has no day for an empty thread', () => expect(sectionsOf([], [], now)).toEqual([]));
+  it('has no day for an empty thread', () => expect(buildDaySections([], [], now)).toEqual([]));
 });
