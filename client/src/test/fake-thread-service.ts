@@ -6,22 +6,22 @@ type Fate = 'ok' | 'fails-before' | 'fails-after' | 'refused';
 interface Request {
   readonly isSend: boolean;
   handle(fate: Fate): void;
-  /** Gives the answer to the caller; there once the request was handled. */
+  /** Delivers the response to the caller; set once the request was handled. */
   answer?: () => void;
 }
 
 const lineDown = () => new TypeError('Failed to fetch');
 
 /**
- * One thread of the service as the client may meet it: requests wait until they are handled, answers until they are
- * given, pushes until they arrive or are lost, each in any order. What it stores is a plain list.
+ * A service with one thread, for tests of the client's synchronisation. The test decides when a request is handled, when its
+ * response is delivered, and whether and when a push arrives, in any order. The stored messages are a plain list.
  */
 export class FakeThreadService {
   readonly stored: ThreadMessage[] = [];
-  /** Pushes on their way. */
+  /** Pushes that have not arrived yet. */
   readonly pushes: ThreadMessage[] = [];
   readonly requests: Request[] = [];
-  /** Every send that came in, by its id. */
+  /** The client message id of every send that was handled. */
   readonly sends: string[] = [];
   readonly marks: number[] = [];
 
@@ -37,7 +37,7 @@ export class FakeThreadService {
     },
   });
 
-  /** The other side writes. */
+  /** Stores a message of the other side. */
   writeTheirs(content: string): void {
     this.#store({ mine: false, content });
   }
@@ -47,7 +47,7 @@ export class FakeThreadService {
     return this.stored.filter(({ seq }) => seq < (before ?? Number.POSITIVE_INFINITY)).slice(-PAGE_SIZE);
   }
 
-  /** Handles what waits at `index`; only a send is refused for good. */
+  /** Handles the waiting request at `index`; only a send can be refused for good. */
   handle(index: number, fate: Fate): void {
     const waiting = this.requests.filter(({ answer }) => !answer);
     const request = waiting[index % waiting.length];
@@ -62,7 +62,7 @@ export class FakeThreadService {
     request.answer?.();
   }
 
-  /** Handles and answers all that waits. */
+  /** Handles and answers all waiting requests. */
   answerAll(fate: Fate = 'ok'): void {
     while (this.requests.length > 0) {
       this.handle(0, fate);

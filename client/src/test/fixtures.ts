@@ -1,6 +1,7 @@
 import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
 
+/** Builds a name as the service returns it. */
 export const buildName = (id: string, firstName: string, lastName: string): PersonName => ({
   id,
   firstName,
@@ -9,7 +10,7 @@ export const buildName = (id: string, firstName: string, lastName: string): Pers
   last_name: lastName,
 });
 
-/** A match as it is answered, new unless told otherwise. */
+/** Builds a match as the service returns it; by default a new one. */
 export const buildMatch = (change: Partial<MatchView> = {}): MatchView => ({
   id: 'm1',
   status: 'pending',
@@ -33,7 +34,7 @@ export const ACCEPTED: Partial<MatchView> = {
   canMessage: true,
 };
 
-/** A row of the inbox; with a match named `m1` unless told otherwise. */
+/** Builds a row of the inbox; by default of the match `m1`. */
 export const buildConversation = (change: Partial<ConversationView> = {}): ConversationView => ({
   kind: 'match',
   matchId: 'm1',

@@ -8,7 +8,7 @@ import type { ThreadMessage } from '../features/chat/threads/thread-types.ts';
 import type { ThreadView } from '../features/chat/threads/use-thread.ts';
 import { renderRoutes } from './render.tsx';
 
-/** A message of a thread, as the store holds it. */
+/** Builds a message as the thread store keeps it. */
 export const buildMessage = (seq: number, mine: boolean): ThreadMessage => ({
   id: `id-${seq}`,
   seq,
@@ -16,7 +16,7 @@ export const buildMessage = (seq: number, mine: boolean): ThreadMessage => ({
   content: `text ${seq}`,
   createdAt: new Date().toISOString(),
 });
-/** A message that is not acknowledged yet. */
+/** Builds a message that is not acknowledged yet. */
 export const buildPending = (state: PendingMessage['state']): PendingMessage => ({
   clientMessageId: `c-${state}`,
   content: `is ${state}`,
@@ -25,10 +25,10 @@ export const buildPending = (state: PendingMessage['state']): PendingMessage => 
   failures: 0,
 });
 
-/** Draws something with all that the app stands on. */
+/** Renders an element within the app's providers. */
 export const renderElement = (element: ReactElement): RenderResult => renderBare(element, { wrapper: Providers });
 
-/** A thread that is open, empty unless told otherwise, whose acts are noted. */
+/** Builds an open thread whose actions are mocks; by default it is empty. */
 export const buildThreadView = (change: Partial<ThreadView> = {}): ThreadView => ({
   key: 'match:m1',
   messages: [],
@@ -44,17 +44,17 @@ export const buildThreadView = (change: Partial<ThreadView> = {}): ThreadView =>
   ...change,
 });
 
-/** Draws a thread with Bilal. */
+/** Renders a thread with Bilal. */
 export const renderThread = (thread: ThreadView, more: Partial<Parameters<typeof Thread>[0]> = {}) =>
   renderRoutes(
     [{ path: '*', element: <Thread thread={thread} otherName="Bilal" empty={<p>Nothing yet</p>} {...more} /> }],
     '/',
   );
 
-/** The line that says something. */
+/** Returns the queries within the item of the message with this text. */
 export const getMessageItem = (text: string) => {
   const line = screen.getByText(text).closest('li');
-  if (!line) throw new Error(`No line says ${text}`);
+  if (!line) throw new Error(`No message says ${text}`);
   return within(line);
 };
 export const getMessageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });

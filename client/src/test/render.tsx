@@ -47,7 +47,7 @@ const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
 });
 
-/** Says who sits here: null a visitor, undefined not known yet. */
+/** Sets the signed-in user: null for a visitor, undefined for not known yet. */
 export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier | null = null): void => {
   queryClient.clear();
   if (user === undefined) return;
@@ -56,7 +56,7 @@ export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier 
   if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), buildOwnProfile(tier));
 };
 
-/** Draws the given routes with everything that the app stands on, at the given address. */
+/** Renders the given routes within the app's providers, at the given address. */
 export const renderRoutes = (routes: RouteObject[], at: string): RenderResult & { path: () => string } => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const result = render(

@@ -10,7 +10,7 @@ import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { ABOUT } from './content/about.ts';
 
-/** Who the house is and what it stands for. */
+/** The page about the company and its values. */
 export const AboutPage = () => (
   <Page title="About Us" width="bleed">
     <PageHero eyebrow={ABOUT.eyebrow} title={ABOUT.title} lead={ABOUT.lead} />

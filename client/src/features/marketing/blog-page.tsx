@@ -49,7 +49,7 @@ const Featured = () => (
   </Card>
 );
 
-/** Essays of the house. */
+/** The list of blog articles. */
 export const BlogPage = () => (
   <Page title="Blog" width="bleed">
     <PageHero eyebrow={BLOG_PAGE.eyebrow} title={BLOG_PAGE.title} lead={BLOG_PAGE.lead} />

@@ -41,7 +41,7 @@ const Positions = () => (
   </Box>
 );
 
-/** How the house works, and the places that are open. */
+/** The page about working at the company, with the open positions. */
 export const CareersPage = () => (
   <Page title="Careers" width="bleed">
     <PageHero eyebrow={CAREERS_PAGE.eyebrow} title={CAREERS_PAGE.title} lead={CAREERS_PAGE.lead} />

@@ -19,7 +19,7 @@ const Detail = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 );
 
-/** Writes to the house. */
+/** The contact page. */
 export const ContactPage = () => (
   <Page title="Contact" width="bleed">
     <PageHero eyebrow={CONTACT_PAGE.eyebrow} title={CONTACT_PAGE.title} lead={CONTACT_PAGE.lead} />

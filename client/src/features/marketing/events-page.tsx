@@ -9,7 +9,7 @@ import { FeaturedEvent } from './events/featured-event.tsx';
 import { PastEventCard } from './events/past-event-card.tsx';
 import { UpcomingCard } from './events/upcoming-card.tsx';
 
-/** Gatherings of the house: one to come above all, four more, three past. */
+/** The events page: one featured event, four more upcoming ones and three past ones. */
 export const EventsPage = () => (
   <Page title="Events & Workshops" width="bleed">
     <PageHero eyebrow={EVENTS_PAGE.eyebrow} title={EVENTS_PAGE.title} lead={EVENTS_PAGE.lead} />

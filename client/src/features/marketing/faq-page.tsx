@@ -9,7 +9,7 @@ import { QuestionGroups } from './components/question-groups.tsx';
 import { SideNav } from './components/side-nav.tsx';
 import { FAQ_GROUPS, FAQ_PAGE } from './content/faq.ts';
 
-/** What people ask, in five chapters. */
+/** The frequently asked questions, in five groups. */
 export const FaqPage = () => (
   <Page title="Frequently Asked Questions" width="bleed">
     <PageHero eyebrow={FAQ_PAGE.eyebrow} title={FAQ_PAGE.title} lead={FAQ_PAGE.lead} />

@@ -22,7 +22,7 @@ const Tiers = () => (
           flexDirection: 'column',
           gap: 1.5,
           alignItems: 'flex-start',
-          // Three abreast on a tablet: each name stays on one line.
+          // Three columns from a tablet on, so that each title stays on one line.
           '& a': { paddingInline: { md: '8px', lg: '20px' }, whiteSpace: 'nowrap' },
         }}
       >
@@ -43,7 +43,7 @@ const Tiers = () => (
   </Columns>
 );
 
-/** What happens from the application to the first conversation. */
+/** The steps from the application to the first conversation. */
 export const HowItWorksPage = () => (
   <Page title="How It Works" width="bleed">
     <PageHero eyebrow={HOW_PAGE.eyebrow} title={HOW_PAGE.title} lead={HOW_PAGE.lead} />

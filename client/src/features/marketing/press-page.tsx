@@ -10,7 +10,7 @@ import { PageHero } from './components/page-hero.tsx';
 import { EMAILS } from './content/company.ts';
 import { COVERAGE, mediaKit, PRESS_PAGE, RELEASES } from './content/press.ts';
 
-/** Hands the media kit over as a file; it is made here, so nothing is fetched. */
+/** Downloads the media kit as a file that is created in the browser. */
 const download = (): void => {
   const address = URL.createObjectURL(new Blob([mediaKit()], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: PRESS_PAGE.kit.file });
@@ -72,7 +72,7 @@ const Coverage = () => (
   </Columns>
 );
 
-/** Announcements, what others wrote, and what a journalist needs. */
+/** The press page: announcements, coverage and the media kit. */
 export const PressPage = () => (
   <Page title="Press" width="bleed">
     <PageHero eyebrow={PRESS_PAGE.eyebrow} title={PRESS_PAGE.title} lead={PRESS_PAGE.lead} />

@@ -9,7 +9,7 @@ import { QuestionList, useOneOpen } from './components/question-list.tsx';
 import { StickyHeadingSection } from './components/sticky-heading-section.tsx';
 import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricing.ts';
 
-/** The three plans, and what people ask about paying. */
+/** The pricing page: three plans and questions about payment. */
 export const PricingPage = () => {
   const one = useOneOpen();
   return (

@@ -33,7 +33,7 @@ const Featured = () => (
   </SideBySide>
 );
 
-/** One story at length, four in a sentence, and the figures of the house. */
+/** The success stories: one in detail, four in short, and figures. */
 export const SuccessStoriesPage = () => (
   <Page title="Success Stories" width="bleed">
     <PageHero eyebrow={STORIES_PAGE.eyebrow} title={STORIES_PAGE.title} lead={STORIES_PAGE.lead} />

@@ -46,7 +46,7 @@ const Resources = () => (
   </Columns>
 );
 
-/** Help: by letter, by answers, by further reading. */
+/** The support page: a form, questions and further links. */
 export const SupportPage = () => (
   <Page title="Support" width="bleed">
     <PageHero eyebrow={SUPPORT_PAGE.eyebrow} title={SUPPORT_PAGE.title} lead={SUPPORT_PAGE.lead} />

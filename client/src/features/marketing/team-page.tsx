@@ -18,7 +18,7 @@ const MemberCard = ({ member }: { member: TeamMember }) => (
     sx={{
       display: 'flex',
       flexDirection: 'column',
-      // Three in the first row, two in the second, all of one width.
+      // Three in the first row and two in the second, all of the same width.
       width: { xs: '100%', sm: 'calc((100% - 24px) / 2)', lg: 'calc((100% - 48px) / 3)' },
     }}
   >
@@ -39,7 +39,7 @@ const MemberCard = ({ member }: { member: TeamMember }) => (
   </Card>
 );
 
-/** The five people behind the house. */
+/** The team page. */
 export const TeamPage = () => (
   <Page title="Our Team" width="bleed">
     <PageHero eyebrow={TEAM_PAGE.eyebrow} title={TEAM_PAGE.title} lead={TEAM_PAGE.lead} />

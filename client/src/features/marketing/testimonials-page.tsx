@@ -13,7 +13,7 @@ import { PageHero } from './components/page-hero.tsx';
 import { StoryCard } from './components/story-card.tsx';
 import { TESTIMONIALS, TESTIMONIALS_PAGE, VIDEOS } from './content/testimonials.ts';
 
-/** Holds the place of a film that is not there yet. */
+/** A placeholder for a film that does not exist yet. */
 const VideoPlaceholder = ({ title, length, points }: { title: string; length: string; points: number }) => (
   <Box component="figure" sx={{ margin: 0 }}>
     <Box
@@ -59,7 +59,7 @@ const VideoPlaceholder = ({ title, length, points }: { title: string; length: st
   </Box>
 );
 
-/** What members have written, and two films to come. */
+/** The testimonials, and placeholders for two films. */
 export const TestimonialsPage = () => (
   <Page title="Testimonials" width="bleed">
     <PageHero eyebrow={TESTIMONIALS_PAGE.eyebrow} title={TESTIMONIALS_PAGE.title} lead={TESTIMONIALS_PAGE.lead} />

@@ -13,7 +13,7 @@ interface ConversationHeadProps {
   photo: string | null;
 }
 
-/** Whom one is writing with; their name leads to them. */
+/** The head of an open conversation; the other's name links to their page. */
 export const ConversationHead = ({ conversation, photo }: ConversationHeadProps) => {
   const { kind, otherUser } = conversation;
   return (

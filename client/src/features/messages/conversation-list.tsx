@@ -17,7 +17,7 @@ interface ConversationListProps {
   onSelect(id: string): void;
 }
 
-/** The rows of the inbox: who, what was said last, and how much is unread. */
+/** The rows of the inbox: the other's name, the last message and the number of unread messages. */
 export const ConversationList = ({ conversations, selectedId, onSelect }: ConversationListProps) => {
   const { user } = useCurrentUser();
   return (

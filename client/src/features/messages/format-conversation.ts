@@ -1,14 +1,14 @@
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 
-/** Names a row of the inbox among its rows. */
+/** Returns the id of a row among the rows of the inbox. */
 export const getConversationId = (row: ConversationView): string =>
   row.matchId ?? `matchmaker:${row.matchmakerId ?? ''}`;
 
-/** The other person's full name. */
+/** Formats the other's full name. */
 export const formatOtherName = ({ otherUser }: ConversationView): string =>
   `${otherUser.firstName} ${otherUser.lastName}`.trim();
 
-/** The last thing said, from my side. */
+/** Formats the last message from the viewer's side. */
 export const formatPreview = (row: ConversationView, myId: string): string => {
   if (!row.lastMessage) return 'Nothing written yet';
   return row.lastMessage.senderId === myId ? `You: ${row.lastMessage.content}` : row.lastMessage.content;

@@ -18,14 +18,14 @@ const formatAgo = (at: Date, now: Date): string => {
   return at.toLocaleDateString('en', { day: 'numeric', month: 'long', ...year });
 };
 
-/** Whether someone is here or when they last were; null where that is not shown. */
+/** Formats whether someone is online or when they last were; null where that is not shown. */
 export const formatPresence = (presence: Presence, now: Date): string | null => {
   if (!presence) return null;
   if (presence.online) return 'Online';
   return presence.lastActive ? `Last seen ${formatAgo(new Date(presence.lastActive), now)}` : null;
 };
 
-/** When the last message of a row was written, as short as it can be said. */
+/** Formats the time of a row's last message, as short as possible. */
 export const formatShortTime = (createdAt: string, now: Date): string => {
   const at = new Date(createdAt);
   if (at.toDateString() === now.toDateString()) {

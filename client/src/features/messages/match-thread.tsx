@@ -11,7 +11,7 @@ import { PresenceLine } from './presence-line.tsx';
 import { usePresence } from './push-handlers.ts';
 import { useTyping } from './use-typing.ts';
 
-/** So much that the thread and its composer fit on the screen together, whatever stands above them on the page. */
+/** The height with which the thread and its composer fit on the screen together. */
 const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 25rem))';
 
 export interface MatchThreadProps {
@@ -20,13 +20,13 @@ export interface MatchThreadProps {
   otherName: string;
   canMessage: boolean;
   height?: string;
-  /** Whether it has no head of its own above it: then it tells the other's presence itself. */
+  /** Whether no conversation head is shown above: then the thread shows the other's presence itself. */
   standsAlone?: boolean;
 }
 
 const onRead = (): void => ifDisconnected(() => void refetchInbox());
 
-/** The live conversation of a connected match. */
+/** The open conversation of a connected match. */
 export const MatchThread = ({
   matchId,
   otherName,
@@ -40,7 +40,7 @@ export const MatchThread = ({
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const { isOtherTyping, tellTyping } = useTyping(matchId);
   const whole = useRef<HTMLDivElement>(null);
-  // Where a page stands above it, the thread comes into sight as a whole when it is opened.
+  // Below other content, the thread is scrolled into view as a whole when it is opened.
   useEffect(() => {
     if (standsAlone) whole.current?.scrollIntoView?.({ block: 'end' });
   }, [standsAlone]);

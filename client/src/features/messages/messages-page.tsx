@@ -19,13 +19,13 @@ import { MatchThread } from './match-thread.tsx';
 import { MoreConversations } from './more-conversations.tsx';
 import { useInbox } from './use-inbox.ts';
 
-/** What the bar, the headings and the composer leave of the screen, so that the newest message is in sight. */
+/** The height that the bar, the headings and the composer leave, so that the newest message is visible. */
 const THREAD_HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 26rem))';
-/** As tall as the thread with its head and composer. */
+/** The height of the thread with its head and composer. */
 const LIST_HEIGHT = 'max(26rem, calc(100dvh - 16rem))';
 
 interface MessagesPageProps {
-  /** Draws the thread with the matchmaker; the app gives it. */
+  /** Renders the thread with the matchmaker; the app passes it, as features do not import one another. */
   matchmakerThread: ComponentType<{ matchmakerId: string; name: string }>;
 }
 

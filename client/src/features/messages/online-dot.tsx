@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The mark of someone who is here; words stand beside it. */
+/** The mark of someone who is online; text beside it says the same. */
 export const OnlineDot = () => (
   <Box
     component="span"

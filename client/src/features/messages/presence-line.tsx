@@ -4,7 +4,7 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { formatPresence } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
 
-/** 'Online' or 'Last seen …', as time passes; nothing where it is not shown. */
+/** Shows 'Online' or 'Last seen …', updated every minute; nothing where presence is not shown. */
 export const PresenceLine = ({ presence }: { presence: ConversationView['presence'] }) => {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

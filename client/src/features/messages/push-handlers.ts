@@ -8,21 +8,21 @@ import { catchUpAll, receiveMessage } from '../chat/threads/thread-store.ts';
 import { changeCachedRows, refetchInbox } from './inbox-cache.ts';
 
 interface Presence {
-  /** How far the other has read, by match. */
+  /** The `seq` up to which the other has read, by match. */
   readonly readUpTo: Readonly<Record<string, number>>;
-  /** Until when (ms since 1970) the other counts as writing, by match. */
+  /** Until when the other counts as typing (ms since 1970), by match. */
   readonly typingUntil: Readonly<Record<string, number>>;
 }
 
 const NO_PRESENCE: Presence = { readUpTo: {}, typingUntil: {} };
 
-/** What the other side of each match is doing, as far as pushes told. */
+/** What pushes said about the other side of each match. */
 export const usePresence = create<Presence>(() => NO_PRESENCE);
 
-/** How long someone counts as writing after the last sign of it, in milliseconds. */
+/** How long someone counts as typing after the last event of it. */
 const TYPING_DURATION_MS = 4_000;
 
-/** What a push about messages does to what is held here. */
+/** Registers what pushes about messages change in the client's data. */
 export const registerPushHandlers = (): void => {
   onSessionChange(() => usePresence.setState(NO_PRESENCE, true));
   onPush('match:message', ({ matchId, message }) => {
@@ -40,7 +40,7 @@ export const registerPushHandlers = (): void => {
   onPush('match:read', ({ matchId, userId, upTo }) => {
     if (userId === getCurrentUserId()) void refetchInbox();
     else {
-      // Read marks only grow; pushes may overtake one another.
+      // Read marks only grow, and pushes may arrive out of order.
       usePresence.setState(({ readUpTo }) => ({
         readUpTo: { ...readUpTo, [matchId]: Math.max(readUpTo[matchId] ?? 0, upTo) },
       }));
@@ -48,7 +48,7 @@ export const registerPushHandlers = (): void => {
   });
   onPush('matchmaker:read', () => void refetchInbox());
   onPush('presence', ({ userId, online, lastActive }) =>
-    // Only where the row shows it: to whom it is shown at all, the row tells.
+    // Only rows that have a presence: the service leaves it out where the viewer may not see it.
     changeCachedRows((row) =>
       row.presence && row.otherUser.id === userId ? { ...row, presence: { online, lastActive } } : row,
     ),

@@ -17,19 +17,19 @@ export interface Inbox {
   reload(): void;
 }
 
-/** The inbox as far as it was scrolled to, latest first. */
+/** Loads the inbox page by page, newest conversation first. */
 export const useInbox = (): Inbox => {
   const pages = useApiInfiniteQuery(contract.messages.conversations, LIMITS.page.default);
   const rows = pages.data?.pages.flat();
   return {
-    // A row that moved up between two pages comes in both.
+    // A row that moved up between the loading of two pages is in both.
     rows: rows && [...new Map(rows.map((row) => [getConversationId(row), row])).values()],
     isLoading: pages.isLoading,
     hasFailed: pages.isError && !rows,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
-    // Not while pages are fetched again: that would be cut off.
+    // Not while pages are refetched: the refetch would be cancelled.
     loadMore: () => void (pages.isFetching || pages.fetchNextPage()),
     reload: () => void pages.refetch(),
   };

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { emitWithAck } from '../../lib/socket.ts';
 import { usePresence } from './push-handlers.ts';
 
-/** How often, at most, the other is told that I write, in milliseconds. */
+/** The shortest time between two typing events that are sent. */
 const TYPING_INTERVAL_MS = 2_000;
 
-/** Whether the other is writing, and how to tell them that I am. */
+/** Whether the other is typing, and a function that reports that the viewer is. */
 export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping: () => void } => {
   const until = usePresence(({ typingUntil }) => typingUntil[matchId]) ?? 0;
   const [, redraw] = useState(0);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 import { countReceivedAfter } from './message-range.ts';
 
-/** Messages that come together are announced together: so many milliseconds are waited for more. */
+/** Messages that arrive within this time are announced together. */
 const ANNOUNCE_DELAY_MS = 400;
 const MAX_ANNOUNCED_CHARACTERS = 300;
 
@@ -13,7 +13,7 @@ interface AnnouncerProps {
   otherName: string;
 }
 
-/** Says to assistive technology what arrives while the thread is open, when it has a moment, and moves nothing. */
+/** Announces messages that arrive while the thread is open to assistive technology, politely and without moving focus. */
 export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
   const newest = messages.at(-1);
   const said = useRef(newest?.seq ?? 0);

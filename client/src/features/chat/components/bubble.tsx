@@ -2,15 +2,15 @@ import { memo } from 'react';
 import { formatTime } from './day-sections.ts';
 import { isEmojiOnly, linkify } from './linked-text.tsx';
 
-/** How an own message stands. */
+/** The delivery state of one of the viewer's own messages. */
 export type DeliveryState = 'sending' | 'delayed' | 'failed' | 'sent' | 'read';
 
 interface BubbleProps {
-  /** Names the message to the acts below. */
+  /** Identifies the message to the callbacks below. */
   id: string;
   content: string;
   createdAt: string;
-  /** Whose it is, for those who don't see on which side it stands. */
+  /** The author's name, for viewers who cannot see the side on which the message is shown. */
   author: string;
   /** Undefined for the other's messages. */
   delivery: DeliveryState | undefined;
@@ -26,34 +26,32 @@ const DELIVERY_LABELS: Record<DeliveryState, string> = {
   read: 'Read',
 };
 
-/** One message, quiet: own ones on deep green at the right, the other's at the left. Dressed by the thread's styles. */
-export const Bubble = memo(
-  ({ id, content, createdAt, author, delivery: standing, onRetry, onDiscard }: BubbleProps) => {
-    const isUnsent = standing === 'failed' || standing === 'delayed';
-    const isStored = standing === undefined || standing === 'sent' || standing === 'read';
-    return (
-      <li data-line="" data-mine={standing ? '' : undefined} data-unsent={isStored ? undefined : ''}>
-        <div className="bubble">
-          <span className="author">{author}: </span>
-          <div dir="auto" className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
-            {linkify(content)}
-          </div>
+/** One message: the viewer's own on deep green at the right, the other's at the left. Styled by `threadStyles`. */
+export const Bubble = memo(({ id, content, createdAt, author, delivery, onRetry, onDiscard }: BubbleProps) => {
+  const isUnsent = delivery === 'failed' || delivery === 'delayed';
+  const isStored = delivery === undefined || delivery === 'sent' || delivery === 'read';
+  return (
+    <li data-line="" data-mine={delivery ? '' : undefined} data-unsent={isStored ? undefined : ''}>
+      <div className="bubble">
+        <span className="author">{author}: </span>
+        <div dir="auto" className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
+          {linkify(content)}
         </div>
-        <div className="standing" data-failed={standing === 'failed' ? '' : undefined}>
-          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-          {standing ? ` · ${DELIVERY_LABELS[standing]}` : null}
-          {isUnsent ? (
-            <button type="button" onClick={() => onRetry(id)}>
-              Retry
-            </button>
-          ) : null}
-          {standing === 'failed' ? (
-            <button type="button" onClick={() => onDiscard(id)}>
-              Discard
-            </button>
-          ) : null}
-        </div>
-      </li>
-    );
-  },
-);
+      </div>
+      <div className="delivery" data-failed={delivery === 'failed' ? '' : undefined}>
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        {delivery ? ` · ${DELIVERY_LABELS[delivery]}` : null}
+        {isUnsent ? (
+          <button type="button" onClick={() => onRetry(id)}>
+            Retry
+          </button>
+        ) : null}
+        {delivery === 'failed' ? (
+          <button type="button" onClick={() => onDiscard(id)}>
+            Discard
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+});

@@ -6,20 +6,20 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { getDraft, saveDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
-  /** Names the thread whose draft is kept. */
+  /** The key of the thread whose draft is kept. */
   draftKey: string;
-  /** Names the field, such as `Message to Amina`. */
+  /** The field's accessible name, such as `Message to Amina`. */
   label: string;
   onSend(content: string): void;
-  /** Someone is writing; called at every change that leaves text. */
+  /** Called at every change that leaves text in the field. */
   onTyping?: () => void;
 }
 
-/** Tallest that the field grows, in pixels, and what of it is its padding. */
+/** The largest height to which the field grows, and its padding within. */
 const MAX_HEIGHT_PX = 150;
 const PADDING_PX = 24;
 
-/** Where a message is written: Enter sends, Shift+Enter starts a line; a blank one can't be sent. */
+/** The form that writes a message: Enter sends, Shift+Enter starts a new line; a blank message cannot be sent. */
 export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
   const [draft, setDraftShown] = useState(() => getDraft(draftKey));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
     if (isBlank) return;
     onSend(draft);
     setDraft('');
-    // Also after a click on the button, which is disabled now: the next line is written without looking for the field.
+    // The button just clicked is disabled now: focus returns to the field for the next message.
     field.current?.focus();
   };
 
@@ -44,7 +44,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
       component="form"
       onSubmit={submit}
       sx={(theme) => ({
-        // Always within reach, also where the thread is taller than the screen.
+        // Stays visible where the thread is taller than the screen.
         position: 'sticky',
         bottom: 0,
         zIndex: 1,

@@ -1,15 +1,15 @@
 import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 
-/** A line of a thread: a message that is stored, or one that is still on its way. */
+/** An item of a thread: a stored message, or one that is not acknowledged yet. */
 export type ThreadItem =
   | { readonly kind: 'stored'; readonly key: string; readonly message: ThreadMessage }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
-/** Lines of one day, or what of them comes after the line where the reader had left off. */
+/** The items of one day, or those of them from the first unread message on. */
 export interface DaySection {
   readonly key: string;
-  /** The reader's calendar day, as a heading; null where it stands above already. */
+  /** The viewer's calendar day as a heading; null where the section before has it. */
   readonly day: string | null;
   /** Whether new messages begin here. */
   readonly isNew: boolean;
@@ -32,9 +32,9 @@ const formatDay = (at: Date, now: Date): string => {
 };
 
 /**
- * The lines of a thread under the days on which they were written; what is on its way comes last. The order of the thread
- * stands: a line dated before the one above it stays under the same day. A section of its own begins with the first
- * message that is new to the reader (`firstNew`, a `seq`).
+ * Groups the items of a thread by the day on which they were written, pending ones last. The thread's order is kept: an item
+ * dated before the one above it stays under the same day. The first message that is new to the viewer (`firstNew`, a
+ * `seq`) begins a section of its own.
  */
 export const buildDaySections = (
   messages: readonly ThreadMessage[],
@@ -61,4 +61,5 @@ export const buildDaySections = (
   return sections;
 };
 
+/** Formats a message's time of day. */
 export const formatTime = (createdAt: string): string => time.format(new Date(createdAt));

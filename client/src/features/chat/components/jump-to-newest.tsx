@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 
 interface JumpToNewestProps {
-  /** Messages that came meanwhile. */
+  /** Number of messages that arrived meanwhile. */
   count: number;
   onJump(): void;
 }
 
-/** The way back to the newest message, for whoever reads further up. */
+/** A button that leads back to the newest message. */
 export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
   const words = count === 0 ? 'Newest messages' : count === 1 ? '1 new message' : `${count} new messages`;
   return (

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 const ADDRESS = /https?:\/\/[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/giu;
 const CLOSING = /[.,;:!?…)\]}»”’]+$/u;
 
-/** The address without what ends the sentence around it; a bracket that it opened itself stays. */
+/** Removes the punctuation of the sentence around an address; a closing bracket stays where the address opened it. */
 const trimAddress = (found: string): string => {
   const end = CLOSING.exec(found)?.index ?? found.length;
   return found[end] === ')' && found.slice(0, end).includes('(') ? found.slice(0, end + 1) : found.slice(0, end);
 };
 
-/** Whether it may be followed: a web address that names its host plainly, with no user or password before it. */
+/** Whether an address may become a link: http or https, without a user name or password before its host. */
 const isSafe = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 };
 
-/** Plain text in which web addresses can be followed. Nothing is fetched from them. */
+/** Turns the web addresses of a plain text into links. Nothing is fetched from them. */
 export const linkify = (text: string): ReactNode[] => {
   const parts: ReactNode[] = [];
   let done = 0;

@@ -11,28 +11,28 @@ interface MessageListProps {
   pending: readonly PendingMessage[];
   otherName: string;
   readByOther: number;
-  /** The message before which the line of the new ones is drawn. */
+  /** The `seq` of the message before which the line "New messages" is shown. */
   firstNew: number | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
 }
 
-/** After so many failures a message is said to wait; before, it is on its way. */
+/** From this many failures on, a message is shown as not sent yet instead of as being sent. */
 const DELAYED_AFTER_FAILURES = 3;
 
-const getDeliveryState = (line: ThreadItem, readByOther: number): DeliveryState | undefined => {
-  if (line.kind === 'stored') {
-    if (!line.message.mine) return undefined;
-    return line.message.seq <= readByOther ? 'read' : 'sent';
+const getDeliveryState = (item: ThreadItem, readByOther: number): DeliveryState | undefined => {
+  if (item.kind === 'stored') {
+    if (!item.message.mine) return undefined;
+    return item.message.seq <= readByOther ? 'read' : 'sent';
   }
-  if (line.message.state === 'failed') return 'failed';
-  return line.message.failures < DELAYED_AFTER_FAILURES ? 'sending' : 'delayed';
+  if (item.message.state === 'failed') return 'failed';
+  return item.message.failures < DELAYED_AFTER_FAILURES ? 'sending' : 'delayed';
 };
 
-/** Messages under their days, what is on its way at the end. */
+/** The messages of a thread under their days, pending ones at the end. */
 export const MessageList = memo(
   ({ messages, pending, otherName, readByOther, firstNew, onRetry, onDiscard }: MessageListProps) => (
-    // New messages are announced apart: here, lines also come by scrolling.
+    // Not live: scrolling adds messages here too. `Announcer` announces the new ones.
     <Box role="log" aria-live="off" aria-label="Messages" sx={threadStyles}>
       {buildDaySections(messages, pending, new Date(), firstNew).map(({ key, day, isNew, lines }) => (
         <div key={key}>
@@ -40,15 +40,15 @@ export const MessageList = memo(
           {isNew ? <div data-new="">New messages</div> : null}
           <ul>
             {lines.map((line) => {
-              const standing = getDeliveryState(line, readByOther);
+              const delivery = getDeliveryState(line, readByOther);
               return (
                 <Bubble
                   key={line.key}
                   id={line.key}
                   content={line.message.content}
                   createdAt={line.message.createdAt}
-                  author={standing ? 'You' : otherName}
-                  delivery={standing}
+                  author={delivery ? 'You' : otherName}
+                  delivery={delivery}
                   onRetry={onRetry}
                   onDiscard={onDiscard}
                 />

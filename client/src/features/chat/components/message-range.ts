@@ -1,23 +1,26 @@
 import type { ThreadMessage } from '../threads/thread-types.ts';
 
-/** So many messages of a thread are drawn at once; so many come in at one end, and go at the other, while scrolling. */
+// Windowing is done by hand rather than with a virtual list: messages keep their natural height and the flow of the page
+// (day headings, text selection, search in the page), so nothing has to be measured or placed before it is shown.
+
+/** The largest number of messages rendered at once, and by how many the range moves while scrolling. */
 export const MAX_RENDERED_MESSAGES = 120;
 export const SHIFTED_MESSAGES = 40;
 
-/** Which messages are drawn, as indices: from, and up to but without. */
+/** The rendered messages as indices: `from` inclusive, `to` exclusive. */
 export interface MessageRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The span that begins with the message numbered `top`; without one, the newest messages. */
+/** Returns the range that begins with the message whose `seq` is `top`; the newest messages where `top` is null. */
 export const getMessageRange = (messages: readonly ThreadMessage[], top: number | null): MessageRange => {
   const newest = Math.max(0, messages.length - MAX_RENDERED_MESSAGES);
   const from = top === null ? newest : Math.min(findIndexOfSeq(messages, top), newest);
   return { from, to: Math.min(messages.length, from + MAX_RENDERED_MESSAGES) };
 };
 
-/** Number of the message with which the span begins that lies a step before (-1) or after (1); null where there is none. */
+/** Returns the `seq` with which the range one step before (-1) or after (1) begins; null where there is no such range. */
 export const getShiftedStart = (
   messages: readonly ThreadMessage[],
   { from, to }: MessageRange,
@@ -31,7 +34,7 @@ export const getShiftedStart = (
   return messages[next]?.seq ?? null;
 };
 
-/** Index of the first message numbered `seq` or more, of messages in order. */
+/** Returns the index of the first message whose `seq` is at least the given one; the messages must be in order. */
 const findIndexOfSeq = (messages: readonly ThreadMessage[], seq: number): number => {
   let [low, high] = [0, messages.length];
   while (low < high) {
@@ -42,7 +45,7 @@ const findIndexOfSeq = (messages: readonly ThreadMessage[], seq: number): number
   return low;
 };
 
-/** The first message of the other after the one that was read last; undefined where all is read. */
+/** Returns the `seq` of the other's first message after `readUpTo`; undefined where all is read. */
 export const findFirstUnread = (messages: readonly ThreadMessage[], readUpTo: number): number | undefined => {
   let first: number | undefined;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
@@ -53,7 +56,7 @@ export const findFirstUnread = (messages: readonly ThreadMessage[], readUpTo: nu
   return first;
 };
 
-/** How many messages of the other came after the one numbered `seq`. */
+/** Counts the other's messages after `seq`. */
 export const countReceivedAfter = (messages: readonly ThreadMessage[], seq: number): number => {
   let count = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 interface ThreadHeadProps {
   portrait: ReactNode;
-  /** Whom one is writing with. */
+  /** The name of the other side. */
   name: ReactNode;
-  /** The page's own heading, or one below it. */
+  /** The heading's level. */
   level: 1 | 2;
-  /** A line about them. */
+  /** A line about the other side. */
   children: ReactNode;
 }
 
-/** The head of a conversation: portrait, name, a line. */
+/** The head of a conversation: a portrait, a name and a line. */
 export const ThreadHead = ({ portrait, name, level, children }: ThreadHeadProps) => (
   <Box
     component="header"

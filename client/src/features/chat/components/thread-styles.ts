@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** How the lines of a thread look: one sheet for all, so that hundreds of them are drawn without a style of their own. */
+/** The styles of a thread's messages: one sheet for all, so that hundreds of messages render without styles of their own. */
 export const threadStyles: SxProps<Theme> = (theme) => ({
   '& h3': {
     ...theme.typography.caption,
@@ -44,7 +44,7 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
   '& [data-unsent] .bubble': { opacity: 0.78 },
   '& .bubble a': { color: 'inherit', textUnderlineOffset: '3px' },
   '& .emoji': { fontSize: '2.25rem', lineHeight: 1.2 },
-  '& .standing': {
+  '& .delivery': {
     ...theme.typography.caption,
     color: theme.vars.palette.text.secondary,
     marginTop: '4px',
@@ -53,7 +53,7 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
       all: 'unset',
       cursor: 'pointer',
       marginInlineStart: '8px',
-      // A finger's width, without pushing the lines apart.
+      // Large enough to touch, without moving the messages apart.
       padding: '13px 8px',
       marginBlock: '-13px',
       color: theme.vars.palette.primary.main,

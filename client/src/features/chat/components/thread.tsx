@@ -17,21 +17,21 @@ import { useVisibleHeight } from './use-visible-height.ts';
 interface ThreadProps {
   thread: ThreadView;
   otherName: string;
-  /** How far the reader had read before; null while that is not known. Everything, where it is left out. */
+  /** The `seq` up to which the viewer had read on opening; null while it is not known. Everything counts as read by default. */
   leftOff?: number | null;
-  /** How far the other has read; 0 where that isn't known. */
+  /** The `seq` up to which the other has read; 0 where that is not known. */
   readByOther?: number;
   isOtherTyping?: boolean;
   onTyping?: () => void;
-  /** Why nothing may be written now, in the composer's place. */
+  /** Replaces the composer and says why no message may be sent now. */
   closed?: ReactNode;
-  /** What an empty thread says. */
+  /** Shown in an empty thread. */
   empty: ReactNode;
   /** CSS height of the messages' area. */
   height?: string;
 }
 
-/** A thread as a letter exchange: days, messages, what is on its way, and the composer. */
+/** A thread: its messages under their days, pending messages, and the composer. */
 export const Thread = (props: ThreadProps) => <OpenThread key={props.thread.key} {...props} />;
 
 const OpenThread = ({
@@ -72,7 +72,7 @@ const OpenThread = ({
             height,
             overflowY: 'auto',
             overscrollBehavior: 'contain',
-            // Kept in place by the thread itself, in every browser alike.
+            // `useThreadScroll` keeps the position instead, alike in every browser.
             overflowAnchor: 'none',
             paddingInline: { xs: 2, md: 3 },
             paddingTop: 2,

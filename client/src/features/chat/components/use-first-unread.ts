@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { findFirstUnread } from './message-range.ts';
 
-/** So many messages are fetched, at most, to open a thread where its reader left off. */
+/** The most messages that are loaded to open a thread at its first unread message. */
 const MAX_LOADED_MESSAGES = 400;
 
 /**
- * Opens a thread where its reader had left off (`leftOff`, a `seq`; null while that is not known): what was unread then is
- * fetched, and marked by its first message for as long as the thread stays open.
+ * Opens a thread where its viewer had stopped reading (`leftOff`, a `seq`; null while it is not known): loads the messages
+ * that were unread then. `firstNew` is the `seq` of the first of them and does not change while the thread is open.
  */
 export const useFirstUnread = (
   { messages, status, hasOlder, loadOlder }: ThreadView,
@@ -29,7 +29,7 @@ export const useFirstUnread = (
   useEffect(() => {
     if (!isKnown || reaches || oldest === 0) return;
     let current = true;
-    // A page that could not be loaded leaves the oldest message as it was: then the thread opens on what is there.
+    // Where a page could not be loaded the oldest message stays the same: the thread then opens with what was loaded.
     void loadOlder().then(() => {
       if (current) setGaveUp(true);
     });

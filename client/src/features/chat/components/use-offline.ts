@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../lib/socket.ts';
 
-/** A line that is back within this time, in milliseconds, was never worth a word; nor is the first connecting. */
+/** A connection that is lost for less than this time, or still being established, is not reported. */
 const OFFLINE_NOTICE_DELAY_MS = 2_000;
 
-/** Whether pushes have not arrived for a while. */
+/** Whether the push connection has been down for a while. */
 export const useOffline = (): boolean => {
   const connected = useConnection((state) => state.connected);
   const [isOffline, setOffline] = useState(false);

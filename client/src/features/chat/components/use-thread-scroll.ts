@@ -9,44 +9,44 @@ import {
   type MessageRange,
 } from './message-range.ts';
 
-/** How near the end, in pixels, a reader counts as following the newest message. */
+/** A viewer this near the end follows the newest message. */
 const NEAR_END_PX = 60;
-/** How near an edge of what is drawn, in pixels, more of it is drawn. */
+/** More messages are rendered when the viewer is this near an edge of the rendered range. */
 const NEAR_EDGE_PX = 900;
 const SPACE_ABOVE_NEW_PX = 16;
 
 export interface ThreadScroll {
   readonly area: RefObject<HTMLDivElement | null>;
-  /** Which messages are drawn. */
+  /** The rendered messages. */
   readonly range: MessageRange;
   readonly isAtEnd: boolean;
-  /** Messages of the other that came while the reader was further up. */
+  /** Number of the other's messages that arrived while the viewer was away from the end. */
   readonly receivedBelow: number;
   onScroll(): void;
   jumpToNewest(): void;
 }
 
 /**
- * Draws a part of a thread around what is in sight, moves it along while scrolling, and keeps what is read where it is.
- * Whoever is at the end follows the newest message; a thread with new ones (`firstNew`) opens on the first of them.
+ * Renders the range of a thread around the visible messages, moves it while scrolling, and keeps what is being read in place.
+ * At the end, the newest message is followed; a thread with new messages (`firstNew`) opens at the first of them.
  */
 export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: number | undefined): ThreadScroll => {
   const { messages, hasOlder } = thread;
   const area = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
-  /** The newest message when the reader left the end of the thread; null at the end. */
+  /** The newest `seq` when the viewer left the end of the thread; null at the end. */
   const [leftEndAt, setLeftEndAt] = useState<number | null>(null);
   const follows = useRef(true);
   const isPlaced = useRef(false);
   const isLoading = useRef(false);
   const anchor = useRef<{ line: Element; at: number } | undefined>(undefined);
-  const span = getMessageRange(messages, top);
+  const range = getMessageRange(messages, top);
   const isAtEnd = leftEndAt === null;
   const setAtEnd = (isNowAtEnd: boolean): void =>
     setLeftEndAt((before) => (isNowAtEnd ? null : (before ?? messages.at(-1)?.seq ?? 0)));
 
-  /** Remembers where the first line in sight stands, right before lines above it come or go. */
-  const holdLine = (box: Element): void => {
+  /** Remembers the position of the first visible message, right before messages above it are added or removed. */
+  const anchorFirstVisible = (box: Element): void => {
     const edge = box.getBoundingClientRect().top;
     for (const line of box.querySelectorAll('[data-line]')) {
       const { top: at, bottom } = line.getBoundingClientRect();
@@ -64,28 +64,28 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     });
   };
 
-  /** Looks where the reader is; answers with which message the span should begin now. */
-  const look = (box: HTMLDivElement): number | null => {
+  /** Returns the `seq` with which the range should begin at the current scroll position; null at the end. */
+  const getNextTop = (box: HTMLDivElement): number | null => {
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    const reachesEnd = span.to === messages.length;
+    const reachesEnd = range.to === messages.length;
     follows.current = reachesEnd && below < NEAR_END_PX;
     if (follows.current) {
       if (messages.length > MAX_RENDERED_MESSAGES) thread.forgetOlder();
       return null;
     }
-    const pinned = top ?? messages[span.from]?.seq ?? null;
+    const pinned = top ?? messages[range.from]?.seq ?? null;
     if (box.scrollTop < NEAR_EDGE_PX) {
-      const before = getShiftedStart(messages, span, -1);
+      const before = getShiftedStart(messages, range, -1);
       if (before === null) fetchOlder();
       return before ?? pinned;
     }
-    return (below < NEAR_EDGE_PX ? getShiftedStart(messages, span, 1) : null) ?? pinned;
+    return (below < NEAR_EDGE_PX ? getShiftedStart(messages, range, 1) : null) ?? pinned;
   };
 
-  const move = (box: HTMLDivElement, apply: (change: () => void) => void): void => {
-    const next = look(box);
+  const updateRange = (box: HTMLDivElement, apply: (change: () => void) => void): void => {
+    const next = getNextTop(box);
     if (next === top && follows.current === isAtEnd) return;
-    if (next !== top && !follows.current) holdLine(box);
+    if (next !== top && !follows.current) anchorFirstVisible(box);
     apply(() => {
       setTop(next);
       setAtEnd(follows.current);
@@ -98,9 +98,9 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     if (!isPlaced.current) {
       isPlaced.current = true;
       box.scrollTop = box.scrollHeight;
-      const isDrawn = firstNew === undefined || firstNew >= (messages[span.from]?.seq ?? 0);
+      const isDrawn = firstNew === undefined || firstNew >= (messages[range.from]?.seq ?? 0);
       if (!isDrawn) {
-        // Drawn first; the next time it is in sight.
+        // The range is rendered first; the next run scrolls to the message.
         isPlaced.current = false;
         follows.current = false;
         setTop(firstNew);
@@ -117,13 +117,13 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     anchor.current = undefined;
   });
 
-  // What came meanwhile may have to be drawn without anybody scrolling.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when something came, not when the reader moved.
+  // Messages that arrived may have to be rendered without a scroll event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages arrive, not when the viewer scrolls.
   useLayoutEffect(() => {
-    if (area.current && isOpen && isPlaced.current) move(area.current, (change) => change());
+    if (area.current && isOpen && isPlaced.current) updateRange(area.current, (change) => change());
   }, [isOpen, messages.length, top]);
 
-  // A keyboard that opens, or a longer draft, takes room from the end that is being followed.
+  // An opening keyboard or a longer draft makes the area smaller, so the end is scrolled to again.
   useEffect(() => {
     const box = area.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
@@ -136,12 +136,12 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
 
   return {
     area,
-    range: span,
+    range,
     isAtEnd,
     receivedBelow: isAtEnd ? 0 : countReceivedAfter(messages, leftEndAt),
-    // At once, so that nobody scrolls on between measuring and drawing.
+    // Synchronously, so that no scrolling happens between measuring and rendering.
     onScroll: () => {
-      if (area.current && isPlaced.current) move(area.current, flushSync);
+      if (area.current && isPlaced.current) updateRange(area.current, flushSync);
     },
     jumpToNewest: () => {
       follows.current = true;

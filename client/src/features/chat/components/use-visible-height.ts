@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A screen that is shorter by less than this, in pixels, has no keyboard on it but a browser's bar. */
+/** A viewport that is shorter by less than this shows a browser's bar and no keyboard. */
 const MIN_KEYBOARD_HEIGHT_PX = 120;
 
 /**
- * Tells styles how much of the screen a phone's keyboard leaves, as `--visible-height`, where the browser lays the page out
- * under its keyboard (Safari); elsewhere the page itself becomes shorter. Brings the field that is written in into sight.
+ * Sets `--visible-height` to the height that a phone's keyboard leaves, where the browser lays the page out under its
+ * keyboard (Safari); in other browsers the page itself becomes shorter. Scrolls the focused field into view.
  */
 export const useVisibleHeight = (): void => {
   useEffect(() => {

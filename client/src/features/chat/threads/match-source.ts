@@ -6,9 +6,10 @@ import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const calls = contract.messages;
 
+/** The key of a match's thread among all threads. */
 export const getMatchThreadKey = (matchId: string): string => `match:${matchId}`;
 
-/** A match's message from my side. */
+/** Converts a match's message to the viewer's side of it. */
 export const convertMatchMessage = (message: MatchMessage): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
@@ -18,7 +19,7 @@ export const convertMatchMessage = (message: MatchMessage): ThreadMessage => ({
   clientMessageId: message.clientMessageId,
 });
 
-/** The thread of a connected match. */
+/** Creates the source of a connected match's thread. */
 export const createMatchThreadSource = (matchId: string): ThreadSource => {
   const params = { id: matchId };
   return {

@@ -5,10 +5,10 @@ import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const { matchmakers, staffConversations } = contract;
 
-/** One thread a member: the member and staff hold the same one, each from their own side. */
+/** The key of a member's thread with their matchmaker; the member and staff use the same key, each from their own side. */
 export const getMatchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
 
-/** A message between a member and their matchmaker, from the side that reads it. */
+/** Converts a message between a member and their matchmaker to the viewer's side of it. */
 export const convertMatchmakerMessage = (message: MatchmakerMessage, asStaff: boolean): ThreadMessage => ({
   id: message.id,
   seq: message.seq,
@@ -18,7 +18,7 @@ export const convertMatchmakerMessage = (message: MatchmakerMessage, asStaff: bo
   clientMessageId: message.clientMessageId,
 });
 
-/** A member's thread with their matchmaker. */
+/** Creates the source of the viewer's own thread with their matchmaker. */
 export const createMatchmakerThreadSource = (memberId: string, matchmakerId: string): ThreadSource => ({
   key: getMatchmakerThreadKey(memberId),
   load: async (page, signal) =>
@@ -33,7 +33,7 @@ export const createMatchmakerThreadSource = (memberId: string, matchmakerId: str
   markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
 });
 
-/** The same thread from the staff's side; who only reads along leaves no read mark. */
+/** Creates the source of the same thread for staff. A viewer who may not write leaves no read mark. */
 export const createStaffThreadSource = (memberId: string, writes: boolean): ThreadSource => {
   const params = { memberId };
   return {

@@ -1,6 +1,9 @@
 import type { ThreadMessage } from './thread-types.ts';
 
-/** Both lists as one, each message once, in order of `seq`. `known` is in order; only what lies between is sorted. */
+/**
+ * Merges two lists into one that has each message once, in order of `seq`. `known` must be in order: only the part that
+ * `arrived` overlaps is sorted.
+ */
 export const mergeMessages = (
   known: readonly ThreadMessage[],
   arrived: readonly ThreadMessage[],
@@ -18,8 +21,8 @@ export const mergeMessages = (
 };
 
 /**
- * The newest `seq` up to which nothing is missing, 0 for none. Counted from the oldest message held, or from the thread's
- * start where nothing older may be missing (`fromStart`).
+ * Returns the newest `seq` up to which no message is missing, 0 for none. Counts from the oldest message of the list, or from
+ * the start of the thread where no older message may be missing (`fromStart`).
  */
 export const findLastContiguousSeq = (messages: readonly ThreadMessage[], fromStart: boolean): number => {
   let last = fromStart ? 0 : (messages[0]?.seq ?? 1) - 1;
@@ -30,7 +33,7 @@ export const findLastContiguousSeq = (messages: readonly ThreadMessage[], fromSt
   return last;
 };
 
-/** Whether a message is missing before one that is held. */
+/** Whether a message is missing before one of the list. */
 export const hasGap = (messages: readonly ThreadMessage[], fromStart: boolean): boolean => {
   const [oldest, newest] = [messages[0], messages.at(-1)];
   if (!oldest || !newest) return false;

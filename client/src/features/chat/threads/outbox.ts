@@ -5,14 +5,14 @@ import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
 import { receiveMessage } from './thread-store.ts';
 import type { ThreadSource } from './thread-types.ts';
 
-/** A message that was written and is not acknowledged yet. Every try carries the same id, so it arrives once. */
+/** A message that the service has not acknowledged yet. Every try carries the same id, so it is stored once. */
 export interface PendingMessage {
   readonly clientMessageId: string;
   readonly content: string;
   readonly createdAt: string;
-  /** `sending`: a try is under way or waits for the line; `failed`: the service refused it, its writer decides. */
+  /** `sending`: a try runs or is scheduled; `failed`: the service refused the message, and its writer decides. */
   readonly state: 'sending' | 'failed';
-  /** Tries that failed since it was last asked for. */
+  /** Number of failed tries since the message was sent, or sent again, by its writer. */
   readonly failures: number;
 }
 
@@ -20,7 +20,7 @@ interface State {
   readonly pending: Readonly<Record<string, readonly PendingMessage[]>>;
 }
 
-/** What waits to be acknowledged, by thread key, oldest first. */
+/** The messages that are not acknowledged yet, by thread key, oldest first. */
 export const useOutbox = create<State>(() => ({ pending: {} }));
 
 export interface SendListener {
@@ -33,7 +33,7 @@ interface SendQueue {
   source: ThreadSource;
   listener: SendListener;
   readonly sending: CoalescedRun;
-  /** Ends the wait for the next try, where one is waited for. */
+  /** Makes the next try at once; undefined while no try is scheduled. */
   wake: (() => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ const startSending = (source: ThreadSource, listener: SendListener): void => {
   void queue.sending.run();
 };
 
-/** Puts a message into the outbox; it stays there, visibly, until it is acknowledged. */
+/** Sends a message. It stays in the outbox, where its writer sees it, until it is acknowledged. */
 export const sendMessage = (source: ThreadSource, content: string, listener: SendListener): void => {
   const message: PendingMessage = {
     clientMessageId: crypto.randomUUID(),
@@ -136,17 +136,17 @@ export const sendMessage = (source: ThreadSource, content: string, listener: Sen
   startSending(source, listener);
 };
 
-/** Tries a message again now, under the same id, whether it was refused or waits for the line. */
+/** Tries a message again now, under the same id, whether it was refused or its next try is scheduled. */
 export const retryMessage = (source: ThreadSource, clientMessageId: string, listener: SendListener): void => {
   updatePending(source.key, clientMessageId, { state: 'sending', failures: 0 });
   queues.get(source.key)?.wake?.();
   startSending(source, listener);
 };
 
-/** Takes a refused message out, when its writer gives it up. */
+/** Removes a refused message that its writer gives up. */
 export const discardMessage = (source: ThreadSource, clientMessageId: string): void =>
   changePending(source.key, (list) => list.filter((item) => item.clientMessageId !== clientMessageId));
 
-/** Whether something written here has not reached the service: leaving the page would lose it. */
+/** Whether a message has not reached the service yet: leaving the page would lose it. */
 export const hasUnsentMessages = (): boolean =>
   Object.values(useOutbox.getState().pending).some((list) => list.length > 0);

@@ -4,11 +4,11 @@ import { createCoalescedRun } from '../../../lib/coalesce.ts';
 const MARK_INTERVAL_MS = 500;
 
 export interface ReadMarker {
-  /** Notes that the thread was read this far; an earlier mark that is still on its way is followed by this one. */
+  /** Records that the thread was read up to this `seq`; the mark is sent after the one under way, if any. */
   read(upTo: number): void;
 }
 
-/** Sends the read marks of one thread, one at a time, the furthest one in the end. `onRead` runs after each. */
+/** Creates a sender of one thread's read marks: one at a time, the furthest last. `onRead` runs after each. */
 export const createReadMarker = (markRead: (upTo: number) => Promise<unknown>, onRead?: () => void): ReadMarker => {
   let furthest = 0;
   const marking = createCoalescedRun(async () => {

@@ -8,7 +8,7 @@ import { PAGE_SIZE, type ThreadMessage, type ThreadSource } from './thread-types
 export interface Thread {
   readonly messages: readonly ThreadMessage[];
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Whether older messages than those held may exist. */
+  /** Whether messages older than those of the list may exist. */
   readonly hasOlder: boolean;
 }
 
@@ -22,7 +22,7 @@ interface State {
  */
 export const useThreads = create<State>(() => ({ threads: {} }));
 
-/** How a thread is fetched. An entry belongs to one session: once that ended, `held` no longer contains it. */
+/** How a thread is fetched. An entry belongs to one session: once that ended, `entries` lacks it. */
 interface ThreadEntry {
   source: ThreadSource;
   readonly fetching: CoalescedRun;
@@ -30,7 +30,7 @@ interface ThreadEntry {
   retry: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** So many messages of a thread are let be; more are cut down to those kept. */
+/** A thread with more than `most` messages is cut down to the newest `kept`. */
 const CACHED_MESSAGES = { most: 600, kept: 200 };
 
 const entries = new Map<string, ThreadEntry>();
@@ -46,7 +46,7 @@ const isCurrent = (entry: ThreadEntry): boolean => entries.get(entry.source.key)
 const getThread = (key: string): Thread => useThreads.getState().threads[key] ?? EMPTY_THREAD;
 const hasMissingMessages = ({ messages, hasOlder }: Thread): boolean => hasGap(messages, !hasOlder);
 
-/** Changes what is held; an answer that comes after its session ended changes nothing. */
+/** Changes a thread; a response that arrives after its session ended changes nothing. */
 const updateThread = (entry: ThreadEntry, change: (thread: Thread) => Partial<Thread>): void => {
   if (!isCurrent(entry)) return;
   const { key } = entry.source;
@@ -116,7 +116,7 @@ const createEntry = (source: ThreadSource): ThreadEntry => {
   return entry;
 };
 
-/** Fetches a thread's newest page, or what came since if it is held already. */
+/** Fetches a thread's newest page, or the messages since then where the thread was opened before. */
 export const openThread = (source: ThreadSource): Promise<void> => {
   const entry = entries.get(source.key) ?? createEntry(source);
   entry.source = source;
@@ -125,18 +125,18 @@ export const openThread = (source: ThreadSource): Promise<void> => {
   return sync(entry);
 };
 
-/** Asks for everything after the last message held without a gap. */
+/** Fetches all messages after the last one up to which none is missing. */
 export const catchUp = (key: string): Promise<void> => {
   const entry = entries.get(key);
   return entry ? sync(entry) : Promise.resolve();
 };
 
-/** Catches up every thread that is held; on each connection. */
+/** Catches up every opened thread; called on each connection. */
 export const catchUpAll = (): void => {
   for (const entry of entries.values()) void sync(entry);
 };
 
-/** Takes in a message that was pushed or acknowledged; if one before it is missing, that is fetched. */
+/** Adds a message that was pushed or acknowledged; messages missing before it are fetched. */
 export const receiveMessage = (key: string, message: ThreadMessage): void => {
   const entry = entries.get(key);
   if (!entry) return;
@@ -145,7 +145,7 @@ export const receiveMessage = (key: string, message: ThreadMessage): void => {
   if (thread.status === 'ready' && hasMissingMessages(thread)) void sync(entry);
 };
 
-/** Lets go of all but the newest messages held, where they are many; what was let go can be fetched again. */
+/** Drops all but the newest messages of a long thread; dropped messages can be fetched again. */
 export const dropOlderMessages = (key: string, { most, kept } = CACHED_MESSAGES): void => {
   const entry = entries.get(key);
   const thread = getThread(key);
@@ -154,8 +154,7 @@ export const dropOlderMessages = (key: string, { most, kept } = CACHED_MESSAGES)
 };
 
 /**
- * Fetches the page before the oldest message held.
- * @throws what the call throws
+ * Fetches the page before the oldest message of the list. Rejects where the call fails.
  */
 export const loadOlderMessages = async (key: string): Promise<void> => {
   const entry = entries.get(key);
@@ -163,7 +162,7 @@ export const loadOlderMessages = async (key: string): Promise<void> => {
   if (!entry || !oldest || oldest.seq <= 1) return;
   const older = await withTimeout((signal) => entry.source.load({ before: oldest.seq }, signal));
   updateThread(entry, (thread) => {
-    // What was let go meanwhile would leave a gap behind this page.
+    // Messages dropped meanwhile would leave a gap after this page.
     if ((thread.messages[0]?.seq ?? 0) > oldest.seq) return {};
     const messages = mergeMessages(thread.messages, older);
     return { messages, hasOlder: older.length > 0 && (messages[0]?.seq ?? 1) > 1 };

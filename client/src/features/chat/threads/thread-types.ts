@@ -1,4 +1,4 @@
-/** A message of any thread, from the reader's side. */
+/** A message of any thread, from the viewer's side. */
 export interface ThreadMessage {
   readonly id: string;
   /** Counts 1, 2, 3 … within the thread. */
@@ -9,11 +9,11 @@ export interface ThreadMessage {
   readonly clientMessageId?: string | undefined;
 }
 
-/** How a thread is fetched and written; each kind of thread brings its calls. */
+/** The calls that load and write one thread; each kind of thread has its own. */
 export interface ThreadSource {
-  /** Names the thread among all threads, such as `match:<id>`. */
+  /** The key of the thread among all threads, such as `match:<id>`. */
   readonly key: string;
-  /** One page, oldest first; without `before` and `after` the newest. */
+  /** Loads one page, oldest message first; the newest page without `before` and `after`. */
   load(page: { before?: number; after?: number }, signal?: AbortSignal): Promise<ThreadMessage[]>;
   send(message: { content: string; clientMessageId: string }, signal?: AbortSignal): Promise<ThreadMessage>;
   markRead(upTo: number): Promise<unknown>;

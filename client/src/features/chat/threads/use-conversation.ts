@@ -5,13 +5,13 @@ import { LIMITS } from '../../../../../shared/limits.ts';
 import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
 
 export interface OpenConversation {
-  /** The row of the inbox; undefined until it is known, or where there is none. */
+  /** The conversation's row of the inbox; undefined until it is known, or where there is none. */
   readonly row: ConversationView | undefined;
-  /** How far I had read when this was opened; undefined until that is known. Not known for good: all. */
+  /** The `seq` up to which the viewer had read on opening; undefined until it is known, infinite where it cannot be known. */
   readonly leftOff: number | undefined;
 }
 
-/** What the inbox says of the conversation with a match or a matchmaker, and where I left off in it. */
+/** Loads the inbox's row of the conversation with a match or a matchmaker, and how far the viewer had read on opening. */
 export const useConversation = (of: string): OpenConversation => {
   // Loaded as pages, although there is one row at most: all of the inbox is cached in one shape.
   const { data, isFetching, isError } = useApiInfiniteQuery(contract.messages.conversations, LIMITS.page.default, {

@@ -31,22 +31,22 @@ const showLoadFailure = (error: unknown): void =>
     variant: 'destructive',
   });
 
-/** What one may do with a thread; stays the same while the thread is open. */
+/** The actions on a thread; their identity is stable while the thread is open. */
 export interface ThreadActions {
   send(content: string): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
-  /** Fetches the page before the oldest message; a failure is told. */
+  /** Fetches the page before the oldest message; a failure is shown as a notification. */
   loadOlder(): Promise<void>;
-  /** Lets go of old messages while nobody looks at them. */
+  /** Drops old messages that are not shown. */
   forgetOlder(): void;
   reload(): Promise<void>;
 }
 
 export interface ThreadView extends Thread, ThreadActions {
-  /** Names the thread among all threads. */
+  /** The key of the thread among all threads. */
   readonly key: string;
-  /** Written here and not acknowledged yet. */
+  /** The viewer's messages that are not acknowledged yet. */
   readonly pending: readonly PendingMessage[];
 }
 
@@ -62,13 +62,13 @@ const createActions = (source: ThreadSource): ThreadActions => ({
 interface ThreadOptions {
   /** Poll every 10 s all the time, not only while the push connection is down. */
   alwaysPoll?: boolean;
-  /** Whether what is shown counts as read yet. */
+  /** Whether shown messages are marked read. */
   marksRead?: boolean;
-  /** Runs after the service took a read mark. */
+  /** Runs after the service stored a read mark. */
   onRead?: () => void;
 }
 
-/** A thread that is on the screen: opened, kept up to date, marked read. */
+/** Opens a thread that is on the screen, keeps it up to date and marks it read. */
 export const useThread = (
   source: ThreadSource,
   { alwaysPoll = false, marksRead = true, onRead }: ThreadOptions = {},
@@ -77,7 +77,7 @@ export const useThread = (
   const waiting = useOutbox(({ pending }) => pending[source.key]) ?? NO_PENDING;
   const connected = useConnection((state) => state.connected);
   const polls = alwaysPoll || !connected;
-  const acts = useMemo(() => createActions(source), [source]);
+  const actions = useMemo(() => createActions(source), [source]);
   const marker = useMemo(() => createReadMarker((upTo) => source.markRead(upTo), onRead), [source, onRead]);
 
   useEffect(() => {
@@ -109,5 +109,5 @@ export const useThread = (
     return waiting.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
   }, [thread.messages, waiting]);
 
-  return { ...thread, ...acts, key: source.key, pending };
+  return { ...thread, ...actions, key: source.key, pending };
 };

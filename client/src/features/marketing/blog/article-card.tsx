@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Article } from '../content/types.ts';
 
-/** Who wrote it, when, and how long it takes to read. */
+/** The article's author, date and reading time. */
 export const ArticleByline = ({ article }: { article: Article }) => (
   <Box>
     <Typography variant="subtitle2" component="p">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { BLOG_CATEGORIES } from '../content/blog.ts';
 
-/** The subjects, as buttons. They do not filter yet: all articles are shown. */
+/** The categories as buttons. They do not filter yet: all articles are shown. */
 export const CategoryFilter = () => (
   <Box
     role="group"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { BLOG_PAGE } from '../content/blog.ts';
 
-/** Asks for an address. Nothing is done with it yet. */
+/** A form for an e-mail address. It makes no call yet. */
 export const SubscribeBox = () => (
   <Box
     component="form"

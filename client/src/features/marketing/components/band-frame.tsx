@@ -3,15 +3,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Container } from './container.tsx';
 
 export interface BandFrameProps extends Pick<ComponentProps<typeof Container>, 'width'> {
-  /** A target for links to this place (`#id`). */
+  /** The target of links to this part (`#id`). */
   id?: string;
   tone?: 'page' | 'sunken';
-  /** A hairline above. */
+  /** Whether a hairline is shown above. */
   divided?: boolean;
   children: ReactNode;
 }
 
-/** The ground of a part of a public page, from edge to edge. */
+/** The background of a part of a public page, across the full width. */
 export const BandFrame = ({
   id,
   headingId,
@@ -20,7 +20,7 @@ export const BandFrame = ({
   width,
   children,
 }: BandFrameProps & {
-  /** The heading that names it for assistive technology. */
+  /** The id of the heading that labels the part for assistive technology. */
   headingId?: string | undefined;
 }) => (
   <Box

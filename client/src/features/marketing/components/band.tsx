@@ -4,14 +4,14 @@ import { useId } from 'react';
 import { BandFrame, type BandFrameProps } from './band-frame.tsx';
 
 interface BandProps extends BandFrameProps {
-  /** The band's h2; it also names it for assistive technology. */
+  /** The part's h2, which also labels it for assistive technology. */
   title?: string;
   eyebrow?: string;
   lead?: string;
   centred?: boolean;
 }
 
-/** A part of a public page, from edge to edge, under its own heading. */
+/** A part of a public page across the full width, under its own heading. */
 export const Band = ({ title, eyebrow, lead, centred = false, children, ...frame }: BandProps) => {
   const headingId = useId();
   return (

@@ -7,7 +7,7 @@ import { StarMark } from './star-mark.tsx';
 interface PointsProps {
   points: readonly Point[];
   columns: 2 | 3 | 4;
-  /** Counts them: for steps. */
+  /** Whether the items are numbered, as steps are. */
   numbered?: boolean;
 }
 
@@ -22,7 +22,7 @@ const Mark = ({ at }: { at: number }) => (
   </Typography>
 );
 
-/** Values, features or steps: each under a hairline, a mark, its name and its words. */
+/** A list of values, features or steps: each has a hairline, a mark, a title and a text. */
 export const BulletList = ({ points, columns, numbered = false }: PointsProps) => (
   <Columns count={columns} gap={4}>
     {points.map(({ title, text }, at) => (

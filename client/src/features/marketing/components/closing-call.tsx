@@ -7,11 +7,11 @@ import { BandFrame } from './band-frame.tsx';
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** The links to the next steps. */
   children: ReactNode;
 }
 
-/** The end of a public page: one sentence, and the next step. */
+/** The end of a public page: one sentence and the next step. */
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => {
   const headingId = useId();
   return (

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface ColumnsProps {
-  /** Columns on a desk; two from a tablet on where there are more, one on a phone. */
+  /** The number of columns on a desktop; a tablet shows two at most, a phone one. */
   count: 2 | 3 | 4;
   gap?: number;
-  /** Three only on a wide screen: each wants more room than a third of a small one. */
+  /** Whether three columns are shown on wide screens only, as the content needs more room. */
   roomy?: boolean;
   children: ReactNode;
 }
 
-/** Things of equal standing, side by side. */
+/** Items side by side in columns of equal width. */
 export const Columns = ({ count, gap = 3, roomy = false, children }: ColumnsProps) => (
   <Box
     sx={{

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const WIDTHS = { text: 760, medium: 960, wide: 1120 } as const;
 
-/** The house's margins inside a band that itself runs from edge to edge. */
+/** The page's margins inside a part that itself spans the full width. */
 export const Container = ({ width = 'wide', children }: { width?: keyof typeof WIDTHS; children: ReactNode }) => (
   <Box
     sx={{

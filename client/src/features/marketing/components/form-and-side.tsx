@@ -6,14 +6,14 @@ import { SideBySide } from '../../../components/side-by-side.tsx';
 import { Container } from './container.tsx';
 
 interface FormAndSideProps {
-  /** Stands above the form. */
+  /** Shown above the form. */
   title: string;
   form: ReactNode;
-  /** What stands beside it. */
+  /** Shown beside the form. */
   children: ReactNode;
 }
 
-/** A form on a sheet of paper, and what one should know beside it. */
+/** A form on a sheet, with information beside it. */
 export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
   const id = useId();
   return (

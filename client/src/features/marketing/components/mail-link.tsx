@@ -1,6 +1,6 @@
 import MuiLink from '@mui/material/Link';
 
-/** An address that opens a letter. */
+/** A link that opens an e-mail to an address. */
 export const MailLink = ({ address }: { address: string }) => (
   <MuiLink href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>
     {address}

@@ -4,12 +4,12 @@ import { buttonLook } from '../../../components/button-look.ts';
 
 interface NowhereLinkProps {
   children: ReactNode;
-  /** What it would be about, for those who hear it out of its place. */
+  /** The subject of the link, for users of assistive technology who hear it without its context. */
   about?: string;
   look?: 'button' | 'text';
 }
 
-/** A placeholder for a link whose target does not exist yet: it looks its part and says that it leads nowhere. */
+/** A placeholder for a link whose target does not exist yet: it looks like a link and is announced as disabled. */
 export const NowhereLink = ({ children, about, look = 'button' }: NowhereLinkProps) => {
   const marks = {
     role: 'link',

@@ -8,19 +8,19 @@ import { Container } from './container.tsx';
 
 interface PageHeroProps {
   eyebrow: string;
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: string;
   lead: string;
   /** Buttons or links below the lead. */
   children?: ReactNode;
 }
 
-/** Each page has a seal of its own, told by its name. */
+/** Each page has an ornament of its own, derived from its title. */
 const FOLDS = [8, 9, 10, 11, 12, 13, 14, 16] as const;
 const foldOf = (title: string): number =>
   FOLDS[[...title].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % FOLDS.length] ?? 8;
 
-/** The head of a public page, beside a field of ornament that fades towards the words; its lead also describes the page. */
+/** The head of a public page, beside an ornament that fades towards the text. The lead is also the meta description. */
 export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
   useDescription(lead);
   return (

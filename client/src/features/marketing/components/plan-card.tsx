@@ -7,7 +7,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import type { Plan } from '../content/types.ts';
 import { StarMark } from './star-mark.tsx';
 
-/** Head and button at the left, features at the right, where a card has the width of a tablet. */
+/** From a tablet on: the head and the button at the left, the features at the right. */
 const WIDE = {
   display: { xs: 'flex', sm: 'grid', lg: 'flex' },
   flexDirection: 'column',
@@ -30,7 +30,7 @@ const FEATURES = {
   borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px', lg: '1px 0 0' },
 } as const;
 
-/** One plan: what it costs, what belongs to it, and the way to it. */
+/** One plan: its price, its features and its button. */
 export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
   <Sheet
     component="article"
@@ -75,7 +75,7 @@ export const PlanCard = ({ plan, to }: { plan: Plan; to: string }) => (
   </Sheet>
 );
 
-/** The plans, side by side on a desk, one below the other elsewhere. */
+/** The plans, side by side on a desktop and stacked on smaller screens. */
 export const PlanCards = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' } }}>
     {children}

@@ -8,11 +8,11 @@ import type { Question } from '../content/types.ts';
 
 export interface OneOpen {
   open: string | null;
-  /** Opens this one in place of any other; closes it where it is the open one. */
+  /** Opens this question and closes any other; closes it where it is open. */
   toggle: (question: string) => void;
 }
 
-/** One answer is open at a time, over all the lists that share this. */
+/** Keeps at most one answer open over all lists that share this state. */
 export const useOneOpen = (): OneOpen => {
   const [open, setOpen] = useState<string | null>(null);
   return { open, toggle: (question) => setOpen((now) => (now === question ? null : question)) };
@@ -24,7 +24,7 @@ interface QuestionListProps {
   headingLevel?: 'h3' | 'h4';
 }
 
-/** Questions whose answers fold out. */
+/** Questions with answers that expand. */
 export const QuestionList = ({ questions, one, headingLevel = 'h3' }: QuestionListProps) => {
   const id = useId();
   return (

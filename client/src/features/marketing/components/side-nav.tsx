@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { TOP_BAR, TOUCH } from '../../../theme/tokens.ts';
 
 interface SideNavProps {
-  /** Names the navigation for assistive technology. */
+  /** Labels the navigation for assistive technology. */
   label: string;
   items: readonly { id: string; title: string }[];
   numbered?: boolean;
 }
 
-/** The parts of a long page, as links to them: beside it on a desk, above it on a phone. */
+/** Links to the parts of a long page: beside it on a desktop, above it on a phone. */
 export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
   <Box
     component="nav"

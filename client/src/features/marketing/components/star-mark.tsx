@@ -3,7 +3,7 @@ import { hankinStar } from '../../../components/ornament/girih.ts';
 
 const STAR = hankinStar(8, 11, 0, { x: 12, y: 12 });
 
-/** One small eight-fold star: stands before a line. Decoration only. */
+/** A small eight-pointed star before a line of text. Decoration only. */
 export const StarMark = ({ size = 22, filled = false }: { size?: number; filled?: boolean }) => (
   <Box
     component="svg"

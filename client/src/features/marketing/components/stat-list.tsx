@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Figure } from '../content/types.ts';
 
-/** A few large figures with what they count. */
+/** Large figures, each with a label. */
 export const StatList = ({ figures }: { figures: readonly Figure[] }) => (
   <Box
     component="dl"

@@ -5,7 +5,7 @@ import { SideBySide } from '../../../components/side-by-side.tsx';
 import { TOP_BAR } from '../../../theme/tokens.ts';
 import { BandFrame, type BandFrameProps } from './band-frame.tsx';
 
-/** A part of a public page that is read at length: on a desk its heading stays beside it, on the page's own edge. */
+/** A long part of a public page: on a desktop its heading stays visible beside it. */
 export const StickyHeadingSection = ({ title, children, ...frame }: BandFrameProps & { title: string }) => {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { Portrait } from '../../../components/portrait/portrait.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import type { CoupleStory } from '../content/types.ts';
 
-/** The portraits of a couple, one half over the other; of one person where only one tells. */
+/** The overlapping portraits of a couple, or one portrait where one person tells the story. */
 export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: number }) => (
   <Box aria-hidden="true" sx={{ display: 'flex', flex: 'none' }}>
     {names.split(' & ').map((name, at) => (
@@ -22,7 +22,7 @@ export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: nu
   </Box>
 );
 
-/** What two people, or one, tell of how it went. */
+/** The story of a couple, or of one person. */
 export const StoryCard = ({ story }: { story: CoupleStory }) => (
   <Sheet
     component="figure"

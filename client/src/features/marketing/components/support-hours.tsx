@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { SUPPORT_HOURS } from '../content/company.ts';
 
-/** When support is there. */
+/** The opening hours of support. */
 export const SupportHours = () => (
   <Box
     component="dl"

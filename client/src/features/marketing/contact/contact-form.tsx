@@ -17,7 +17,7 @@ const letter = z.object({
 });
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 
-/** A message to the house. No call is made yet: it is confirmed after a second, and the form is clear again. */
+/** The contact form. It makes no call yet: after a second it confirms the message and is cleared. */
 export const ContactForm = () => {
   const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(letter), defaultValues: EMPTY });
   const { busy, submit } = useSimulatedSubmit(() => {

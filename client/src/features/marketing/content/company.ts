@@ -1,9 +1,9 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 
-/** Reserved for examples: no letter reaches a stranger until the house has an address of its own. */
+/** A domain reserved for examples: no e-mail reaches a stranger until the company has its own address. */
 const DOMAIN = `${BRAND.name.toLowerCase()}.example`;
 
-/** How the house is reached, and dates and hours that several pages name. */
+/** The company's addresses, and dates and hours that several pages show. */
 
 export const EMAILS = {
   hello: `hello@${DOMAIN}`,

@@ -13,7 +13,7 @@ export const EVENTS_PAGE = {
     action: 'Submit Suggestion',
   },
   register: 'Register Now',
-  /** At the foot of a gathering without a speaker. */
+  /** Shown for an event without a speaker. */
   hosts: { name: 'Hosted by the house', title: 'An evening of conversation, without a speaker' },
 } as const;
 

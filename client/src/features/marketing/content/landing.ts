@@ -47,7 +47,7 @@ export const PATH = {
   },
 } as const;
 
-/** Figures of the drawn examples; illustration, not measurement. */
+/** Figures of the sample illustrations; they are not measured. */
 export const SAMPLE = {
   review: { state: 'In Review', percent: 65, verified: 'Identity Verified' },
   scale: { name: 'Religious practice', from: 'Casual', to: 'Devout' },
@@ -89,7 +89,7 @@ const plan = (name: string, price: string, description: string, features: readon
   mostPopular: false,
 });
 
-/** Prices by month as the landing page shows them; the pricing page has its own. */
+/** Monthly prices of the landing page; the pricing page has its own. */
 export const LANDING_PLANS: readonly Plan[] = [
   plan('Standard', '$99', 'A considered beginning.', [
     '3 curated matches per week',

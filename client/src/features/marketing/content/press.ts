@@ -55,7 +55,7 @@ export const COVERAGE = [
   },
 ] as const;
 
-/** The media kit, as a plain text that any editor can open. */
+/** The media kit as plain text. */
 export const mediaKit = (): string =>
   [
     `${BRAND.name}: media kit`,

@@ -17,7 +17,7 @@ export const PRICING_PAGE = {
 
 const PERIOD = 'USD per month';
 
-/** Prices by month as this page and the FAQ show them; the landing page has its own. */
+/** Monthly prices of this page and the FAQ; the landing page has its own. */
 export const PRICING_PLANS: readonly Plan[] = [
   {
     name: 'Standard',

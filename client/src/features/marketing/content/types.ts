@@ -1,8 +1,8 @@
-/** Shapes of the static copy. Words only: how they look is the pages' matter. */
+/** The shapes of the pages' static texts. Texts only: the pages decide how they look. */
 
 export interface Plan {
   name: string;
-  /** As shown, with its sign. */
+  /** The figure as shown, with its unit. */
   price: string;
   period: string;
   description: string;
@@ -11,7 +11,7 @@ export interface Plan {
   mostPopular: boolean;
 }
 
-/** A thing with a name and some words about it: a value, a feature, a step. */
+/** A value, a feature or a step: a title and a text. */
 export interface Point {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export interface Question {
 }
 
 export interface QuestionGroup {
-  /** Anchor of the group on its page. */
+  /** The anchor of the group on its page. */
   id: string;
   title: string;
   questions: readonly Question[];
@@ -38,7 +38,7 @@ export interface TeamMember {
   name: string;
   role: string;
   bio: string;
-  /** What the drawn portrait follows from. */
+  /** The seed of the generated portrait. */
   image: string;
 }
 
@@ -73,7 +73,7 @@ export interface PastEvent {
   recording: boolean;
 }
 
-/** What two people tell of how they met. */
+/** The story of how two people met. */
 export interface CoupleStory {
   names: string;
   place: string;
@@ -81,7 +81,7 @@ export interface CoupleStory {
   quote: string;
 }
 
-/** A part of a policy: paragraphs, then perhaps a list. */
+/** A part of a policy: paragraphs and an optional list. */
 export interface PolicySection {
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** When and where, each under its name. */
+/** The time and the place of an event, each with its label. */
 export const EventFacts = ({ facts }: { facts: readonly { name: string; value: string }[] }) => (
   <Box
     component="dl"

@@ -5,7 +5,7 @@ import { GirihField } from '../../../components/ornament/girih-field.tsx';
 import { EVENTS_PAGE, FEATURED_EVENT } from '../content/events.ts';
 import { EventFacts } from './event-facts.tsx';
 
-/** The gathering of the year, on the house's green. */
+/** The featured event, on a green background. */
 export const FeaturedEvent = () => (
   <Box
     component="article"

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { NowhereLink } from '../components/nowhere-link.tsx';
 import type { PastEvent } from '../content/types.ts';
 
-/** A gathering that was. */
+/** A past event. */
 export const PastEventCard = ({ event }: { event: PastEvent }) => (
   <Box
     component="article"

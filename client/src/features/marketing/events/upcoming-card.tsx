@@ -19,7 +19,7 @@ const Badges = ({ event }: { event: EventItem }) => (
   </Box>
 );
 
-/** The foot of a card: who receives the guests. */
+/** The foot of a card: the speaker, or the hosts. */
 const Host = ({ mark, name, title }: { mark: ReactNode; name: string; title: string | undefined }) => (
   <Box
     sx={(theme) => ({
@@ -55,7 +55,7 @@ const Speaker = ({ name, title }: { name: string; title: string | undefined }) =
   return <Host mark={mark} name={name} title={title} />;
 };
 
-/** A gathering to come. */
+/** An upcoming event. */
 export const UpcomingCard = ({ event }: { event: EventItem }) => (
   <Card component="article" sx={{ padding: { xs: 3, lg: 4 }, display: 'flex', flexDirection: 'column' }}>
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'center', minHeight: 28 }}>

@@ -8,7 +8,7 @@ import * as ask from '../../../content/person-fields.ts';
 import type { ShortApplicationDraft } from '../../../lib/application-draft.ts';
 import { APPLY } from '../content/landing.ts';
 
-/** The questions of the short application. */
+/** The fields of the short application. */
 export const ApplyFields = <O,>({ control }: { control: Control<ShortApplicationDraft, unknown, O> }) => (
   <>
     <FormRow>

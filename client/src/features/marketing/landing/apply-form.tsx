@@ -12,7 +12,7 @@ import { queryClient, queryKey } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ApplyFields } from './apply-fields.tsx';
 
-/** The rules of the short application; the agreement is required here. */
+/** The schema of the short application; the agreement is required here. */
 const shortApplication = applicationForm
   .pick({
     firstName: true,
@@ -37,7 +37,7 @@ interface ApplyFormProps {
   onSent: () => void;
 }
 
-/** The short application. Who is signed in applies with it; a visitor's answers go nowhere before there is an account. */
+/** The short application. It is sent for signed-in users only; a visitor is asked to create an account instead. */
 export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
   const { control, handleSubmit } = useForm<ShortApplicationDraft, unknown, Answers>({
     resolver,

@@ -6,11 +6,11 @@ import { Band } from '../components/band.tsx';
 import { APPLY } from '../content/landing.ts';
 import { useNear } from './use-near.ts';
 
-// The form stands far below the first screen: it is fetched apart, when someone comes near it.
+// The form is far below the first screen: its chunk is loaded when the visitor comes near it.
 const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
 const ApplyThanks = lazy(async () => ({ default: (await import('./apply-thanks.tsx')).ApplyThanks }));
 
-/** The end of the landing page: a short application, and the thanks for it. */
+/** The end of the landing page: a short application, and its confirmation. */
 export const ApplySection = () => {
   const { user } = useCurrentUser();
   const [sent, setSent] = useState(false);

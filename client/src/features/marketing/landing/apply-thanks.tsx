@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { APPLY } from '../content/landing.ts';
 
-/** Stands in the form's place once it was sent, and says what comes next. */
+/** Replaces the form once it was submitted, and says what comes next. */
 export const ApplyThanks = ({ signedIn }: { signedIn: boolean }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { girihTile, hankinStar } from '../../../components/ornament/girih.ts';
 const WIDTH = 440;
 const HEIGHT = 560;
 
-/** A keel arch of the given inset, as path data: straight sides, then two curves that meet in a point. */
+/** Returns a keel arch with the given inset as path data: straight sides, then two curves that meet in a point. */
 const arch = (inset: number): string => {
   const left = inset;
   const right = WIDTH - inset;
@@ -21,7 +21,7 @@ const arch = (inset: number): string => {
   ].join('');
 };
 
-/** A seal of the given centre: two squares an eighth of a turn apart, as path data, within each other. */
+/** Returns a seal with the given centre as path data: two squares, one of them turned by 45 degrees. */
 const seal = (x: number): string[] =>
   [92, 81, 22].map((size) => hankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
@@ -30,7 +30,7 @@ const SEALS = [
   { at: 'right', paths: seal(286), opacity: 0.72 },
 ];
 
-/** A gate, and two seals that interlock, drawn on the house's ground. Decoration only. */
+/** A gate and two interlocking seals on a green background. Decoration only. */
 export const ArchArt = () => {
   const id = useId();
   return (

@@ -46,7 +46,7 @@ const HeroActions = () => {
   );
 };
 
-/** The first screen: who this is for, in one line, and the way in. */
+/** The first screen: whom the service is for, and the link to the next step. */
 export const LandingHero = () => (
   <Box
     sx={(theme) => ({

@@ -49,7 +49,7 @@ describe('landing page', () => {
     expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
   });
 
-  it('is named, and says what the house says of itself', () => {
+  it('has a title, and describes the service', () => {
     show(null);
     expect(document.title).toBe(pageTitle('Success Meets Soul'));
     const all = document.body.textContent ?? '';

@@ -11,7 +11,7 @@ import { Path } from './path.tsx';
 import { Plans } from './plans.tsx';
 import { SuccessCard } from './success-card.tsx';
 
-/** What stands below the first screen. */
+/** The parts below the first screen. */
 const BELOW = [
   { name: 'features', Part: Features },
   { name: 'path', Part: Path },
@@ -21,7 +21,7 @@ const BELOW = [
   { name: 'apply', Part: ApplySection },
 ] as const;
 
-/** What a visitor meets first; staff meet it too. */
+/** The landing page, which is the home page of visitors and staff. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
   const shown = useIncrementalCount(BELOW.length);

@@ -37,7 +37,7 @@ const Step = ({ at, step, children }: { at: number; step: Point; children: React
   </Box>
 );
 
-/** The way in, in three steps, each with a drawn example. */
+/** The way to become a member in three steps, each with an illustration. */
 export const Path = () => (
   <Band title={PATH.title} lead={PATH.lead} tone="sunken">
     <Box

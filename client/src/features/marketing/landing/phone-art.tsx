@@ -7,7 +7,7 @@ const bar = (width: string, strong = false) => (
   />
 );
 
-/** A telephone with a card on it. Decoration only. */
+/** A phone that shows a card. Decoration only. */
 export const PhoneArt = () => (
   <Box
     aria-hidden="true"

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';
 
-/** How far something has come; drawn here, as it never moves. */
+/** A progress bar that is an illustration and never changes. */
 const Bar = ({ percent, label }: { percent: number; label: string }) => (
   <Box
     role="progressbar"
@@ -41,7 +41,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>{children}</Box>
 );
 
-/** How an application under review looks, for example. */
+/** Illustrates an application under review. */
 export const ReviewSample = () => (
   <Example>
     <Row>
@@ -60,7 +60,7 @@ export const ReviewSample = () => (
   </Example>
 );
 
-/** One of the criteria as a scale, for example. */
+/** Illustrates one criterion as a scale. */
 export const PreferenceSample = () => (
   <Example>
     <Typography variant="subtitle2" component="p">
@@ -108,7 +108,7 @@ export const PreferenceSample = () => (
   </Example>
 );
 
-/** How introductions arrive, for example. */
+/** Illustrates how introductions arrive. */
 export const MatchSample = () => (
   <Example>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -4,7 +4,7 @@ import { Band } from '../components/band.tsx';
 import { CouplePortraits } from '../components/story-card.tsx';
 import { SUCCESS_CARD } from '../content/landing.ts';
 
-/** One couple, as an example of what may come of it. */
+/** The story of one couple. */
 export const SuccessCard = () => (
   <Band width="medium">
     <Box component="figure" sx={{ margin: 0, textAlign: 'center' }}>

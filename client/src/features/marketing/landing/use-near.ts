@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen a part counts as near: a good screen's height. */
+/** How far below the screen an element counts as near: about the height of a screen. */
 const MARGIN = '1200px 0px';
 
-/** Whether a part has come near the screen, or someone began to use the page by its keys; then it stays so. */
+/** Whether an element came near the screen, or the keyboard was used; once true, it stays true. */
 export const useNear = (part: RefObject<HTMLElement | null>): boolean => {
   const [isNear, setNear] = useState(() => typeof window !== 'undefined' && !('IntersectionObserver' in window));
   useEffect(() => {

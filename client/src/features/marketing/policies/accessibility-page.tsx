@@ -1,5 +1,5 @@
 import { ACCESSIBILITY } from '../content/accessibility.ts';
 import { PolicyPage } from './policy-page.tsx';
 
-/** How the house is kept open to everyone. */
+/** The accessibility statement. */
 export const AccessibilityPage = () => <PolicyPage policy={ACCESSIBILITY} />;

@@ -13,7 +13,7 @@ import { PolicyPage } from './policy-page.tsx';
 
 const HEADS = ['Cookie name', 'Type', 'Purpose', 'Duration'] as const;
 
-/** Below a desk's width each cookie is an entry of its own, so that no column is cut off. */
+/** Below the width of a desktop each cookie is shown as an entry of its own, so that no column is cut off. */
 const table = (theme: Theme) => ({
   marginTop: 2.5,
   [theme.breakpoints.down('lg')]: {
@@ -36,7 +36,7 @@ const table = (theme: Theme) => ({
   },
 });
 
-// The roles are written out: laid out as blocks, a table would no longer be told as one.
+// Explicit roles: laid out as blocks, the table would no longer be announced as one.
 const CookieTable = () => (
   <Table role="table" sx={table}>
     <TableHead role="rowgroup">

@@ -9,7 +9,7 @@ import { SideNav } from '../components/side-nav.tsx';
 import { POLICY_DATE } from '../content/company.ts';
 import type { Policy, PolicySection } from '../content/types.ts';
 
-/** On paper: the text alone, black on white, no part torn from its heading. */
+/** Print styles: the text only, black on white, no part separated from its heading. */
 const print = (
   <GlobalStyles
     styles={{
@@ -20,7 +20,7 @@ const print = (
           color: '#000 !important',
           background: '#fff !important',
           borderColor: '#999 !important',
-          // Paper does not wait for a colour that is on its way.
+          // A colour transition under way would be printed half-way.
           transition: 'none !important',
         },
         '#main h2, #main h3': { breakAfter: 'avoid' },
@@ -33,7 +33,7 @@ const print = (
 
 interface PolicyPageProps {
   policy: Policy;
-  /** What stands in a section besides its words. */
+  /** Content of a section besides its text. */
   extra?: Readonly<Record<string, ReactNode>>;
 }
 
@@ -58,7 +58,7 @@ const Part = ({ section, at, extra }: { section: PolicySection; at: number; extr
   </Box>
 );
 
-/** A policy: its date, its parts beside their contents, and a form fit for paper. */
+/** A policy page: the date, a table of contents, the parts, and print styles. */
 export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
   <Page title={policy.title} width="bleed">
     {print}

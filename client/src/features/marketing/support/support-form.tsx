@@ -11,8 +11,8 @@ import { useSimulatedSubmit } from '../lib/use-simulated-submit.ts';
 const EMPTY = { name: '', email: '', topic: '', message: '' };
 
 /**
- * A request for help. The browser checks what is required, with its own words. No call is made yet: it is confirmed after
- * a second, and the form is clear again.
+ * The support form. The browser checks the required fields with its own messages. It makes no call yet: after a second it
+ * confirms the request and is cleared.
  */
 export const SupportForm = () => {
   const { control, handleSubmit, reset } = useForm({ defaultValues: EMPTY });
