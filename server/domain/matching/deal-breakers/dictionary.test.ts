@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { her, him, type person } from '../../../../testing/people/test-member.ts';
-import { parseHeightInches } from '../text/height.ts';
+import { parseHeightInches } from '../text/ordinal-scales.ts';
 import { readDealBreaker } from './deal-breakers.ts';
 import { PREDICATES } from './dictionary.ts';
 

@@ -1,7 +1,14 @@
 import { findRegion } from '../places/gazetteer.ts';
 import { getDistanceKm, isCountryName, isSameCity, resolvePlace } from '../places/places.ts';
-import { CM_PER_INCH } from '../text/height.ts';
-import { DIVORCED, HIGH_SCHOOL, MODERATE, NEVER_MARRIED, VERY_PRACTICING, WIDOWED } from '../text/ordinal-scales.ts';
+import {
+  CM_PER_INCH,
+  DIVORCED,
+  HIGH_SCHOOL,
+  MODERATE,
+  NEVER_MARRIED,
+  VERY_PRACTICING,
+  WIDOWED,
+} from '../text/ordinal-scales.ts';
 import type { Trait } from '../text/traits.ts';
 import type { MemberFacts } from './member-facts.ts';
 

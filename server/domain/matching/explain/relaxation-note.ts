@@ -6,17 +6,17 @@ const FURTHER = 'We looked a little further than usual for this introduction';
 const UNNAMED = `${FURTHER}.`;
 
 interface RelaxationSentence {
-  /** What the sentence rests on: all of it has to be seen. */
+  /** The fields that the sentence is based on: the viewer has to see all of them. */
   readonly reads: readonly CandidateField[];
-  /** Whether it is so now: people change their profiles. */
-  readonly isSo: (me: Candidate, other: Candidate) => boolean;
+  /** Returns whether the sentence is still true: members change their profiles. */
+  readonly isTrueNow: (me: Candidate, other: Candidate) => boolean;
   readonly sentence: string;
 }
 
 const SENTENCES: Record<Relaxation, RelaxationSentence> = {
   practice: {
     reads: ['religiousLevel'],
-    isSo: (me, other) => {
+    isTrueNow: (me, other) => {
       const [mine, theirs] = [toPracticeStep(me.religiousLevel), toPracticeStep(other.religiousLevel)];
       return mine !== null && theirs !== null && Math.abs(mine - theirs) >= VERY_PRACTICING - MODERATE;
     },
@@ -24,21 +24,21 @@ const SENTENCES: Record<Relaxation, RelaxationSentence> = {
   },
   children: {
     reads: ['wantsChildren'],
-    isSo: (me, other) =>
+    isTrueNow: (me, other) =>
       me.wantsChildren !== null && other.wantsChildren !== null && me.wantsChildren !== other.wantsChildren,
     sentence: `${FURTHER}: the two of you hope for different things about having children.`,
   },
   fit: {
-    // A low score comes of anything in a profile.
+    // Any field of a profile can lower the score.
     reads: ['religiousLevel', 'wantsChildren', 'education', 'bio'],
-    isSo: () => true,
+    isTrueNow: () => true,
     sentence: `${FURTHER}: on paper you have less in common than most whom we introduce.`,
   },
 };
 
 /**
- * What was let go of so that two could be introduced, in a sentence for this viewer. It is named only where they see what it
- * rests on and it still is so; else the sentence is the same whatever it was.
+ * Returns a sentence for this viewer about the soft constraint that was relaxed to introduce the two. The constraint is
+ * named only where the viewer sees the fields behind it and it still holds; otherwise the sentence is the same for all.
  */
 export function buildRelaxationNote(
   relaxed: Relaxation,
@@ -46,6 +46,6 @@ export function buildRelaxationNote(
   other: Candidate,
   visible: ReadonlySet<CandidateField>,
 ): string {
-  const { reads, isSo, sentence } = SENTENCES[relaxed];
-  return reads.every((field) => visible.has(field)) && isSo(viewer, other) ? sentence : UNNAMED;
+  const { reads, isTrueNow, sentence } = SENTENCES[relaxed];
+  return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other) ? sentence : UNNAMED;
 }

@@ -1,9 +1,15 @@
 import type { Member } from '../member/member.ts';
-import { CULTURE_NAMES, findPreferredCultures } from '../text/cultures.ts';
-import { findInterestKinds, INTEREST_KINDS } from '../text/interest-kinds.ts';
 import { AMBITION, INTERESTS, LANGUAGES, TIMING, VALUES } from '../text/lexicon.ts';
-import { computeWorkFit, WORK_AREAS, type WorkArea } from '../text/occupations.ts';
 import { joinWords, shared } from '../text/text.ts';
+import {
+  CULTURE_NAMES,
+  computeWorkFit,
+  findInterestKinds,
+  findPreferredCultures,
+  INTEREST_KINDS,
+  WORK_AREAS,
+  type WorkArea,
+} from '../text/word-groups.ts';
 import { byBioWords, bySteps } from './comparators.ts';
 import { computeSetFit, type FactorEntry, fitWithinBand } from './factor.ts';
 

@@ -2,12 +2,11 @@ import type { Question } from '../../../../shared/questions/question.ts';
 import { type DealBreaker, readDealBreakers } from '../deal-breakers/deal-breakers.ts';
 import type { MemberFacts } from '../deal-breakers/member-facts.ts';
 import { type Place, type PlaceResolver, resolvePlace } from '../places/places.ts';
-import { parseHeightInches } from '../text/height.ts';
 import { canonicalInterests, findWordsInPlain, INTERESTS, type Vocabulary } from '../text/lexicon.ts';
-import { findWorkArea, type WorkArea } from '../text/occupations.ts';
-import { toEducationStep, toMaritalStep, toPracticeStep } from '../text/ordinal-scales.ts';
+import { parseHeightInches, toEducationStep, toMaritalStep, toPracticeStep } from '../text/ordinal-scales.ts';
 import { normalise, sortUnique } from '../text/text.ts';
 import { readTraitsOfPlain, type Trait, type Traits } from '../text/traits.ts';
+import { findWorkArea, type WorkArea } from '../text/word-groups.ts';
 import { type EncodedAnswer, encodeAnswer } from './answers.ts';
 import type { Candidate } from './candidate.ts';
 

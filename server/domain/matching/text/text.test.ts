@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalInterests, findWords, LANGUAGES } from './lexicon.ts';
-import { computeWorkFit, findWorkArea } from './occupations.ts';
 import { countShared, joinWords, normalise, sortUnique } from './text.ts';
 import { readTraits } from './traits.ts';
+import { computeWorkFit, findWorkArea } from './word-groups.ts';
 
 describe('reading text', () => {
   it('normalises apostrophes, contractions and blanks', () => {

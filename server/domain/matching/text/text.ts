@@ -1,6 +1,6 @@
 /** Reading free text: one way to normalise it, so that every dictionary sees the same words. */
 
-/** Blanks that are to become one: all but a plain one that stands alone. */
+/** Runs of white space that become one space; a single plain space is left alone. */
 const BLANKS = /\s{2,}|[^\S ]/g;
 
 /** Lower case, plain apostrophes and dashes, contractions of "not" spelled out, single blanks. */
@@ -17,23 +17,23 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** So many texts are remembered; members write the same few. */
-const MOST_KNOWN = 5_000;
+/** Members write the same few short texts, so a small cache suffices. */
+const MAX_CACHED_TEXTS = 5_000;
 
-/** The same reading of a short text, which is done once for each. */
+/** Returns a function that reads each distinct short text once and caches the result. */
 export function memoizeByText<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined || known.has(text)) return before as T;
     const value = read(text);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_TEXTS) known.clear();
     known.set(text, value);
     return value;
   };
 }
 
-/** Sorts a list in place and drops what it holds twice. */
+/** Sorts a list in place, removes duplicates, and returns the list. */
 export function sortUnique(list: string[]): string[] {
   if (list.length < 2) return list;
   list.sort();
@@ -46,7 +46,7 @@ export function sortUnique(list: string[]): string[] {
   return list;
 }
 
-/** How many members two sorted lists share. */
+/** Returns how many items two sorted lists share. */
 export function countShared(a: readonly string[], b: readonly string[]): number {
   let i = 0;
   let j = 0;
@@ -64,7 +64,7 @@ export function countShared(a: readonly string[], b: readonly string[]): number 
   return intersect;
 }
 
-/** The members that two lists share, in the order of the first. */
+/** Returns the items that two lists share, in the order of the first. */
 export function shared(a: readonly string[], b: readonly string[]): string[] {
   return a.filter((word) => b.includes(word));
 }

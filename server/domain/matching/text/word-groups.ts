@@ -1,5 +1,57 @@
 import { memoizeByText, normalise } from './text.ts';
 
+/* Groups of words: cultures, kinds of interests, lines of work. */
+
+const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
+  ['southeast_asian', /\bsouth[- ]?east asian\b/],
+  ['south_asian', /\b(?:south asian|desi|pakistani|indian|bangladeshi)\b/],
+  ['arab', /\barab(?:ic)?\b/],
+  ['turkish', /\bturkish\b/],
+  ['persian', /\b(?:persian|iranian)\b/],
+  ['african_american', /\b(?:african[- ]american|black american)\b/],
+  ['african', /\b(?:african|somali|nigerian)\b/],
+  ['caucasian', /\b(?:caucasian|european|white)\b/],
+];
+
+export const CULTURE_NAMES: readonly string[] = CULTURES.map(([culture]) => culture);
+
+/** A bit for each culture that a wish names. */
+const namedIn = memoizeByText((wish: string): number =>
+  CULTURES.reduce((named, [, words], n) => (words.test(wish) ? named | (1 << n) : named), 0),
+);
+
+/** The cultures that someone's wishes name. */
+export function findPreferredCultures(wishes: readonly string[]): string[] {
+  let named = 0;
+  for (const wish of wishes) named |= namedIn(wish);
+  return named === 0 ? [] : CULTURE_NAMES.filter((_, n) => ((named >> n) & 1) === 1);
+}
+
+/** Interests by what they have in common, so that a hiker and a climber are not strangers to each other. */
+const INTERESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  arts: ['art', 'calligraphy', 'film', 'literature', 'music', 'photography', 'reading', 'theatre', 'writing'],
+  giving: ['mentoring', 'volunteering'],
+  making: ['baking', 'coffee', 'cooking', 'gardening', 'sewing'],
+  mind: ['astronomy', 'board games', 'history', 'languages', 'technology'],
+  outdoors: ['camping', 'climbing', 'cycling', 'hiking', 'horses', 'sailing', 'skiing', 'travel', 'walking'],
+  sport: [
+    ...['archery', 'basketball', 'cricket', 'fitness', 'football', 'martial arts', 'running', 'swimming', 'tennis'],
+    'yoga',
+  ],
+};
+
+export const INTEREST_KINDS: readonly string[] = Object.keys(INTERESTS_OF);
+
+/** A bit for the kind of each word. */
+const KIND_OF = new Map(Object.values(INTERESTS_OF).flatMap((words, n) => words.map((word) => [word, 1 << n])));
+
+/** The kinds of some interests, each once, in the order of `KINDS`. */
+export function findInterestKinds(interests: readonly string[]): string[] {
+  let kinds = 0;
+  for (const word of interests) kinds |= KIND_OF.get(word) ?? 0;
+  return kinds === 0 ? [] : INTEREST_KINDS.filter((_, n) => ((kinds >> n) & 1) === 1);
+}
+
 /** Lines of work, read from the occupation's words; null where no word is known. */
 export type WorkArea =
   | 'medicine'
