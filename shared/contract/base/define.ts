@@ -36,8 +36,11 @@ type ExampleFor<C extends Call> = C extends { body: infer Body extends z.ZodType
   ? { readonly example: DeepReadonly<z.input<Body>> }
   : { readonly example?: never };
 
-/** Declares a call, keeping its literal types. */
-export const call = <const C extends Call>(declaration: C & ExampleFor<C>): C => declaration;
+/**
+ * Declares a call, keeping its literal types. The annotation lets the client's build leave out calls and their examples where
+ * a form only imports a schema.
+ */
+export const call = /* @__NO_SIDE_EFFECTS__ */ <const C extends Call>(declaration: C & ExampleFor<C>): C => declaration;
 
 /** `/api/matches/:id/respond` → `{ id: string }`. */
 export type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
