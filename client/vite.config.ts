@@ -88,7 +88,7 @@ export default defineConfig({
               ...INITIAL,
             },
             { name: 'vendor', ...INITIAL, test: /node_modules/, priority: 31 },
-            { name: 'theme', ...INITIAL, test: /client[\\/]src[\\/]theme/, priority: 30 },
+            { name: 'base', ...INITIAL, test: /client[\\/]src[\\/](?:theme|lib)|shared[\\/]/, priority: 30 },
             vendor('zod', 'zod', 20),
             vendor('forms', 'react-hook-form|@hookform', 20),
             vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),
