@@ -6,9 +6,9 @@ import type { Member } from './clients/member.ts';
 import type { Introduction, Population } from './clients/population.ts';
 import type { Cluster } from './cluster/cluster.ts';
 
-const PAGE = 200;
-const AT_ONCE = 8;
-const TRIES = 40;
+const PAGE_SIZE = 200;
+const MAX_CONCURRENT = 8;
+const MAX_ATTEMPTS = 40;
 const SERVERS = [0, 1] as const;
 
 /** Reads everything back: as each participant through each server, and straight from the database. */
@@ -37,7 +37,7 @@ const fewAtOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void
   const one = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, one));
 };
 
 /** Reads, again where the service asks for it: the reading is no part of what is measured. */
@@ -47,7 +47,7 @@ const get = async <T>({ line }: Member, path: string): Promise<T> => {
     try {
       return await line.call<T>('GET', path);
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === MAX_ATTEMPTS) throw error;
       line.goTo(server);
       await new Promise((wake) => setTimeout(wake, 500));
     }
@@ -57,18 +57,18 @@ const get = async <T>({ line }: Member, path: string): Promise<T> => {
 const wholeThread = async (member: Member, thread: string, { nameOf }: Population): Promise<Held[]> => {
   const all: Held[] = [];
   for (let full = true; full; ) {
-    const query = `after=${all.at(-1)?.seq ?? 0}&limit=${PAGE}`;
+    const query = `after=${all.at(-1)?.seq ?? 0}&limit=${PAGE_SIZE}`;
     const page = await get<MatchMessage[]>(member, `/api/matches/${thread}/messages?${query}`);
     for (const { id, seq, content, clientMessageId = '', senderId } of page)
       all.push({ messageId: id, seq, content, id: clientMessageId, sender: nameOf(senderId) });
-    full = page.length === PAGE;
+    full = page.length === PAGE_SIZE;
   }
   return all;
 };
 
 const unreadOf = async (member: Member, from: string): Promise<UnreadCount[]> => {
   const { name, person } = member;
-  const rows = await get<ConversationView[]>(member, `/api/conversations?limit=${PAGE}`);
+  const rows = await get<ConversationView[]>(member, `/api/conversations?limit=${PAGE_SIZE}`);
   const total = await get<number>(member, '/api/messages/unread/count');
   const counts = person.threads.map((thread) => ({
     ...{ client: name, thread, from },

@@ -51,7 +51,7 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
     await cluster.startPrograms();
     const parts = { urls: cluster.urls, ledger, random, threads: population.threads, ...(load && { load }) };
     const members = await Promise.all(
-      population.people.map((person, index) => createMember(person, initialServerOf(index), parts)),
+      population.people.map((person, index) => createMember(person, getInitialServer(index), parts)),
     );
     for (const member of members) cleanup.add(member.close);
     await Promise.all(members.map((member) => member.open()));
@@ -63,4 +63,4 @@ export const startRun = async (options: RunOptions): Promise<Run> => {
 };
 
 /** The server to which a member is connected while no fault is active. */
-export const initialServerOf = (index: number): 0 | 1 => (index % 2 === 0 ? 0 : 1);
+export const getInitialServer = (index: number): 0 | 1 => (index % 2 === 0 ? 0 : 1);

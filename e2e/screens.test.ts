@@ -15,12 +15,12 @@ const AXE_WIDTHS = [1440, 390];
 const DARK_WIDTH = 1440;
 const KEYBOARD_WIDTH = 1440;
 /** Screens that are walked one after the other; two such walks go on at the same time. */
-const WALK = 6;
+const SCREENS_PER_WALK = 6;
 
 /** Script that a page may load, in kB (1,000 bytes) after gzip. */
 const SCRIPT = { landing: 150, any: 260 };
 /** How far a page may move while it is drawn; 0.1 is "good" by the Web Vitals. */
-const SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 
 const on = stage();
 
@@ -30,7 +30,7 @@ const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise
   const budget = isLanding ? SCRIPT.landing : SCRIPT.any;
   return [
     scriptKB <= budget ? '' : `${scriptKB.toFixed(1)} kB of script, more than ${budget}`,
-    shift <= SHIFT ? '' : `moves by ${shift.toFixed(3)} while it is drawn`,
+    shift <= MAX_LAYOUT_SHIFT ? '' : `moves by ${shift.toFixed(3)} while it is drawn`,
     ...twice.map((address) => `fetched ${address} twice`),
   ];
 };
@@ -73,9 +73,9 @@ const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Pr
 };
 
 const WALKS = Object.entries(SCREENS).flatMap(([who, screens]) =>
-  Array.from({ length: Math.ceil(screens.length / WALK) }, (_, walk) => {
-    const some = screens.slice(walk * WALK, (walk + 1) * WALK);
-    return { who, from: some[0]?.path, screens: some, first: walk * WALK };
+  Array.from({ length: Math.ceil(screens.length / SCREENS_PER_WALK) }, (_, walk) => {
+    const some = screens.slice(walk * SCREENS_PER_WALK, (walk + 1) * SCREENS_PER_WALK);
+    return { who, from: some[0]?.path, screens: some, first: walk * SCREENS_PER_WALK };
   }),
 );
 

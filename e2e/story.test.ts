@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../testing/browser/chromium.ts';
-import { type Applicant, applyInFourSteps, messagesOn, PASSWORD, register, write } from './kit/journeys.ts';
+import { type Applicant, applyInFourSteps, PASSWORD, readMessages, register, write } from './kit/journeys.ts';
 import { type RunningService, startService } from './kit/service.ts';
 import { type Visitor, visit } from './kit/visitor.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Waits until both conversations show exactly these messages, none twice, none out of order. */
 const bothShow = async (messages: readonly string[]): Promise<void> => {
   for (const { page } of [hana, adam]) {
-    await expect.poll(() => messagesOn(page), { timeout: 60_000 }).toEqual(messages);
+    await expect.poll(() => readMessages(page), { timeout: 60_000 }).toEqual(messages);
   }
 };
 
@@ -125,10 +125,10 @@ test('killed hard in the middle of the chat: nothing acknowledged is missing, no
   await hana.page.getByText('Sending …').first().waitFor();
   await killed;
   for (const { page } of [hana, adam]) {
-    await expect.poll(() => messagesOn(page).then((all) => all.length), { timeout: 40_000 }).toBe(5);
+    await expect.poll(() => readMessages(page).then((all) => all.length), { timeout: 40_000 }).toBe(5);
     await expect.poll(() => page.getByText('Sending …').count(), { timeout: 60_000 }).toBe(0);
   }
-  const shown = await messagesOn(hana.page);
+  const shown = await readMessages(hana.page);
   expect(shown.slice(0, 2)).toEqual(before);
   expect(shown.filter((text) => text !== 'I would like to see it.')).toEqual([
     ...before,
@@ -138,7 +138,7 @@ test('killed hard in the middle of the chat: nothing acknowledged is missing, no
   await bothShow(shown);
   await hana.page.reload();
   await openConversation(hana, ADAM);
-  await expect.poll(() => messagesOn(hana.page)).toEqual(shown);
+  await expect.poll(() => readMessages(hana.page)).toEqual(shown);
 });
 
 test('R36: in every tab alike: who is here, what was read, what is new', async () => {
@@ -146,7 +146,7 @@ test('R36: in every tab alike: who is here, what was read, what is new', async (
   await tab.goto('/messages');
   await tab.getByText('Online').first().waitFor();
   await write(tab, 'From the train.');
-  const lastOn = (page: Page) => expect.poll(() => messagesOn(page).then((all) => all.at(-1)));
+  const lastOn = (page: Page) => expect.poll(() => readMessages(page).then((all) => all.at(-1)));
   await lastOn(hana.page).toBe('From the train.');
   await lastOn(adam.page).toBe('From the train.');
   await tab

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { childEnvironment, environmentSchema } from '../server/config.ts';
+import { buildChildEnvironment, environmentSchema } from '../server/config.ts';
 
 type Service = {
   image: string;
@@ -70,7 +70,7 @@ test('every variable is one that the service reads, and every volume is named be
 
 function succeeds(args: string[], env: Record<string, string> = {}): boolean {
   try {
-    execFileSync('docker', args, { env: childEnvironment(env), stdio: 'ignore' });
+    execFileSync('docker', args, { env: buildChildEnvironment(env), stdio: 'ignore' });
     return true;
   } catch {
     return false;

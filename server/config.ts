@@ -136,7 +136,7 @@ export function isRunByNpm(): boolean {
 }
 
 /** Returns the environment of a child process: this process's, with some variables added. */
-export function childEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
+export function buildChildEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
 import { apply } from '../server/domain/applications/apply.ts';
 import { decideApplication } from '../server/domain/applications/review.ts';
-import { actorFor, system } from '../server/domain/kernel/actor.ts';
+import { createActor, system } from '../server/domain/kernel/actor.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { respondToMatch } from '../server/domain/matches/respond.ts';
 import { changeProfile } from '../server/domain/profiles/profiles.ts';
@@ -70,24 +70,24 @@ const man = { gender: 'male' as const };
 test('an approval is followed by recommendations and feedback, without anybody asking', async () => {
   await makeCommunity(20);
   const user = await makeUser({}, { gender: 'female', age: 31, location: 'London' });
-  const { _id } = await apply(actorFor(user, 's'), { answers: 'Every Friday I cook for my neighbours.' });
+  const { _id } = await apply(createActor(user, 's'), { answers: 'Every Friday I cook for my neighbours.' });
   await decideApplication(system, _id, { decision: 'approved' });
   await expect.poll(async () => (await storedSet(user._id))?.candidates.length ?? 0, soon).toBeGreaterThan(0);
   await expect.poll(async () => (await storedFeedback(user._id))?.strengths.join(), soon).toContain('Every Friday');
   const member = await UserModel.findById(user._id).lean();
   if (!member) throw new Error('no member');
-  expect(await listRecommendations(actorFor(member, 's'), { limit: 5 })).toHaveLength(5);
+  expect(await listRecommendations(createActor(member, 's'), { limit: 5 })).toHaveLength(5);
 }, 60_000);
 
 test('who asks for what nobody has computed waits for the worker', async () => {
   const [her] = [await makeMember(), await makeMember({}, man)];
-  const actor = actorFor(her, 's');
+  const actor = createActor(her, 's');
   expect(await listRecommendations(actor, { limit: 5 })).toHaveLength(1);
   expect((await getProfileFeedback(actor)).suggestions.length).toBeGreaterThan(0);
 });
 
 test('many quick edits make few runs, and the last of them counts', async () => {
-  const her = actorFor(await makeMember(), 's');
+  const her = createActor(await makeMember(), 's');
   const one = await makeMember({}, { ...man, age: 32 });
   let runs = 0;
   const watched = ProfileInsightModel.watch();
@@ -104,7 +104,7 @@ test('many quick edits make few runs, and the last of them counts', async () => 
 });
 
 test('R24: an answer of one’s own brings others, and nothing is computed for the other', async () => {
-  const her = actorFor(await makeMember(), 's');
+  const her = createActor(await makeMember(), 's');
   const [first, second] = [await makeMember({}, man), await makeMember({}, man)];
   const { _id: matchId } = await makeMatch(her.userId, first._id);
   await respondToMatch(her, { matchId, response: 'not-interested' });
@@ -121,7 +121,7 @@ test('R24: an answer of one’s own brings others, and nothing is computed for t
 
 test('a model words what is stored, once; where it fails, the words of the engine stay', async () => {
   model.behave(wording((text) => text.replace(/^You /, 'Both of you ')));
-  const her = actorFor(await makeMember({}, { bio: 'Every Friday I cook for my neighbours.' }), 's');
+  const her = createActor(await makeMember({}, { bio: 'Every Friday I cook for my neighbours.' }), 's');
   await makeMember({}, man);
   await getProfileFeedback(her);
   await expect.poll(async () => (await storedFeedback(her.userId))?.strengths[0], soon).toMatch(/^Both of you show /);
@@ -130,7 +130,7 @@ test('a model words what is stored, once; where it fails, the words of the engin
   expect(await reasons()).toHaveLength(1);
   await expect.poll(async () => (await reasons())[0], soon).toMatch(/^Both of you /);
   model.behave(failing(500));
-  const other = actorFor(await makeMember(), 's');
+  const other = createActor(await makeMember(), 's');
   const [words] = (await listRecommendations(other, { limit: 5 })).map(({ explanation }) => explanation);
   await expect.poll(() => model.requests.length, soon).toBeGreaterThanOrEqual(2);
   expect(words?.compatibilityReason).toMatch(/^You /);

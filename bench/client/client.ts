@@ -12,16 +12,16 @@ import { DEMO_PASSWORD } from '../../server/seed/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { TestClient } from '../../testing/app/http-client.ts';
 import { launchChromium } from '../../testing/browser/chromium.ts';
-import { memoryOf, take, watch } from './in-page.ts';
+import { measureMemory, take, watch } from './in-page.ts';
 import { fillThread, READER, WRITER } from './long-thread.ts';
-import { type Figures, figuresOf, report } from './report.ts';
+import { type Figures, report, toFigures } from './report.ts';
 
 /** The thread that everything is compared with, on the same page in the same run. */
-const SHORT = 20;
+const SHORT_THREAD_MESSAGES = 20;
 const TEXT = 'How was your week? Mine was full, in the good way.';
 const INCOMING = { perSecond: 50, seconds: 5 };
 /** Pixels of one turn of the wheel. */
-const TURN = 1_500;
+const WHEEL_TURN_PX = 1_500;
 
 export interface ClientBenchOptions {
   messages: number;
@@ -35,9 +35,14 @@ export const clientBench = async ({ messages, json }: ClientBenchOptions): Promi
   const browser = await launchChromium();
   try {
     const { mongodbUri } = findStores({ dataDir });
-    await fillThread(mongodbUri, SHORT);
-    const short = await measure(browser, service.url, SHORT, await fillThread(mongodbUri, SHORT));
-    const held = SHORT + INCOMING.perSecond * INCOMING.seconds;
+    await fillThread(mongodbUri, SHORT_THREAD_MESSAGES);
+    const short = await measure(
+      browser,
+      service.url,
+      SHORT_THREAD_MESSAGES,
+      await fillThread(mongodbUri, SHORT_THREAD_MESSAGES),
+    );
+    const held = SHORT_THREAD_MESSAGES + INCOMING.perSecond * INCOMING.seconds;
     const long = await measure(browser, service.url, messages, await fillThread(mongodbUri, Math.max(messages, held)));
     report({ messages, load: loadavg()[0] ?? 0, short, long }, json);
   } finally {
@@ -55,7 +60,7 @@ const measure = async (browser: Browser, url: string, length: number, matchId: s
   await box.waitFor();
   await page.getByRole('log').locator('li').first().waitFor();
   await watch(page);
-  const begin = await memoryOf(page);
+  const begin = await measureMemory(page);
 
   // The first words also wake what the page has not run yet.
   await type(page, 'Salam, ');
@@ -66,7 +71,7 @@ const measure = async (browser: Browser, url: string, length: number, matchId: s
   const began = performance.now();
   const rows = await scrollToStart(page, length);
   const scrolling = await take(page);
-  const scrolled = { ...(await memoryOf(page)), rows, seconds: (performance.now() - began) / 1_000 };
+  const scrolled = { ...(await measureMemory(page)), rows, seconds: (performance.now() - began) / 1_000 };
 
   await page.getByRole('button', { name: /Newest messages|new message/ }).click();
   await take(page);
@@ -77,9 +82,9 @@ const measure = async (browser: Browser, url: string, length: number, matchId: s
   const last = await flood;
   await page.getByText(last, { exact: true }).waitFor({ timeout: 60_000 });
   const receiving = await take(page);
-  const end = await memoryOf(page);
+  const end = await measureMemory(page);
   await context.close();
-  return figuresOf({ typing, scrolling, receiving, begin, scrolled, end });
+  return toFigures({ typing, scrolling, receiving, begin, scrolled, end });
 };
 
 const type = (page: Page, text: string): Promise<void> =>
@@ -97,7 +102,7 @@ const scrollToStart = async (page: Page, length: number): Promise<number> => {
     }));
   let rows = 0;
   for (let turns = 0; turns < length * 2 + 50; turns += 1) {
-    await page.mouse.wheel(0, -TURN);
+    await page.mouse.wheel(0, -WHEEL_TURN_PX);
     await wait(16);
     if (turns % 5 > 0) continue;
     const now = await state();

@@ -37,7 +37,7 @@ export const watch = (page: Page): Promise<unknown> => page.evaluate(WATCH);
 export const take = (page: Page): Promise<Noted> => page.evaluate('window.takeNoted()') as Promise<Noted>;
 
 /** Bytes of JavaScript's heap and number of DOM nodes, after the garbage was collected. */
-export const memoryOf = async (page: Page): Promise<{ heap: number; nodes: number }> => {
+export const measureMemory = async (page: Page): Promise<{ heap: number; nodes: number }> => {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

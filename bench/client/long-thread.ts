@@ -4,7 +4,7 @@ import { newId } from '../../server/domain/kernel/ids.ts';
 import { UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 import { MessageModel } from '../../server/models/messaging/message.ts';
-import { ReadMarkModel, readMarkId } from '../../server/models/messaging/read-mark.ts';
+import { getReadMarkId, ReadMarkModel } from '../../server/models/messaging/read-mark.ts';
 
 /** The two of the demo community whose conversation is measured. */
 export const READER = 'premium@demo.test';
@@ -17,7 +17,7 @@ const SENTENCES = [
   'My mother asks about you.\nSo does my sister.',
   'Have a look at https://example.org/a/walk?by=the-river when you can.',
 ];
-const AT_ONCE = 2_000;
+const MESSAGES_PER_INSERT = 2_000;
 
 /** Writes the conversation of the two, read by both, up to so many messages; answers its match's id. */
 export const fillThread = async (mongodbUri: string, length: number): Promise<string> => {
@@ -40,14 +40,14 @@ export const fillThread = async (mongodbUri: string, length: number): Promise<st
       content: `${thread.seq + index + 1}. ${SENTENCES[index % SENTENCES.length]}`,
       createdAt: new Date(start + index * 60_000),
     }));
-    for (let from = 0; from < messages.length; from += AT_ONCE) {
-      await MessageModel.insertMany(messages.slice(from, from + AT_ONCE), { ordered: true });
+    for (let from = 0; from < messages.length; from += MESSAGES_PER_INSERT) {
+      await MessageModel.insertMany(messages.slice(from, from + MESSAGES_PER_INSERT), { ordered: true });
     }
     const lastMessage = messages.at(-1) ?? thread.lastMessage;
     await ConversationModel.updateOne({ _id: thread._id }, { seq: length, lastMessage, lastActivityAt: new Date() });
     for (const reader of participants) {
       const mark = { conversationId: thread._id, reader, seq: length };
-      await ReadMarkModel.updateOne({ _id: readMarkId(reader, thread._id) }, mark, { upsert: true });
+      await ReadMarkModel.updateOne({ _id: getReadMarkId(reader, thread._id) }, mark, { upsert: true });
     }
     return thread._id;
   } finally {

@@ -16,7 +16,7 @@ interface Measured {
 }
 
 /** Milliseconds of a frame at 60 a second. */
-const FRAME = 1_000 / 60;
+const FRAME_MS = 1_000 / 60;
 
 const ofInput = ({ keys, longTasks }: Noted) => ({
   inputP50: round(percentile(keys, 0.5)),
@@ -26,7 +26,7 @@ const ofInput = ({ keys, longTasks }: Noted) => ({
 });
 
 const ofFrames = ({ frames, longTasks }: Noted) => {
-  const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME) - 1), 0);
+  const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0);
   const all = frames.length + dropped;
   return {
     frames: all,
@@ -39,7 +39,7 @@ const ofFrames = ({ frames, longTasks }: Noted) => {
 const ofMemory = ({ heap, nodes }: Memory) => ({ heapMb: round(heap / 1e6), nodes });
 
 /** One thread's figures; times in milliseconds. */
-export const figuresOf = ({ typing, scrolling, receiving, begin, scrolled, end }: Measured) => ({
+export const toFigures = ({ typing, scrolling, receiving, begin, scrolled, end }: Measured) => ({
   typing: ofInput(typing),
   receiving: ofInput(receiving),
   scrolling: { ...ofFrames(scrolling), seconds: round(scrolled.seconds), mostRows: scrolled.rows },
@@ -47,7 +47,7 @@ export const figuresOf = ({ typing, scrolling, receiving, begin, scrolled, end }
   scrolledToStart: ofMemory(scrolled),
   afterwards: ofMemory(end),
 });
-export type Figures = ReturnType<typeof figuresOf>;
+export type Figures = ReturnType<typeof toFigures>;
 
 interface Run {
   messages: number;

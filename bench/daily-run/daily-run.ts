@@ -12,7 +12,7 @@ import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { judged } from '../goals.ts';
-import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
+import { countChanged, fingerprints, loadOutcome } from './outcome.ts';
 import { cpuSeconds, peakMegabytes } from './process-figures.ts';
 
 export interface DailyRunOptions {
@@ -64,11 +64,11 @@ const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOption
     const first = await finished(day, 1);
     const seconds = (performance.now() - began) / 1000;
     const [rssMb, cpu] = [peakMegabytes(pid), cpuSeconds(pid)];
-    const { hash, torn, ...counts } = await outcomeOf(day);
+    const { hash, torn, ...counts } = await loadOutcome(day);
     const before = await fingerprints();
     await enqueue('daily-run', { day });
     await finished(day, first.generation + 1);
-    const changedBySecond = changedBetween(before, await fingerprints());
+    const changedBySecond = countChanged(before, await fingerprints());
     return {
       ...{
         bench: 'daily-run',

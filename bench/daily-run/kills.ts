@@ -18,7 +18,7 @@ import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { judged } from '../goals.ts';
 import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
-import { changedBetween, fingerprints, outcomeOf } from './outcome.ts';
+import { countChanged, fingerprints, loadOutcome } from './outcome.ts';
 
 /** Kills of one day's run: as many as a job survives (F10). */
 const KILLS_A_DAY = 5;
@@ -43,7 +43,7 @@ const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRu
   await insertMembers(generateCandidates(members, seed), seed);
   const began = performance.now();
   await runOnce(stores, day);
-  const whole = await outcomeOf(day);
+  const whole = await loadOutcome(day);
   const took = performance.now() - began;
   let [done, different, over, torn] = [0, 0, 0, 0];
   while (done < kills) {
@@ -59,14 +59,14 @@ const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRu
       process.stderr.write(`kill ${done} of ${kills}\n`);
     }
     await runOnce(stores, day);
-    const outcome = await outcomeOf(day);
+    const outcome = await loadOutcome(day);
     if (outcome.hash !== whole.hash) different += 1;
     torn += outcome.torn;
     over += await overAllowance(day);
   }
   const before = await fingerprints();
   for (let run = 0; run < RERUNS; run++) await runOnce(stores, day);
-  const changedByReruns = changedBetween(before, await fingerprints());
+  const changedByReruns = countChanged(before, await fingerprints());
   const duplicatePairs = (await MatchModel.countDocuments()) - (await MatchModel.distinct('pairKey')).length;
   return {
     bench: 'daily-run kills',

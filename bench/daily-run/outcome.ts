@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** What a day's run has left in the database. */
-export const outcomeOf = async (day: string): Promise<Outcome> => {
+export const loadOutcome = async (day: string): Promise<Outcome> => {
   const pairs = new Map<string, { key: string; shown: readonly string[] }>();
   const fields = { pairKey: 1, users: 1, offeredAt: 1, score: 1, coverage: 1, status: 1 };
   const keys = createHash('sha256');
@@ -52,6 +52,6 @@ export const fingerprints = async (): Promise<Map<string, string>> => {
 };
 
 /** How many documents are not in both alike. */
-export const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
+export const countChanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
   [...after].filter(([id, bytes]) => before.get(id) !== bytes).length +
   [...before.keys()].filter((id) => !after.has(id)).length;

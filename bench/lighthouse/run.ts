@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import type { Program } from '../../server/embedded/programs.ts';
 
 /** Fetched by npx when it is first asked for: too large for everyone who only installs the product. */
@@ -67,7 +67,7 @@ const read = ({ categories, audits }: Report): Run => {
   };
 };
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Chromium's recording sometimes has no beginning; such a run says nothing of the page. */
 const isUnrecorded = (error: unknown): boolean => String((error as { stderr?: string }).stderr).includes('NO_NAVSTART');
 
@@ -77,7 +77,7 @@ export const lighthouse = async (chromium: Program, url: string, cookie?: string
     try {
       return await runOnce(chromium, url, cookie);
     } catch (error) {
-      if (tries === TRIES || !isUnrecorded(error)) throw error;
+      if (tries === MAX_ATTEMPTS || !isUnrecorded(error)) throw error;
     }
   }
 };
@@ -94,7 +94,7 @@ const runOnce = async (chromium: Program, url: string, cookie?: string): Promise
         ...[`--only-categories=${CATEGORIES.join(',')}`, `--extra-headers=${headers}`],
         '--chrome-flags=--headless=new --no-sandbox',
       ],
-      { env: childEnvironment({ ...chromium.env, CHROME_PATH: chromium.file }), maxBuffer: 64_000_000 },
+      { env: buildChildEnvironment({ ...chromium.env, CHROME_PATH: chromium.file }), maxBuffer: 64_000_000 },
     );
     return read(JSON.parse(await readFile(report, 'utf8')) as Report);
   } finally {

@@ -2,7 +2,7 @@ import type { Evidence, Violation } from './evidence.ts';
 import { checkNumbers, checkOrder, checkStored } from './messages.ts';
 import { checkRaces } from './races.ts';
 import { checkEnded, checkLive, checkViews } from './readers.ts';
-import { sendsOf } from './sends.ts';
+import { buildSendHistories } from './sends.ts';
 import { checkUnread } from './unread.ts';
 
 /** In the manner of a set-full check: what was acknowledged, and what of it everybody can still read. */
@@ -17,7 +17,7 @@ export interface Verdict {
 
 /** Holds a run to its promises. Pure: the same evidence always gives the same verdict. */
 export const check = (evidence: Evidence): Verdict => {
-  const sends = sendsOf(evidence.ledger);
+  const sends = buildSendHistories(evidence.ledger);
   const acked = [...sends.values()].filter(({ outcome }) => outcome === 'ok');
   const views = new Map<string, Set<string>[]>();
   for (const { thread, messages } of evidence.views)

@@ -15,7 +15,7 @@ export interface SendHistory {
 }
 
 /** Every message that a client tried to send, by its id. */
-export const sendsOf = (ledger: readonly Entry[]): Map<string, SendHistory> => {
+export const buildSendHistories = (ledger: readonly Entry[]): Map<string, SendHistory> => {
   const sends = new Map<string, SendHistory>();
   ledger.forEach((entry, at) => {
     if (entry.op !== 'send') return;

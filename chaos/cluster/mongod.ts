@@ -3,7 +3,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { freePort } from '../../e2e/kit/free-port.ts';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import { findMongod } from '../../server/embedded/find-mongod.ts';
 import { MONGOD_SETTINGS } from '../../server/embedded/mongodb.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
@@ -52,7 +52,11 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
       name: 'mongod',
       reaper,
       launch: () =>
-        spawn(program.file, args, { stdio: ['ignore', log, log], env: childEnvironment(program.env), detached: true }),
+        spawn(program.file, args, {
+          stdio: ['ignore', log, log],
+          env: buildChildEnvironment(program.env),
+          detached: true,
+        }),
       isReady: serves,
     }),
     uri: standalone

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import { ROOT } from '../../server/process/root.ts';
 import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
@@ -25,7 +25,7 @@ const launcher = ({ file, flags }: Shipped, name: string, { dir, env, preloads }
   return () =>
     fork(file, {
       execArgv,
-      env: childEnvironment({ NODE_ENV: 'development', npm_lifecycle_event: '', ...env }),
+      env: buildChildEnvironment({ NODE_ENV: 'development', npm_lifecycle_event: '', ...env }),
       stdio: ['ignore', log, log, 'ipc'],
       detached: true,
     });

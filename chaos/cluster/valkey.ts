@@ -3,7 +3,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../e2e/kit/free-port.ts';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import { findValkey } from '../../server/embedded/find-valkey.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
 import type { Reaper } from './reaper.ts';
@@ -39,7 +39,11 @@ export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part:
       name: 'redis',
       reaper,
       launch: () =>
-        spawn(program.file, args, { stdio: ['ignore', log, log], env: childEnvironment(program.env), detached: true }),
+        spawn(program.file, args, {
+          stdio: ['ignore', log, log],
+          env: buildChildEnvironment(program.env),
+          detached: true,
+        }),
       isReady: answers,
     }),
   };

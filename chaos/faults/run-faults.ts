@@ -1,4 +1,4 @@
-import { initialServerOf, type Run } from '../run.ts';
+import { getInitialServer, type Run } from '../run.ts';
 import type { SideTasks } from '../side-tasks.ts';
 import { injectFault } from './inject-fault.ts';
 import { isRecovered, measureRecovery, membersOnServers, type Recovery } from './recovery.ts';
@@ -45,8 +45,8 @@ export const runFaults = async (
 /** As a balancer spreads people over the servers again that it has. */
 const goHome = ({ members }: Run): void => {
   members.forEach(({ line, tab }, index) => {
-    if (line.at() === initialServerOf(index)) return;
-    line.goTo(initialServerOf(index));
+    if (line.at() === getInitialServer(index)) return;
+    line.goTo(getInitialServer(index));
     tab.breakOff();
   });
 };

@@ -10,7 +10,7 @@ export interface Ledger {
   close(): void;
 }
 
-const BUFFER = 64 * 1024;
+const BUFFER_CHARACTERS = 64 * 1024;
 
 /** Opens a ledger; times are milliseconds since then. */
 export const openLedger = (file: string): Ledger => {
@@ -26,7 +26,7 @@ export const openLedger = (file: string): Ledger => {
     file,
     append(entry) {
       waiting += `${JSON.stringify({ at: Math.round(performance.now() - began), ...entry })}\n`;
-      if (waiting.length > BUFFER) flush();
+      if (waiting.length > BUFFER_CHARACTERS) flush();
       for (const listener of listeners) listener(entry);
     },
     onAppend: (listener) => void listeners.push(listener),

@@ -80,7 +80,7 @@ export const write = async (page: Page, text: string): Promise<void> => {
 };
 
 /** The messages of the open conversation, as they are read, oldest first. */
-export const messagesOn = async (page: Page): Promise<string[]> => {
+export const readMessages = async (page: Page): Promise<string[]> => {
   const bubbles = page.getByRole('log').locator('li');
   const texts = await bubbles.evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent ?? ''));
   return texts.map((text) => text.replace(/^[^:]+: /, ''));

@@ -67,7 +67,7 @@ const unreached = (withFooter: boolean): string[] => {
   );
 };
 
-const MOST = 250;
+const MAX_TAB_STOPS = 250;
 
 /**
  * Goes through the page by the Tab key, from its start to the footer, or to the end with it; answers what is wrong: out of
@@ -84,7 +84,7 @@ export const keyboardFaults = async (page: Page, withFooter: boolean): Promise<s
   });
   const faults: string[] = [];
   for (let count = 0; ; count += 1) {
-    if (count > MOST) return [...faults, `no way out after ${MOST} Tabs`];
+    if (count > MAX_TAB_STOPS) return [...faults, `no way out after ${MAX_TAB_STOPS} Tabs`];
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(look);
     if (stop.place === 'end' || (stop.place === 'footer' && !withFooter)) break;

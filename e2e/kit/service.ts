@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
@@ -31,7 +31,7 @@ export const startService = async (env: Record<string, string> = {}): Promise<Ru
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
   const port = await freePort();
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
-  const environment = childEnvironment(given);
+  const environment = buildChildEnvironment(given);
   const output: string[] = [];
   let process_ = await launch(environment, output);
   return {

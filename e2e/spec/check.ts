@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Row, WordsRow } from './row.ts';
 
-const PATIENCE = 6_000;
+const TIMEOUT_MS = 6_000;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -31,13 +31,13 @@ const found = (page: Page, { text, as = 'text', within }: WordsRow): Locator => 
 const hasTitle = async (page: Page, text: string | RegExp): Promise<boolean> =>
   page
     .waitForFunction((wanted) => new RegExp(wanted).test(document.title), pattern(text, true).source, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     })
     .then(Boolean);
 
 const soMany = async (locator: Locator, times: number): Promise<string | null> => {
   const visible = locator.filter({ visible: true });
-  const last = Date.now() + PATIENCE;
+  const last = Date.now() + TIMEOUT_MS;
   for (let count = await visible.count(); count !== times; count = await visible.count()) {
     if (Date.now() > last) return `${count} instead of ${times}`;
     await locator.page().waitForTimeout(50);
@@ -56,8 +56,8 @@ const fault = async (page: Page, row: Row): Promise<string | null> => {
   if (row.to !== undefined) locator = locator.and(page.locator(`[href="${row.to}"]`));
   if (row.is !== undefined) locator = locator.and(page.locator(row.is));
   if (row.times !== undefined) return soMany(locator, row.times);
-  if (row.as === 'folded') await locator.first().waitFor({ state: 'attached', timeout: PATIENCE });
-  else await locator.filter({ visible: true }).first().waitFor({ timeout: PATIENCE });
+  if (row.as === 'folded') await locator.first().waitFor({ state: 'attached', timeout: TIMEOUT_MS });
+  else await locator.filter({ visible: true }).first().waitFor({ timeout: TIMEOUT_MS });
   return null;
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment } from '../config.ts';
+import { buildChildEnvironment } from '../config.ts';
 import { hasEnded } from './processes.ts';
 import type { Program } from './programs.ts';
 
@@ -20,7 +20,7 @@ export async function runGuarded(program: Program, args: string[], files: Files,
   const guard = spawn(process.execPath, [GUARD, files.pid, files.log, program.file, ...args], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
-    env: childEnvironment(program.env),
+    env: buildChildEnvironment(program.env),
   });
   // Without a listener, closing the pipe of a guard that has already ended would be an uncaught error.
   guard.stdin?.on('error', () => {});

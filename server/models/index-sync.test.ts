@@ -5,12 +5,12 @@ import { makeMatch, makeUser } from '../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
 import { MODELS } from './index.ts';
 import { missingIndexes, syncIndexes } from './index-sync.ts';
-import { BatchModel, batchId } from './matching/batch.ts';
+import { BatchModel, getBatchId } from './matching/batch.ts';
 import { MatchModel } from './matching/match.ts';
 import { ApplicationModel } from './members/application.ts';
 import { UserModel } from './members/user.ts';
 import { MessageModel } from './messaging/message.ts';
-import { ReadMarkModel, readMarkId } from './messaging/read-mark.ts';
+import { getReadMarkId, ReadMarkModel } from './messaging/read-mark.ts';
 
 givenDatabase();
 beforeEach(clearDatabase);
@@ -130,7 +130,7 @@ describe('the database itself refuses a second', () => {
 
   it('batch of a member and a day', async () => {
     const batch = {
-      _id: batchId('a', '2030-01-01'),
+      _id: getBatchId('a', '2030-01-01'),
       userId: 'a',
       day: '2030-01-01',
       openedAt: new Date(),
@@ -140,7 +140,7 @@ describe('the database itself refuses a second', () => {
   });
 
   it('mark of a reader in a thread', async () => {
-    const mark = { _id: readMarkId('a', 'c'), conversationId: 'c', reader: 'a', seq: 1 };
+    const mark = { _id: getReadMarkId('a', 'c'), conversationId: 'c', reader: 'a', seq: 1 };
     await ReadMarkModel.create(mark);
     await expect(ReadMarkModel.create(mark)).rejects.toMatchObject(duplicate);
   });

@@ -5,7 +5,7 @@ import { givenDatabase } from '../../testing/stores/database.ts';
 import { issueResetLink } from '../domain/accounts/reset-links.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
-import { actorFor, type UserActor } from '../domain/kernel/actor.ts';
+import { createActor, type UserActor } from '../domain/kernel/actor.ts';
 import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { ApplicationModel } from '../models/members/application.ts';
@@ -14,7 +14,7 @@ import { getApplicationAbilities, getMemberAbilities } from './abilities.ts';
 
 givenDatabase();
 
-const as = (user: User): UserActor => actorFor(user, 's');
+const as = (user: User): UserActor => createActor(user, 's');
 const reload = (user: User): Promise<User> => UserModel.findById(user._id).lean<User>().orFail();
 const isAccepted = async (call: Promise<unknown>): Promise<boolean> =>
   call.then(

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '../../shared/options.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
-import { actorFor, system } from '../domain/kernel/actor.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { isReopenable, isReviewable, reopenableApplications, reviewableApplications } from './application-review.ts';
 
 givenDatabase();
 
 test('each filter finds exactly the applications that its predicate allows', async () => {
-  const admin = actorFor(await makeUser({ role: 'admin' }), 's');
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
   for (const status of APPLICATION_STATUSES) {
     for (const claimedBy of [null, admin.userId, 'another']) {
       const _id = `${status} ${claimedBy}`;

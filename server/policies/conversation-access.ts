@@ -43,7 +43,7 @@ export interface Reader {
   matchmakerId?: string | undefined;
 }
 
-type Access = { level: 'none'; because: string } | { level: 'read'; refusal: string } | { level: 'write' };
+type Access = { level: 'none'; internalReason: string } | { level: 'read'; refusal: string } | { level: 'write' };
 
 type Rights = Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId' | 'frozen' | 'mutedBy'>;
 
@@ -54,8 +54,9 @@ const WRITE: Access = { level: 'write' };
 /** Decides what someone may do in a conversation now. The one rule: all else in this file derives from it. */
 const getAccess = (conversation: Rights, reader: Reader): Access => {
   const stranger = getStrangerReason(conversation, reader);
-  if (stranger !== null) return { level: 'none', because: stranger };
-  if (conversation.frozen.some((reason) => hidingRegex.test(reason))) return { level: 'none', because: 'unseen' };
+  if (stranger !== null) return { level: 'none', internalReason: stranger };
+  if (conversation.frozen.some((reason) => hidingRegex.test(reason)))
+    return { level: 'none', internalReason: 'unseen' };
   if (conversation.frozen.length > 0) return { level: 'read', refusal: CLOSED };
   if (conversation.mutedBy.some((userId) => userId !== reader.userId)) return { level: 'read', refusal: MUTED };
   return WRITE;
@@ -93,7 +94,7 @@ export const canWriteInConversation = (conversation: Rights, reader: Reader): bo
 export const getWriteRefusal = (conversation: Rights | undefined, reader: Reader): DomainError | null => {
   if (!conversation) return notFound('no such conversation');
   const access = getAccess(conversation, reader);
-  if (access.level === 'none') return notFound(access.because);
+  if (access.level === 'none') return notFound(access.internalReason);
   return access.level === 'read' ? forbidden(access.refusal) : null;
 };
 

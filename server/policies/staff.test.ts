@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../shared/options.ts';
-import { actorFor, system } from '../domain/kernel/actor.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { canReadMemberThread, canWriteInMemberThread, requireAdmin, requireStaff, staffVisibleUsers } from './staff.ts';
 
 const as = (role: User['role']) =>
-  actorFor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
+  createActor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
 const outcome = (check: () => unknown) => {
   try {
     check();

@@ -3,7 +3,7 @@ import type { ReviewedApplication } from '../domain/applications/queue.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import { getApplicationAbilities } from '../policies/abilities.ts';
-import { presentNameForStaff, presentNameIn } from './people.ts';
+import { presentNameById, presentNameForStaff } from './people.ts';
 
 /** Stands for an applicant whose account is gone. */
 const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null };
@@ -21,8 +21,8 @@ export const presentStaffApplication = (
     status: application.status,
     submittedAt: application.submittedAt.toISOString(),
     answers: application.answers,
-    claimedBy: presentNameIn(people, application.claimedBy),
-    decidedBy: presentNameIn(people, application.decidedBy),
+    claimedBy: presentNameById(people, application.claimedBy),
+    decidedBy: presentNameById(people, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
     note: application.note,

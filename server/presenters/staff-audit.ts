@@ -1,15 +1,15 @@
 import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff-operations.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import type { AuditPage } from '../domain/staff/audit.ts';
-import { presentNameIn } from './people.ts';
+import { presentNameById } from './people.ts';
 
 /** A page of the audit, for an admin. */
 export const presentAudit = ({ entries, people }: AuditPage): AuditView[] =>
   entries.map((entry) => ({
     id: entry._id,
-    actor: presentNameIn(people, entry.actorId),
+    actor: presentNameById(people, entry.actorId),
     action: entry.action,
-    subject: presentNameIn(people, entry.subjectId),
+    subject: presentNameById(people, entry.subjectId),
     details: entry.details,
     at: entry.at.toISOString(),
     cursor: formatCursor(entry.at, entry._id),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { staffApplications } from '../../shared/contract/staff/staff-applications.ts';
 import { staffMembers } from '../../shared/contract/staff/staff-members.ts';
-import { actorFor } from '../domain/kernel/actor.ts';
+import { createActor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { presentStaffThread } from './conversations.ts';
-import { presentNameIn } from './people.ts';
+import { presentNameById } from './people.ts';
 import { presentStaffApplication } from './staff-applications.ts';
 import { presentAudit } from './staff-audit.ts';
 import { presentStaffMember, presentStaffMemberRow } from './staff-members.ts';
@@ -27,7 +27,7 @@ const someone = (given: Partial<User>): User =>
 
 const amina = someone({ _id: 'amina', phone: '+1', membershipTier: 'premium' });
 const admin = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role: 'admin' });
-const sana = actorFor(admin, 's');
+const sana = createActor(admin, 's');
 const people = new Map([amina, admin].map((user) => [user._id, user]));
 const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationStatus: 'verified' }).toObject<Profile>();
 const name = (id: string, firstName: string, lastName: string) => ({
@@ -123,7 +123,7 @@ describe('what staff did, for an admin', () => {
   });
 
   it('names nobody for no id', () => {
-    expect(presentNameIn(people, null)).toBeNull();
+    expect(presentNameById(people, null)).toBeNull();
   });
 });
 

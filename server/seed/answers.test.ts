@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { answerChange } from '../../shared/contract/questions.ts';
-import { questionOf } from '../../shared/questions/questions.ts';
-import { answersOf } from './answers.ts';
+import { findQuestion } from '../../shared/questions/questions.ts';
+import { buildAnswers } from './answers.ts';
 
-const people = Array.from({ length: 250 }, (_, i) => answersOf(`member-${i}@demo.test`, { wantsChildren: i % 3 > 0 }));
+const people = Array.from({ length: 250 }, (_, i) =>
+  buildAnswers(`member-${i}@demo.test`, { wantsChildren: i % 3 > 0 }),
+);
 
 test('people of the demo answer different parts of the bank, the same each time, and some none', () => {
-  const again = answersOf('member-1@demo.test', { wantsChildren: true });
+  const again = buildAnswers('member-1@demo.test', { wantsChildren: true });
   expect(again).toEqual(people[1]);
   const counts = people.map((answers) => answers.length);
   expect(counts.filter((count) => count === 0).length).toBeGreaterThan(15);
   expect(Math.max(...counts)).toBeLessThanOrEqual(50);
   expect(new Set(people.flat().map(([id]) => id)).size).toBeGreaterThan(90);
-  expect(answersOf('premium@demo.test', {}).length).toBeGreaterThanOrEqual(36);
+  expect(buildAnswers('premium@demo.test', {}).length).toBeGreaterThanOrEqual(36);
 });
 
 test('every answer is one that the service would take, and suits who gave it', () => {
   for (const [id, change] of people.flat()) {
-    const values = questionOf(id)?.options.map(({ value }) => value);
+    const values = findQuestion(id)?.options.map(({ value }) => value);
     expect(answerChange.safeParse(change).error).toBeUndefined();
     expect(values).toEqual(expect.arrayContaining([change.answer, ...change.acceptable]));
     expect(change.acceptable).toContain(change.answer);
@@ -35,7 +37,7 @@ test('whoever wants no children says so here too, and nobody else', () => {
 
 test('practice shows in the answers of the deen', () => {
   const shareOfStrict = (religiousLevel: 'very_practicing' | 'moderate') => {
-    const all = Array.from({ length: 60 }, (_, i) => answersOf(`member-${i}@demo.test`, { religiousLevel })).flat();
+    const all = Array.from({ length: 60 }, (_, i) => buildAnswers(`member-${i}@demo.test`, { religiousLevel })).flat();
     const prayer = all.filter(([id]) => id === 'daily-prayer');
     return prayer.filter(([, { answer }]) => answer.startsWith('all')).length / prayer.length;
   };

@@ -6,7 +6,7 @@ import type { Profile } from '../models/members/profile.ts';
 import { type Random, seeded } from './random.ts';
 
 /** A generated person answers up to half of the bank; one in seven none of it. */
-const MOST_ANSWERS = 48;
+const MAX_ANSWERS = 48;
 /** Those who may be signed in as have answered enough to show what it is for. */
 const DEMO_ANSWERS = 36;
 const IMPORTANCES: readonly Importance[] = [0, 1, 1, 3, 3, 3, 9];
@@ -18,30 +18,31 @@ const LEANING: Readonly<Record<string, number>> = { very_practicing: 0, practici
  * What someone of the demo has answered: the same for the same e-mail, and in agreement with their profile. Its chance is
  * its own, so that the community does not depend on the bank.
  */
-export const answersOf = (email: string, profile: Partial<Profile>): (readonly [string, AnswerChange])[] => {
+export const buildAnswers = (email: string, profile: Partial<Profile>): (readonly [string, AnswerChange])[] => {
   const random = seeded([...email].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7));
   const isGenerated = email.startsWith('member-');
-  const generated = () => (random.chance(1 / 7) ? 0 : random.int(6, MOST_ANSWERS));
+  const generated = () => (random.chance(1 / 7) ? 0 : random.int(6, MAX_ANSWERS));
   const count = isGenerated ? generated() : DEMO_ANSWERS + random.int(0, 9);
   const asked = new Set(random.sample(QUESTIONS, count));
   return QUESTIONS.filter((question) => asked.has(question)).map((question) => [
     question.id,
-    answerOf(question, profile, random),
+    buildAnswer(question, profile, random),
   ]);
 };
 
-const answerOf = ({ id, group, options }: Question, profile: Partial<Profile>, random: Random): AnswerChange => {
+const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>, random: Random): AnswerChange => {
   const values = options.map(({ value }) => value);
   const last = values.length - 1;
   const leaning = (LEANING[profile.religiousLevel ?? ''] ?? 0.3) * last + random.next() * 1.6;
   const chosen = group === 'deen' ? Math.min(last, Math.floor(leaning)) : random.int(0, last);
-  const told = id === 'number-of-children' || id === 'when-children' ? hopeOf(values, chosen, profile) : chosen;
+  const told =
+    id === 'number-of-children' || id === 'when-children' ? pickChildrenAnswer(values, chosen, profile) : chosen;
   const near = values.filter((_, index) => Math.abs(index - told) <= 1 || random.chance(0.25));
   return { answer: values[told] ?? '', acceptable: near, importance: random.pick(IMPORTANCES) };
 };
 
 /** Who wants no children says so here too, and nobody else does. */
-const hopeOf = (values: readonly string[], chosen: number, { wantsChildren }: Partial<Profile>): number => {
+const pickChildrenAnswer = (values: readonly string[], chosen: number, { wantsChildren }: Partial<Profile>): number => {
   const none = values.indexOf('none');
   if (wantsChildren === false) return none;
   return chosen === none ? (none + 1) % values.length : chosen;

@@ -3,13 +3,13 @@ import type { Role, Tier } from '../../shared/options.ts';
 import { createAccount } from '../domain/accounts/accounts.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { decideApplication } from '../domain/applications/review.ts';
-import { actorFor, system, type UserActor } from '../domain/kernel/actor.ts';
+import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
 import { changeProfile } from '../domain/profiles/profiles.ts';
 import { answerQuestions } from '../domain/questions/question-answers.ts';
 import { changeSettings } from '../domain/settings/settings.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
-import { answersOf } from './answers.ts';
+import { buildAnswers } from './answers.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 
@@ -24,11 +24,11 @@ export interface Newcomer {
 export const actAs = async (userId: string): Promise<UserActor> => {
   const user = await UserModel.findById(userId).lean();
   if (!user) throw new Error('The seed has lost someone it made.');
-  return actorFor(user, 'seed');
+  return createActor(user, 'seed');
 };
 
 /** A number of those that are kept for fiction, the same for a person every time. */
-const phoneOf = ({ email }: Pick<Newcomer, 'email'>): string => {
+const buildPhone = ({ email }: Pick<Newcomer, 'email'>): string => {
   const random = seeded([...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
   return `+1 ${random.int(201, 989)} 555 01${String(random.int(0, 99)).padStart(2, '0')}`;
 };
@@ -36,19 +36,19 @@ const phoneOf = ({ email }: Pick<Newcomer, 'email'>): string => {
 /** Opens an account that has not applied; staff get their role at once. */
 export const open = async (newcomer: Newcomer, role: Role = 'applicant'): Promise<UserActor> => {
   const username = newcomer.email.replace('@demo.test', '');
-  return actorFor(await createAccount({ ...newcomer, username, phone: phoneOf(newcomer), role }), 'seed');
+  return createActor(await createAccount({ ...newcomer, username, phone: buildPhone(newcomer), role }), 'seed');
 };
 
 const EDUCATION = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
 
 /** The four-step application of a person, without the fields that they leave for the profile. */
-const formOf = ({ email, firstName, lastName }: Newcomer, { profile }: Person): ApplicationForm => {
+const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person): ApplicationForm => {
   const { age, gender, location, education, income, religiousLevel, occupation } = profile;
   return {
     email,
     firstName,
     lastName,
-    phone: phoneOf({ email }),
+    phone: buildPhone({ email }),
     occupation: occupation ?? 'Consultant',
     education:
       education === 'doctorate' || education === 'professional' ? education : EDUCATION[education ?? 'bachelors'],
@@ -68,7 +68,7 @@ export const applyAs = async (
   person: Person,
 ): Promise<{ applicant: UserActor; applicationId: string }> => {
   const applicant = await open(newcomer);
-  const { _id } = await apply(applicant, formOf(newcomer, person));
+  const { _id } = await apply(applicant, buildForm(newcomer, person));
   return { applicant, applicationId: _id };
 };
 
@@ -84,7 +84,7 @@ export const join = async (newcomer: Newcomer, person: Person, tier: Tier = pers
     wantsChildren: wantsChildren ?? null,
   });
   await changeSettings(applicant, { preferences: person.preferences });
-  await answerQuestions(applicant, answersOf(newcomer.email, person.profile));
+  await answerQuestions(applicant, buildAnswers(newcomer.email, person.profile));
   await decideApplication(system, applicationId, { decision: 'approved' });
   await changeMember(system, applicant.userId, {
     membershipTier: tier,

@@ -6,7 +6,7 @@ import { person } from '../../testing/people/test-member.ts';
 import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { verifyPassword } from '../domain/accounts/hashing.ts';
-import { actorFor } from '../domain/kernel/actor.ts';
+import { createActor } from '../domain/kernel/actor.ts';
 import { dayKey } from '../domain/kernel/clock.ts';
 import { streamOfferable } from '../domain/matches/candidates.ts';
 import { listDailyMatches } from '../domain/matches/list.ts';
@@ -34,7 +34,7 @@ const account = async (name: string): Promise<User> => {
   if (!user) throw new Error(`There is no ${name}@demo.test`);
   return user;
 };
-const actor = async (name: string) => actorFor(await account(name), 'test');
+const actor = async (name: string) => createActor(await account(name), 'test');
 
 /** Everyone by e-mail, as they would describe themselves; ids and times left out. */
 const everyone = async () => {

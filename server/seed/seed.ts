@@ -23,7 +23,7 @@ import { startTimeline, type Timeline } from './timeline.ts';
 const SEED = 1447;
 const GENERATED_MEMBERS = 248;
 const WAITING_APPLICANTS = 9;
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
@@ -133,11 +133,11 @@ const makeMembers = async (random: ReturnType<typeof seeded>, newcomer: MakeNewc
   const people = Array.from({ length: GENERATED_MEMBERS }, (_, index) =>
     generatePerson(random, index % 2 === 0 ? 'female' : 'male'),
   );
-  for (let from = 0; from < people.length; from += AT_ONCE) {
+  for (let from = 0; from < people.length; from += MAX_CONCURRENT) {
     timeline.goTo(Math.max(5, 28 - Math.floor(from / 10)), 8 + (from % 12));
     await Promise.all(
       people
-        .slice(from, from + AT_ONCE)
+        .slice(from, from + MAX_CONCURRENT)
         .map((person, index) => join(newcomer(`member-${from + index + 1}@demo.test`, person), person)),
     );
   }

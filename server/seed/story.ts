@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
 /** How many of the matchmaker's last lines the member has not read yet. */
-const UNREAD = 2;
+const UNREAD_MESSAGES = 2;
 
 /** Both say yes to one another. */
 const connect = async (match: Match): Promise<void> => {
@@ -65,6 +65,7 @@ export const tellCounsel = async (memberId: string, matchmakerId: string, timeli
     } else {
       await sendMatchmakerMessage(await actAs(memberId), { matchmakerId, content: text });
     }
-    if (index === COUNSEL.length - UNREAD - 1) await markMatchmakerMessagesRead(await actAs(memberId), matchmakerId);
+    if (index === COUNSEL.length - UNREAD_MESSAGES - 1)
+      await markMatchmakerMessagesRead(await actAs(memberId), matchmakerId);
   }
 };

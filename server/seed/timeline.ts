@@ -1,6 +1,6 @@
 import { clock } from '../domain/kernel/clock.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Moves the service's clock through the past of the demo community, and back to now at its end. */
 export interface Timeline {
@@ -18,7 +18,7 @@ export const startTimeline = (): Timeline => {
   clock.set(() => new Date(now));
   return {
     goTo: (daysAgo, hour) => {
-      now = midnight.getTime() - daysAgo * DAY + hour * 3_600_000;
+      now = midnight.getTime() - daysAgo * DAY_MS + hour * 3_600_000;
     },
     pass: (minutes) => {
       now += minutes * 60_000;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { childEnvironment } from '../config.ts';
+import { buildChildEnvironment } from '../config.ts';
 import type { Progress } from '../embedded/programs.ts';
 
 /** What Vite builds: by the configuration in the folder of its name, into `dist/<name>`, from these sources. */
@@ -71,7 +71,7 @@ async function runVite(part: string, root: string, outDir: string): Promise<void
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
   const args = ['build', part, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
   // Always a production build, also for a test that starts one: otherwise the libraries' development code is bundled.
-  const env = childEnvironment({ NODE_ENV: 'production' });
+  const env = buildChildEnvironment({ NODE_ENV: 'production' });
   const child = spawn(process.execPath, [vite, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`The ${part} could not be built; the reason stands above.`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
-import { childEnvironment } from '../config.ts';
+import { buildChildEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
 
 const START = fileURLToPath(new URL('../start.ts', import.meta.url));
@@ -29,7 +29,7 @@ function folder(): string {
 /** `npm start` without npm: what it has said so far, and its end. */
 function start(dataDir: string, env: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, [...FROM_SOURCES, START], { env: childEnvironment(given) });
+  const child = spawn(process.execPath, [...FROM_SOURCES, START], { env: buildChildEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { childEnvironment } from '../config.ts';
+import { buildChildEnvironment } from '../config.ts';
 import { hasEnded } from '../embedded/processes.ts';
 import type { StoreAddresses } from '../embedded/running.ts';
 
@@ -17,7 +17,10 @@ export function keepWorker(file: string, { mongodbUri, redisUrl }: StoreAddresse
   let restart: NodeJS.Timeout | undefined;
   let isWanted = true;
   const run = () => {
-    worker = fork(file, { detached: true, env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl }) });
+    worker = fork(file, {
+      detached: true,
+      env: buildChildEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl }),
+    });
     worker.once('exit', () => {
       if (isWanted) restart = setTimeout(run, RESTART_AFTER_MS);
     });

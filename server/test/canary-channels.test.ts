@@ -3,7 +3,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { QUEUE_NAMES } from '../../shared/jobs/define-job.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
-import { secretsOf } from '../../testing/app/secrets.ts';
+import { buildSecrets } from '../../testing/app/secrets.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { runJob } from '../../workers/jobs.ts';
@@ -71,17 +71,17 @@ const TEXTS = { match: 'canary-message-match', matchmaker: 'canary-message-match
 
 test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what it must not', async () => {
   const member = (name: string, given: Partial<User>, gender: 'female' | 'male' = 'female') =>
-    makeMember({ ...secretsOf(name), membershipTier: 'vip', ...given }, { gender, income: '500k+' });
-  const matchmakerUser = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });
+    makeMember({ ...buildSecrets(name), membershipTier: 'vip', ...given }, { gender, income: '500k+' });
+  const matchmakerUser = await makeUser({ ...buildSecrets('matchmaker'), role: 'matchmaker' });
   await MatchmakerModel.create({ _id: matchmakerUser._id, name: 'Khadija', photo: null });
   const assignedMatchmakerId = matchmakerUser._id;
   const people = {
     hana: await enter(await member('hana', { assignedMatchmakerId })),
     adam: await enter(await member('adam', {}, 'male')),
     stranger: await enter(await member('stranger', {})),
-    applicant: await enter(await makeUser(secretsOf('applicant'), { gender: 'male', age: 33, income: '500k+' })),
+    applicant: await enter(await makeUser(buildSecrets('applicant'), { gender: 'male', age: 33, income: '500k+' })),
     matchmaker: await enter(matchmakerUser),
-    admin: await enter(await makeUser({ ...secretsOf('admin'), role: 'admin' })),
+    admin: await enter(await makeUser({ ...buildSecrets('admin'), role: 'admin' })),
   };
   const { hana, adam, stranger, applicant, matchmaker, admin } = people;
   await SettingsModel.updateMany({}, { 'preferences.dealBreakers': ['canary-wish-dealbreaker'] });
@@ -127,11 +127,11 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what 
 
   // Failing, with secrets in hand.
   const visitor = app.client();
-  const { email } = secretsOf('nobody');
+  const { email } = buildSecrets('nobody');
   expect(
     (await visitor.request('POST', '/api/login', { body: { email, password: 'canary-hana-password' } })).status,
   ).toBe(401);
-  const taken = { ...secretsOf('hana'), firstName: 'A', lastName: 'B', password: 'canary-hana-password' };
+  const taken = { ...buildSecrets('hana'), firstName: 'A', lastName: 'B', password: 'canary-hana-password' };
   const { passwordHash: _hash, phoneHash: _print, ...registration } = taken;
   expect((await visitor.request('POST', '/api/register', { body: registration })).status).toBe(409);
   await visitor.request('GET', '/api/profiles/x?email=canary-hana-query');

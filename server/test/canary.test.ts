@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
-import { secretsOf } from '../../testing/app/secrets.ts';
+import { buildSecrets } from '../../testing/app/secrets.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { apply } from '../domain/applications/apply.ts';
-import { actorFor, system } from '../domain/kernel/actor.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
 import { clock, dayKey } from '../domain/kernel/clock.ts';
 import { getContactKeyId } from '../domain/privacy/contact-key.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
-import { BatchModel, batchId } from '../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../models/matching/batch.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { ContactListModel } from '../models/members/contact-list.ts';
@@ -33,7 +33,7 @@ const ids: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  const member = (name: Name) => makeMember(secretsOf(name), { income: name === 'viewer' ? '100k-150k' : INCOME });
+  const member = (name: Name) => makeMember(buildSecrets(name), { income: name === 'viewer' ? '100k-150k' : INCOME });
   for (const name of ['viewer', 'accepted', 'open', 'declined', 'stranger', 'everyone'] as const) {
     cast[name] = await member(name);
     const words = [`canary-${name}-dealbreaker`];
@@ -52,9 +52,9 @@ beforeAll(async () => {
     const list = { keyId: getContactKeyId(), hashes: [`canary-${name}-hash`], count: 1 };
     await ContactListModel.create({ _id: cast[name]._id, ...list, updatedAt: clock.now() });
   }
-  cast.applicant = await makeUser(secretsOf('applicant'), { income: INCOME });
-  cast.matchmaker = await makeUser({ ...secretsOf('matchmaker'), role: 'matchmaker' });
-  cast.admin = await makeUser({ ...secretsOf('admin'), role: 'admin' });
+  cast.applicant = await makeUser(buildSecrets('applicant'), { income: INCOME });
+  cast.matchmaker = await makeUser({ ...buildSecrets('matchmaker'), role: 'matchmaker' });
+  cast.admin = await makeUser({ ...buildSecrets('admin'), role: 'admin' });
   const { viewer, accepted, open, declined, everyone, applicant, matchmaker } = cast;
   await ProfileModel.updateOne({ _id: everyone._id }, { $set: { 'privacySettings.showProfileTo': 'all' } });
   await SettingsModel.updateOne({ _id: everyone._id }, { $set: { 'privacy.profileVisibility': 'public' } });
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const today = dayKey(clock.now(), 'UTC');
   const offered = await makeMatch(viewer._id, open._id);
   await BatchModel.create({
-    _id: batchId(viewer._id, today),
+    _id: getBatchId(viewer._id, today),
     userId: viewer._id,
     day: today,
     matchIds: [offered._id],
@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   await makeMatch(viewer._id, declined._id, { responses: ['not-interested', 'not-interested'], status: 'rejected' });
   await changeMember(system, accepted._id, { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
-  const { _id } = await apply(actorFor(applicant, 's'), { answers: 'canary-applicant-about' });
+  const { _id } = await apply(createActor(applicant, 's'), { answers: 'canary-applicant-about' });
   await ApplicationModel.updateOne({ _id }, { note: 'canary-applicant-note' });
   const matches = await MatchModel.find({}, { _id: 1 }).lean();
   const applications = await ApplicationModel.find({}, { _id: 1 }).lean();

@@ -10,7 +10,7 @@ import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 
 /** Each handler only says that it was reached; what a rule of ours would answer is not the transport's business. */
-const REACHED = 418;
+const REACHED_STATUS = 418;
 const reached = async () => {
   throw new DomainError('conflict', 'reached');
 };
@@ -26,14 +26,20 @@ afterAll(() => app.stop());
 
 type Expected = Record<Principal, number>;
 const signedOut = { anonymous: 401, expired: 401, suspended: 401 };
-const everyone = { applicant: REACHED, member: REACHED, vip: REACHED, matchmaker: REACHED, admin: REACHED };
+const everyone = {
+  applicant: REACHED_STATUS,
+  member: REACHED_STATUS,
+  vip: REACHED_STATUS,
+  matchmaker: REACHED_STATUS,
+  admin: REACHED_STATUS,
+};
 const EXPECTED: Record<Access, Expected> = {
-  public: { anonymous: REACHED, expired: REACHED, suspended: REACHED, ...everyone },
+  public: { anonymous: REACHED_STATUS, expired: REACHED_STATUS, suspended: REACHED_STATUS, ...everyone },
   'signed-in': { ...signedOut, ...everyone },
   member: { ...signedOut, ...everyone, applicant: 403, matchmaker: 403 },
   vip: { ...signedOut, ...everyone, applicant: 403, matchmaker: 403, member: 403 },
   staff: { ...signedOut, ...everyone, applicant: 404, member: 404, vip: 404 },
-  admin: { ...signedOut, applicant: 404, member: 404, vip: 404, matchmaker: 403, admin: REACHED },
+  admin: { ...signedOut, applicant: 404, member: 404, vip: 404, matchmaker: 403, admin: REACHED_STATUS },
 };
 
 /** A request that comes as far as the handler or, with no more than `{}` in it, the schema right before it. */
@@ -41,7 +47,7 @@ const outcome = async (browser: TestClient, call: Call): Promise<number> => {
   const body = call.method === 'GET' ? {} : { body: {} };
   const { status, body: answer } = await browser.request(call.method, buildPath(call), body);
   const isReached = (status === 409 && answer.message === 'reached') || status === 400;
-  return isReached ? REACHED : status;
+  return isReached ? REACHED_STATUS : status;
 };
 
 describe.each(allCalls)('$name', ({ call }) => {

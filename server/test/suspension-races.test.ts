@@ -6,7 +6,7 @@ import { makeConnection, makeMember, makeUser } from '../../testing/people/facto
 import { MessageModel } from '../models/messaging/message.ts';
 
 const RACES = 300;
-const AT_ONCE = 10;
+const MAX_CONCURRENT = 10;
 /** How long a member whose sends are still accepted goes on after the suspension; those sends fail the test. */
 const KEEPS_SENDING_MS = 2_000;
 /** Only ends a test that no longer advances. */
@@ -85,8 +85,8 @@ test(
   async () => {
     let lateBegun = 0;
     let acknowledged = 0;
-    for (let first = 0; first < RACES; first += AT_ONCE) {
-      const races = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => race(first + index)));
+    for (let first = 0; first < RACES; first += MAX_CONCURRENT) {
+      const races = await Promise.all(Array.from({ length: MAX_CONCURRENT }, (_, index) => race(first + index)));
       for (const { sends, suspendedAt, matchId } of races) {
         const stored = await MessageModel.find({ conversationId: matchId }, { seq: 1, clientMessageId: 1 })
           .sort({ seq: 1, clientMessageId: 1 })

@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('character');
+const ask = defineQuestions('character');
 
 /** Questions about character. */
 export const CHARACTER: readonly Question[] = [

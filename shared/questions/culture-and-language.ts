@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('culture and language');
+const ask = defineQuestions('culture and language');
 
 /** Questions about culture and language. */
 export const CULTURE_AND_LANGUAGE: readonly Question[] = [

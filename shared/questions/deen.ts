@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('deen');
+const ask = defineQuestions('deen');
 
 /** Questions about religious practice. */
 export const DEEN: readonly Question[] = [

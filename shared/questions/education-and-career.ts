@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('education and career');
+const ask = defineQuestions('education and career');
 
 /** Questions about education and career. */
 export const EDUCATION_AND_CAREER: readonly Question[] = [

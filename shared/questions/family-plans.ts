@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('family plans');
+const ask = defineQuestions('family plans');
 
 /** Questions about family plans. */
 export const FAMILY_PLANS: readonly Question[] = [

@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('interests');
+const ask = defineQuestions('interests');
 
 /** Questions about interests. */
 export const INTERESTS: readonly Question[] = [

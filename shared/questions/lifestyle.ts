@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('lifestyle');
+const ask = defineQuestions('lifestyle');
 
 /** Questions about lifestyle. */
 export const LIFESTYLE: readonly Question[] = [

@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('marriage logistics');
+const ask = defineQuestions('marriage logistics');
 
 /** Questions about the practical side of a marriage. */
 export const MARRIAGE_LOGISTICS: readonly Question[] = [

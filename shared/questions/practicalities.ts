@@ -1,6 +1,6 @@
-import { type Question, questionsOf } from './question.ts';
+import { defineQuestions, type Question } from './question.ts';
 
-const ask = questionsOf('practicalities');
+const ask = defineQuestions('practicalities');
 
 /** Questions about practicalities. */
 export const PRACTICALITIES: readonly Question[] = [

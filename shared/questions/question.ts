@@ -34,7 +34,7 @@ export interface Question {
 type Wording = Pick<Question, 'label' | 'text'>;
 
 /** Writes the questions of one group; `options` are value and label in the order in which they are offered. */
-export const questionsOf =
+export const defineQuestions =
   (group: QuestionGroup) =>
   (
     id: string,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { QUESTION_GROUPS } from './question.ts';
-import { QUESTIONS, questionOf } from './questions.ts';
+import { findQuestion, QUESTIONS } from './questions.ts';
 
 describe('the question bank', () => {
   it('has enough questions, each under an id of its own', () => {
     expect(QUESTIONS.length).toBeGreaterThanOrEqual(85);
     expect(new Set(QUESTIONS.map(({ id }) => id)).size).toBe(QUESTIONS.length);
-    for (const question of QUESTIONS) expect(questionOf(question.id)).toBe(question);
-    expect(questionOf('favourite-colour')).toBeUndefined();
+    for (const question of QUESTIONS) expect(findQuestion(question.id)).toBe(question);
+    expect(findQuestion('favourite-colour')).toBeUndefined();
   });
 
   it('goes group by group, and asks in every group', () => {

@@ -28,4 +28,4 @@ export const QUESTIONS: readonly Question[] = [
 const byId = new Map(QUESTIONS.map((question) => [question.id, question]));
 
 /** The question of that id, if there is one. */
-export const questionOf = (id: string): Question | undefined => byId.get(id);
+export const findQuestion = (id: string): Question | undefined => byId.get(id);

@@ -1,7 +1,7 @@
 import type { User } from '../../server/models/members/user.ts';
 
 /** What only its owner and staff may read; each names its owner. Income, an option, can't. */
-export const secretsOf = (name: string) =>
+export const buildSecrets = (name: string) =>
   ({
     email: `canary-${name}-mail@secret.test`,
     username: `canary-${name}-username`,

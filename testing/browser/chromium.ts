@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { childEnvironment, getHostPaths } from '../../server/config.ts';
+import { buildChildEnvironment, getHostPaths } from '../../server/config.ts';
 import { findOnPath, MissingProgram, type Program, readVersion } from '../../server/embedded/programs.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: file,
     args: ['--no-sandbox'],
-    env: Object.fromEntries(Object.entries(childEnvironment(env)).map(([name, value]) => [name, value ?? ''])),
+    env: Object.fromEntries(Object.entries(buildChildEnvironment(env)).map(([name, value]) => [name, value ?? ''])),
   });
 }
 
@@ -53,7 +53,7 @@ async function unpack(folder: string): Promise<void> {
   await mkdir(draft, { recursive: true });
   try {
     const program = `import(${JSON.stringify(PACKAGE)}).then((it) => it.default.executablePath())`;
-    const env = childEnvironment({ TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
+    const env = buildChildEnvironment({ TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
     await run(process.execPath, ['--eval', program], { env, cwd: import.meta.dirname });
     await rename(draft, folder).catch((error) => {
       if (!existsSync(folder)) throw error;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import { TestClient } from '../app/http-client.ts';
 import { shipped } from './programs.ts';
 
@@ -20,7 +20,7 @@ export const startServerProcess = async (stores: { mongodbUri: string; redisUrl:
   const { flags, file } = await shipped('start:server');
   const child = spawn(process.execPath, [...flags, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: childEnvironment({
+    env: buildChildEnvironment({
       ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
       ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'test' },
       SESSION_KEYS: 'test-key-that-is-long-enough-to-sign',

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { childEnvironment } from '../../server/config.ts';
+import { buildChildEnvironment } from '../../server/config.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { shipped } from './programs.ts';
 
@@ -12,7 +12,7 @@ export const startWorkerProcess = async (
   const { file, flags } = await shipped('start:worker');
   const child = fork(file, {
     execArgv: [...flags],
-    env: childEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error', ...added }),
+    env: buildChildEnvironment({ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'error', ...added }),
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The worker ended with ${code}.`)));
   await Promise.race([once(child, 'message'), ended]);

@@ -13,7 +13,7 @@ export interface Dialect {
   delivered(payload: Fields & { message: Fields }): Delivery;
 }
 
-const keyOf = (content: string): string => content.slice(0, content.indexOf(' '));
+const parseMessageKey = (content: string): string => content.slice(0, content.indexOf(' '));
 
 const plainBody = ({ conversation, people }: Pair, side: 0 | 1, content: string) => ({
   conversationId: conversation,
@@ -33,7 +33,7 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     delivered: ({ matchId = '', message: { id = '', seq, content = '' } }) => ({
       conversation: matchId,
       id,
-      key: keyOf(content),
+      key: parseMessageKey(content),
       ...(seq === undefined ? {} : { seq }),
     }),
   },
@@ -44,7 +44,7 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     delivered: ({ conversationId = '', id = '', content = '' }) => ({
       conversation: conversationId,
       id,
-      key: keyOf(content),
+      key: parseMessageKey(content),
     }),
   },
   feathers: {
@@ -54,7 +54,7 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     delivered: ({ conversationId = '', _id = '', content = '' }) => ({
       conversation: conversationId,
       id: _id,
-      key: keyOf(content),
+      key: parseMessageKey(content),
     }),
   },
   relay: {
@@ -64,7 +64,7 @@ export const DIALECTS: Record<SystemName, Dialect> = {
     delivered: ({ conversationId = '', id = '', content = '' }) => ({
       conversation: conversationId,
       id,
-      key: keyOf(content),
+      key: parseMessageKey(content),
     }),
   },
 };

@@ -8,7 +8,7 @@ import { toSpread } from './spread.ts';
 
 const WARM_UP_MS = 1_000;
 const SETTLES_WITHIN_MS = 10_000;
-const BYTES = 120;
+const MESSAGE_BYTES = 120;
 
 const runLoad = async ({ system, url, pairs, load }: LoadTask): Promise<LoadResult> => {
   const sent: SentMessage[] = [];
@@ -43,7 +43,7 @@ const runLoad = async ({ system, url, pairs, load }: LoadTask): Promise<LoadResu
     meant.set(key, { at, to: pair.people[side === 0 ? 1 : 0].id });
     if (at >= from && at < until) lag.push(performance.now() - at);
     underWay += 1;
-    const answer = await messengers.send(pair, side, `${key} `.padEnd(BYTES, 'x'), key);
+    const answer = await messengers.send(pair, side, `${key} `.padEnd(MESSAGE_BYTES, 'x'), key);
     underWay -= 1;
     if (answer) Object.assign(message, answer);
     else failed += 1;

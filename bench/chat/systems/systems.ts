@@ -3,7 +3,7 @@ import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
-import { childEnvironment } from '../../../server/config.ts';
+import { buildChildEnvironment } from '../../../server/config.ts';
 import { newId } from '../../../server/domain/kernel/ids.ts';
 import type { StoreAddresses } from '../../../server/embedded/running.ts';
 import { FROM_SOURCES, shipped } from '../../../testing/processes/programs.ts';
@@ -26,7 +26,7 @@ const FEATHERS = inRepo('bench/peers/feathers');
 
 /** The product as it is shipped, but for its limits of rate; its log goes to a file. */
 export const startProduct = async (stores: StoreAddresses, dataDir: string, pairs: Pair[]): Promise<System> => {
-  const env = childEnvironment({
+  const env = buildChildEnvironment({
     ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
     ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'info', SESSION_KEYS: SESSION_KEY },
   });
@@ -69,7 +69,7 @@ export const startBare = async (
 export const startFeathers = async ({ mongodbUri }: StoreAddresses, pairs: number): Promise<System> => {
   if (!existsSync(join(FEATHERS, 'node_modules')))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FEATHERS, stdio: ['ignore', 'ignore', 'inherit'] });
-  const env = childEnvironment({ MONGODB_URI: mongodbUri, NODE_ENV: 'production' });
+  const env = buildChildEnvironment({ MONGODB_URI: mongodbUri, NODE_ENV: 'production' });
   const child = await startServerChild(['server.mjs'], { env, cwd: FEATHERS });
   const own = strangerPairs(pairs);
   return { name: 'feathers', child, pairs: own, stored: (since) => storedIn('feathers_messages', own, since) };

@@ -1,7 +1,7 @@
 import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
-import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
 
@@ -25,7 +25,7 @@ export const identify = async (session: {
   const user: User | null = found && { ...found, passwordHash: null };
   if (!user || !isUsable(user) || user.sessionEpoch !== session.epoch) return null;
   storeActivity(user);
-  return actorFor(user, session.sessionId);
+  return createActor(user, session.sessionId);
 };
 
 /** Returns the account of an id as it is now; null where it may not be used. */

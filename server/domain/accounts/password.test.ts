@@ -5,7 +5,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { actorFor, system } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { logIn, register } from './accounts.ts';
 import { changePassword } from './password.ts';
@@ -32,7 +32,7 @@ test('R11: a new password ends every session, and the caller goes on under the n
   const { input, user } = await someone();
   let changed: User | undefined;
   const heard = await captureEvents(async () => {
-    changed = await changePassword(actorFor(user, 'this-session'), {
+    changed = await changePassword(createActor(user, 'this-session'), {
       current: input.password,
       password: 'an open window',
     });
@@ -45,7 +45,7 @@ test('R11: a new password ends every session, and the caller goes on under the n
 
 test('a wrong current password, an easy new one and nobody signed in change nothing', async () => {
   const { input, user } = await someone();
-  const actor = actorFor(user, 's');
+  const actor = createActor(user, 's');
   await expect(changePassword(actor, { current: 'not it at all', password: 'an open window' })).rejects.toMatchObject({
     issues: [{ path: 'current' }],
   });
@@ -100,12 +100,12 @@ test('R10: a link is dead after an hour', async () => {
 
 test('only an admin issues links, and only for accounts that exist', async () => {
   const { user } = await someone();
-  const as = async (given: Partial<User>) => issueResetLink(actorFor(await makeUser(given), 's'), user._id);
+  const as = async (given: Partial<User>) => issueResetLink(createActor(await makeUser(given), 's'), user._id);
   await expect(as({ role: 'member' })).rejects.toMatchObject({ code: 'not_found' });
   await expect(as({ role: 'matchmaker' })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(issueResetLink(system, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
   const admin = await makeUser({ role: 'admin' });
-  await issueResetLink(actorFor(admin, 's'), user._id);
+  await issueResetLink(createActor(admin, 's'), user._id);
   expect(await AuditEntryModel.findOne({ actorId: admin._id }).lean()).toMatchObject({
     action: 'reset-link.issued',
     subjectId: user._id,

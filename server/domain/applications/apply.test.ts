@@ -5,7 +5,7 @@ import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { presentApplication } from '../../presenters/applications.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { apply, getOwnApplication } from './apply.ts';
 
 givenDatabase();
@@ -22,7 +22,7 @@ const form: ApplicationForm = {
   religiousLevel: 'practicing',
   about,
 };
-const applicant = async () => actorFor(await makeUser(), 's');
+const applicant = async () => createActor(await makeUser(), 's');
 
 test.each([
   ['the about text alone', { answers: about }, { about }],
@@ -53,7 +53,7 @@ test('R39: of ten applications at once one is kept, and later ones are refused',
 
 test('only applicants apply', async () => {
   for (const role of ['member', 'matchmaker', 'admin'] as const) {
-    const actor = actorFor(await makeUser({ role }), 's');
+    const actor = createActor(await makeUser({ role }), 's');
     await expect(apply(actor, { answers: about })).rejects.toMatchObject({ code: 'forbidden' });
   }
 });

@@ -7,7 +7,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentStaffApplication } from '../../presenters/staff-applications.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { apply } from './apply.ts';
 import { listApplications, requireApplication } from './queue.ts';
@@ -15,10 +15,10 @@ import { claimApplication, decideApplication, releaseApplication, reopenApplicat
 
 givenDatabase();
 
-const admin = async () => actorFor(await makeUser({ role: 'admin', firstName: 'Huda', lastName: 'Staff' }), 's');
+const admin = async () => createActor(await makeUser({ role: 'admin', firstName: 'Huda', lastName: 'Staff' }), 's');
 const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
   const user = await makeUser(given);
-  const application = await apply(actorFor(user, 's'), {
+  const application = await apply(createActor(user, 's'), {
     firstName: 'Amina',
     lastName: 'Rahman',
     email: 'amina@example.test',
@@ -139,14 +139,14 @@ test('who is more than an applicant already, stays it', async () => {
 
 test('R13: applications are for admins; what is not there is not found', async () => {
   const { user, id } = await applied();
-  const as = async (role: 'member' | 'matchmaker') => actorFor(await makeUser({ role }), 's');
+  const as = async (role: 'member' | 'matchmaker') => createActor(await makeUser({ role }), 's');
   for (const call of [
-    (actor: ReturnType<typeof actorFor>) => requireApplication(actor, id),
-    (actor: ReturnType<typeof actorFor>) => listApplications(actor, { limit: 5 }),
-    (actor: ReturnType<typeof actorFor>) => decideApplication(actor, id, { decision: 'approved' }),
-    (actor: ReturnType<typeof actorFor>) => claimApplication(actor, id),
+    (actor: ReturnType<typeof createActor>) => requireApplication(actor, id),
+    (actor: ReturnType<typeof createActor>) => listApplications(actor, { limit: 5 }),
+    (actor: ReturnType<typeof createActor>) => decideApplication(actor, id, { decision: 'approved' }),
+    (actor: ReturnType<typeof createActor>) => claimApplication(actor, id),
   ]) {
-    await expect(call(actorFor(user, 's'))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call(createActor(user, 's'))).rejects.toMatchObject({ code: 'not_found' });
     await expect(call(await as('member'))).rejects.toMatchObject({ code: 'not_found' });
     await expect(call(await as('matchmaker'))).rejects.toMatchObject({ code: 'forbidden' });
   }

@@ -1,4 +1,4 @@
-import { type Batch, BatchModel, batchId } from '../../models/matching/batch.ts';
+import { type Batch, BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -46,7 +46,7 @@ const addToBatches = async (day: string, users: readonly Tiered[], newSlots: New
 };
 
 const buildBatch = (day: string, user: Tiered, openedAt: Date, matchIds: readonly string[]): Batch => ({
-  _id: batchId(user._id, day),
+  _id: getBatchId(user._id, day),
   userId: user._id,
   day,
   matchIds: matchIds.slice(0, getAllowance(user)),
@@ -60,7 +60,7 @@ const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => 
   const added = { $filter: { input: { $literal: matchIds }, cond: isNew } };
   const size = { $max: [getAllowance(user), { $size: '$matchIds' }] };
   const all = { $slice: [{ $concatArrays: ['$matchIds', added] }, size] };
-  return { filter: { _id: batchId(user._id, day) }, update: [{ $set: { matchIds: all } }] };
+  return { filter: { _id: getBatchId(user._id, day) }, update: [{ $set: { matchIds: all } }] };
 };
 
 /**
@@ -98,7 +98,7 @@ type BatchContent = Pick<Batch, 'userId' | 'matchIds' | 'openedAt'>;
 
 const loadBatches = (day: string, userIds: readonly string[]): Promise<BatchContent[]> => {
   const fields = { userId: 1, matchIds: 1, openedAt: 1 };
-  return BatchModel.find({ _id: { $in: userIds.map((userId) => batchId(userId, day)) } }, fields).lean();
+  return BatchModel.find({ _id: { $in: userIds.map((userId) => getBatchId(userId, day)) } }, fields).lean();
 };
 
 /**
@@ -150,7 +150,7 @@ const setOfferedAt = async (
  */
 export const announceBatches = async (day: string, userIds?: readonly string[]): Promise<void> => {
   const announcedBy = newId();
-  const among = userIds ? { _id: { $in: userIds.map((userId) => batchId(userId, day)) } } : { day };
+  const among = userIds ? { _id: { $in: userIds.map((userId) => getBatchId(userId, day)) } } : { day };
   const size = { $size: '$matchIds' };
   const marked = await BatchModel.collection.updateMany(
     { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } },
@@ -167,7 +167,7 @@ export const announceBatches = async (day: string, userIds?: readonly string[]):
 /** Returns the free slots of members by id: the allowance of now minus what the day's batch holds. */
 export const countFreeSlots = async (day: string, users: readonly Tiered[]): Promise<Map<string, number>> => {
   const batches = await BatchModel.find(
-    { _id: { $in: users.map((user) => batchId(user._id, day)) } },
+    { _id: { $in: users.map((user) => getBatchId(user._id, day)) } },
     { userId: 1, matchIds: 1 },
   ).lean();
   const taken = new Map(batches.map((batch) => [batch.userId, batch.matchIds.length]));

@@ -4,7 +4,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { testStores } from '../../../testing/stores/stores.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock, dayKey } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { requestDailyRun } from './request.ts';
@@ -15,7 +15,7 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
   const { redisUrl } = await testStores();
   connectJobs(redisUrl);
   try {
-    const admin = actorFor(await makeUser({ role: 'admin' }), 's');
+    const admin = createActor(await makeUser({ role: 'admin' }), 's');
     const jobId = await requestDailyRun(admin, { date: '2024-02-29' });
     expect((await getQueue('daily-matches').getJob(jobId))?.data).toEqual({ day: '2024-02-29' });
     expect(await AuditEntryModel.findOne().lean()).toMatchObject({
@@ -31,9 +31,11 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
     });
     expect(await getQueue('daily-matches').getJobCounts()).toEqual(asked);
     expect(await AuditEntryModel.countDocuments()).toBe(1);
-    const matchmaker = actorFor(await makeUser({ role: 'matchmaker' }), 's');
+    const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
     await expect(requestDailyRun(matchmaker, {})).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(requestDailyRun(actorFor(await makeMember(), 's'), {})).rejects.toMatchObject({ code: 'not_found' });
+    await expect(requestDailyRun(createActor(await makeMember(), 's'), {})).rejects.toMatchObject({
+      code: 'not_found',
+    });
   } finally {
     await disconnectJobs();
   }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
-import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import type { User } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
-import { actorFor, system } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { hydrateMatches } from '../matches/hydrate.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const daily = async (user: User) => {
-  const actor = actorFor(user, 's');
+  const actor = createActor(user, 's');
   return (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 };
 
@@ -40,13 +40,13 @@ const oneSided = async () => {
   const offeredAt: [Date | null, Date | null] = woman._id < man._id ? [null, clock.now()] : [clock.now(), null];
   const match = await makeMatch(woman._id, man._id, { offeredAt });
   await BatchModel.create({
-    _id: batchId(man._id, '2030-05-05'),
+    _id: getBatchId(man._id, '2030-05-05'),
     userId: man._id,
     day: '2030-05-05',
     matchIds: [match._id],
     openedAt: clock.now(),
   });
-  const sayYes = () => respondToMatch(actorFor(man, 's'), { matchId: match._id, response: 'interested' });
+  const sayYes = () => respondToMatch(createActor(man, 's'), { matchId: match._id, response: 'interested' });
   return { woman, man, match, sayYes };
 };
 
@@ -54,7 +54,7 @@ test('interest in someone not offered yet takes a free place of today, which loo
   const { woman, match, sayYes } = await oneSided();
   clock.set(() => new Date('2030-05-05T10:00:00Z'));
   await BatchModel.create({
-    _id: batchId(woman._id, '2030-05-05'),
+    _id: getBatchId(woman._id, '2030-05-05'),
     userId: woman._id,
     day: '2030-05-05',
     matchIds: [],
@@ -83,7 +83,7 @@ test('R24: with full batches an answer of interest is not to be seen until the n
   const fillers = await Promise.all([1, 2, 3].map(() => makeMember({}, { gender: 'male' })));
   const made = await Promise.all(fillers.map((filler) => makeMatch(woman._id, filler._id)));
   await BatchModel.create({
-    _id: batchId(woman._id, '2030-05-05'),
+    _id: getBatchId(woman._id, '2030-05-05'),
     userId: woman._id,
     day: '2030-05-05',
     matchIds: made.map((one) => one._id),
@@ -101,7 +101,7 @@ test('R24: with full batches an answer of interest is not to be seen until the n
 
 test('a pair that either has declined gets no new place; a card already shown stays', async () => {
   const { woman, man, match } = await oneSided();
-  await respondToMatch(actorFor(man, 's'), { matchId: match._id, response: 'not-interested' });
+  await respondToMatch(createActor(man, 's'), { matchId: match._id, response: 'not-interested' });
   await topUp(system, { userId: woman._id });
   await dailyRun(system);
   expect(await daily(woman)).toEqual([]);

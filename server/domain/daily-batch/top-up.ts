@@ -1,4 +1,4 @@
-import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { getOtherUserId } from '../../policies/match-access.ts';
 import type { SystemActor } from '../kernel/actor.ts';
@@ -39,7 +39,7 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
  * visible, or not announced them.
  */
 const loadCounterparts = async (userId: string, day: string): Promise<string[]> => {
-  const batch = await BatchModel.findById(batchId(userId, day)).lean();
+  const batch = await BatchModel.findById(getBatchId(userId, day)).lean();
   const matches = await MatchModel.find({ _id: { $in: batch?.matchIds ?? [] } }, { users: 1 }).lean();
   return matches.map((match) => getOtherUserId(match, userId));
 };

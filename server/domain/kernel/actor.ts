@@ -21,7 +21,7 @@ export type Actor = UserActor | SystemActor;
 export const system: SystemActor = { kind: 'system' };
 
 /** Returns the actor of a loaded user. */
-export const actorFor = (user: User, sessionId: string): UserActor => ({
+export const createActor = (user: User, sessionId: string): UserActor => ({
   kind: 'user',
   userId: user._id,
   role: user.role,

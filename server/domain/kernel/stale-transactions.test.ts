@@ -8,7 +8,7 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
 import { bumpRightsVersion } from '../messaging/conversations.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
-import { actorFor } from './actor.ts';
+import { createActor } from './actor.ts';
 import { inTransaction } from './transaction.ts';
 
 givenDatabase();
@@ -28,7 +28,7 @@ test('R32, R48: a process that was killed between its write and its commit holds
     ConversationModel.updateOne({ _id: matchId }, { $inc: { seq: 1 } }, { session: own }),
   );
   const sent = { matchId, content: 'Still here', clientMessageId: randomUUID() };
-  const { message } = await sendMatchMessage(actorFor(one, ''), sent);
+  const { message } = await sendMatchMessage(createActor(one, ''), sent);
   expect(message.seq).toBe(1);
   expect(await MessageModel.countDocuments({ conversationId: matchId })).toBe(1);
   // Had its process only hung, its commit is refused: it begins again.

@@ -9,7 +9,7 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isOfferable } from '../../policies/account-state.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { Member } from '../matching/member/member.ts';
 import { buildPool } from '../matching/search/pool.ts';
@@ -165,7 +165,7 @@ describe('what the engine is told', () => {
   it('is what someone has answered of the question bank, and no answers where there are none', async () => {
     const [user, silent] = [await makeMember(), await makeMember()];
     const answer = { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 } as const;
-    await answerQuestion(actorFor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });
+    await answerQuestion(createActor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });
     expect((await asTold(user))?.answers).toEqual({
       'daily-prayer': { ...answer, acceptable: ['all-five', 'most'] },
     });

@@ -22,7 +22,7 @@ export type CandidateUser = Pick<User, '_id' | 'email' | 'phoneHash' | 'membersh
 
 /** What is read of an account to make a candidate. */
 export const USER_FIELDS = { _id: 1, email: 1, phoneHash: 1, membershipTier: 1 } as const;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Returns how many introductions a day someone's present tier includes. */
 export const getAllowance = (user: Pick<User, 'membershipTier'>): number =>
@@ -103,7 +103,7 @@ export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[
       USER_FIELDS,
     )
       .sort({ _id: 1 })
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .lean();
     if (users.length === 0) return;
     after = users.at(-1)?._id ?? '';

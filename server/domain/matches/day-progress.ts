@@ -1,4 +1,4 @@
-import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { today } from '../kernel/day.ts';
 
@@ -9,5 +9,5 @@ export const isDayDone = async (day: string): Promise<boolean> =>
 /** Whether introductions can still be added to a member's batch of today: it exists already, or the day's run is over. */
 export const isDayOpenFor = async (userId: string): Promise<boolean> => {
   const day = today();
-  return (await BatchModel.exists({ _id: batchId(userId, day) })) !== null || isDayDone(day);
+  return (await BatchModel.exists({ _id: getBatchId(userId, day) })) !== null || isDayDone(day);
 };

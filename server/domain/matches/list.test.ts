@@ -3,13 +3,13 @@ import type { Response } from '../../../shared/options.ts';
 import { computeInline } from '../../../testing/app/insights.ts';
 import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
-import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
-import { actorFor, system, type UserActor } from '../kernel/actor.ts';
+import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from '../recommendations/list.ts';
@@ -40,7 +40,7 @@ const everything = async (actor: UserActor) =>
 
 test('R24: whatever the others answered, a member who has not answered is told the same, byte for byte', async () => {
   clock.set(() => new Date('2030-01-10T12:00:00Z'));
-  const woman = actorFor(await makeMember({ membershipTier: 'vip' }), 's');
+  const woman = createActor(await makeMember({ membershipTier: 'vip' }), 's');
   await makeMen(14);
   await dailyRun(system);
   const matches = await MatchModel.find({ users: woman.userId }).lean();
@@ -64,7 +64,7 @@ test('R24: whatever the others answered, a member who has not answered is told t
 
 test('R24: one who declined is not told what the other answers, before or after', async () => {
   const [woman, other] = [await makeMember(), await makeMember({}, man)];
-  const [she, he] = [actorFor(woman, 's'), actorFor(other, 's')];
+  const [she, he] = [createActor(woman, 's'), createActor(other, 's')];
   const { _id: matchId } = await makeMatch(woman._id, other._id);
   await respondToMatch(she, { matchId, response: 'not-interested' });
   const [before] = await list(she);
@@ -78,7 +78,7 @@ test('R24: one who declined is not told what the other answers, before or after'
 
 test("R42: today ends at midnight of the service's zone, and a day without a run is empty", async () => {
   configureContext({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
-  const she = actorFor(await makeMember(), 's');
+  const she = createActor(await makeMember(), 's');
   await makeMen(8);
   const at = (time: string) => clock.set(() => new Date(time));
   const sizes = async () => [(await daily(she)).length, (await list(she)).length];
@@ -101,7 +101,7 @@ test("R42: today ends at midnight of the service's zone, and a day without a run
 });
 
 test('newest batch first; a pair never offered to the viewer, and people who may not be seen, are absent', async () => {
-  const she = actorFor(await makeMember(), 's');
+  const she = createActor(await makeMember(), 's');
   const [old, recent, unoffered, suspended] = await makeMen(4);
   if (!old || !recent || !unoffered || !suspended) throw new Error('no men');
   const day = (n: number) => new Date(Date.UTC(2030, 0, n));
@@ -119,7 +119,7 @@ test('newest batch first; a pair never offered to the viewer, and people who may
 });
 
 test('a message may be written exactly while a connection is open and the other allows it', async () => {
-  const she = actorFor(await makeMember(), 's');
+  const she = createActor(await makeMember(), 's');
   const [friend, pending] = await makeMen(2);
   if (!friend || !pending) throw new Error('no men');
   const { _id } = await makeConnection(she.userId, friend._id);
@@ -129,7 +129,7 @@ test('a message may be written exactly while a connection is open and the other 
 });
 
 test('R17: recommended are those not answered yet, then others who suit, no more than asked; nobody for staff', async () => {
-  const she = actorFor(await makeMember(), 's');
+  const she = createActor(await makeMember(), 's');
   const [open, declined, ...others] = await makeMen(8);
   if (!open || !declined) throw new Error('no men');
   await makeMatch(she.userId, open._id);
@@ -139,7 +139,7 @@ test('R17: recommended are those not answered yet, then others who suit, no more
   expect(ids[0]).toBe(open._id);
   expect([...ids].sort()).toEqual([open, ...others].map((person) => person._id).sort());
   expect(await listRecommendations(she, { limit: 2 })).toHaveLength(2);
-  const admin = actorFor(await makeMember({ role: 'admin', membershipTier: null }), 's');
+  const admin = createActor(await makeMember({ role: 'admin', membershipTier: null }), 's');
   expect(await everything(admin)).toBe('[[],[],[]]');
-  expect(await BatchModel.exists({ _id: batchId(admin.userId, '2030-01-10') })).toBeNull();
+  expect(await BatchModel.exists({ _id: getBatchId(admin.userId, '2030-01-10') })).toBeNull();
 });

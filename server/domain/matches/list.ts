@@ -1,4 +1,4 @@
-import { BatchModel, batchId } from '../../models/matching/batch.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { getSide, visibleMatches } from '../../policies/match-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -13,7 +13,7 @@ export const listMatches = async (actor: UserActor): Promise<Match[]> => {
 
 /** Returns a member's introductions of today; empty until the day's batch exists. */
 export const listDailyMatches = async (actor: UserActor): Promise<Match[]> => {
-  const batch = await BatchModel.findById(batchId(actor.userId, today())).lean();
+  const batch = await BatchModel.findById(getBatchId(actor.userId, today())).lean();
   if (!batch) return [];
   const matches = await MatchModel.find({ _id: { $in: batch.matchIds }, ...visibleMatches(actor.userId) }).lean<
     Match[]

@@ -5,7 +5,7 @@ import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { respondToMatch } from './respond.ts';
@@ -42,7 +42,7 @@ test(
   'R16: whatever is answered, by whom and in which order, the pair is what the model says',
   async () => {
     const people = await Promise.all([makeMember(), makeMember({}, { gender: 'male' }), makeMember()]);
-    const actors = people.map((user) => actorFor(user, 's'));
+    const actors = people.map((user) => createActor(user, 's'));
     const [first, second] = [people[0]._id, people[1]._id].sort();
     if (!first || !second) throw new Error('no people');
     const sideOf = (userId: string) => (userId === first ? 0 : userId === second ? 1 : null);

@@ -4,7 +4,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { respondToMatch } from './respond.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 const pair = async () => {
   const [woman, man] = await Promise.all([makeMember(), makeMember({}, { gender: 'male' })]);
   const match = await makeMatch(woman._id, man._id);
-  return { matchId: match._id, she: actorFor(woman, 's'), he: actorFor(man, 's') };
+  return { matchId: match._id, she: createActor(woman, 's'), he: createActor(man, 's') };
 };
 const updates = () => events.filter((event) => event.type === 'match.updated');
 const stored = (matchId: string) => MatchModel.findById(matchId).lean();
@@ -72,7 +72,7 @@ test('R24: an answer is told to nobody but its giver, until both are interested'
 
 test('R13, R16: who is no participant, or was not offered the pair, finds nothing', async () => {
   const { matchId, she, he } = await pair();
-  const stranger = actorFor(await makeMember(), 's');
+  const stranger = createActor(await makeMember(), 's');
   const respond = (actor: typeof she, id = matchId) => respondToMatch(actor, { matchId: id, response: 'interested' });
   await expect(respond(stranger)).rejects.toMatchObject({ code: 'not_found' });
   await expect(respond(she, 'unknown')).rejects.toMatchObject({ code: 'not_found' });

@@ -2,7 +2,7 @@ import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
-import { readMarkId } from '../../models/messaging/read-mark.ts';
+import { getReadMarkId } from '../../models/messaging/read-mark.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -62,7 +62,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
   const otherIn = ({ participants }: Conversation): string => participants.find((id) => id !== userId) ?? '';
   const others = threads.map(otherIn).filter((id) => id !== '');
   const marks = await loadReadMarks(
-    threads.flatMap((thread) => [readMarkId(userId, thread._id), readMarkId(otherIn(thread), thread._id)]),
+    threads.flatMap((thread) => [getReadMarkId(userId, thread._id), getReadMarkId(otherIn(thread), thread._id)]),
   );
   const [seen, unread, presence, matchmaker] = await Promise.all([
     loadVisibleProfiles(userId, others),
@@ -75,7 +75,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
       id: thread._id,
       lastMessage: thread.lastMessage,
       unread: unread.get(thread._id)?.count ?? 0,
-      ownReadUpTo: marks.get(readMarkId(userId, thread._id)) ?? 0,
+      ownReadUpTo: marks.get(getReadMarkId(userId, thread._id)) ?? 0,
       cursor: formatCursor(thread.lastActivityAt, thread._id),
     };
     if (thread.kind === 'matchmaker') {
@@ -85,7 +85,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
     }
     const otherId = otherIn(thread);
     const other = seen.get(otherId);
-    const readUpTo = marks.get(readMarkId(otherId, thread._id)) ?? 0;
+    const readUpTo = marks.get(getReadMarkId(otherId, thread._id)) ?? 0;
     const canMessage = canWriteInConversation(thread, actor);
     return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId), canMessage }] : [];
   });

@@ -6,7 +6,7 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type DomainEvent, subscribe } from '../kernel/events.ts';
@@ -18,7 +18,7 @@ import { countUnread } from './unread.ts';
 givenDatabase();
 afterEach(() => clock.set());
 
-const as = (user: User) => actorFor(user, 'session');
+const as = (user: User) => createActor(user, 'session');
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',

@@ -1,7 +1,7 @@
 import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { canReadConversation } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
@@ -54,7 +54,7 @@ export const advanceReadMark = async (
   if (seq < 1) return null;
   const write = () =>
     getRawCollection<ReadMark>(ReadMarkModel).updateOne(
-      { _id: readMarkId(reader, conversation._id) },
+      { _id: getReadMarkId(reader, conversation._id) },
       { $max: { seq }, $setOnInsert: { conversationId: conversation._id, reader } },
       { upsert: true },
     );

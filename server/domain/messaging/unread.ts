@@ -2,7 +2,7 @@ import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import { type Message, MessageModel } from '../../models/messaging/message.ts';
-import { type ReadMark, ReadMarkModel, readMarkId } from '../../models/messaging/read-mark.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { readableConversations } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 
@@ -31,12 +31,12 @@ export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> 
 };
 
 const loadOwnMarks = (reader: string, threads: readonly Thread[]): Promise<ReadMarks> =>
-  loadReadMarks(threads.map((thread) => readMarkId(reader, thread._id)));
+  loadReadMarks(threads.map((thread) => getReadMarkId(reader, thread._id)));
 
 /** Filters for what a reader has not read in these threads; threads that are read to their end need none. */
 const getUnreadFilters = (reader: string, threads: readonly Thread[], marks: ReadMarks) =>
   threads.flatMap((thread) => {
-    const mark = marks.get(readMarkId(reader, thread._id)) ?? 0;
+    const mark = marks.get(getReadMarkId(reader, thread._id)) ?? 0;
     return thread.seq > mark ? [getUnreadFilter(thread, reader, mark)] : [];
   });
 

@@ -9,7 +9,7 @@ import type { User } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { dailyRun } from '../daily-batch/run.ts';
-import { actorFor, system } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { loadOfferableCandidates } from '../matches/candidates.ts';
@@ -23,7 +23,7 @@ givenDatabase();
 beforeEach(clearDatabase);
 
 const PHONE = '+44 20 7946 0000';
-const as = (user: User) => actorFor(user, 's');
+const as = (user: User) => createActor(user, 's');
 const withPhone = (phone: string) => ({ phone, phoneHash: hashPhone(phone) });
 const hide = (user: User, hideFromContacts = true) =>
   changeProfile(as(user), { privacySettings: { hideFromContacts } });
@@ -75,7 +75,7 @@ describe('the list', () => {
   it('reads a number without a country as of that of its owner', async () => {
     const { her, him } = await pair();
     await hide(her);
-    await replaceContacts(actorFor(await makeMember(withPhone('+44 20 7946 0001')), 's'), ['020 7946 0000']);
+    await replaceContacts(createActor(await makeMember(withPhone('+44 20 7946 0001')), 's'), ['020 7946 0000']);
     expect(await ContactListModel.exists({ hashes: him.phoneHash })).not.toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { clearDatabase, givenDatabase } from '../../../testing/stores/database.t
 import { UserModel } from '../../models/members/user.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { apply } from '../applications/apply.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { openContactKey } from './contact-key.ts';
 import { hashPhone, refreshPhoneHashes } from './phone-hash.ts';
 
@@ -33,7 +33,7 @@ test('a number that is told at registration has its fingerprint; none has none',
 
 test("an application's number becomes the account's where that has none, and never another", async () => {
   const [silent, known] = [await makeUser(), await makeUser({ phone: '+1 202 555 0100', phoneHash: 'kept' })];
-  for (const user of [silent, known]) await apply(actorFor(user, 's'), { ...form, phone: ' +44 20 7946 0000 ' });
+  for (const user of [silent, known]) await apply(createActor(user, 's'), { ...form, phone: ' +44 20 7946 0000 ' });
   expect(await told(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: hashPhone('+44 20 7946 0000') });
   expect(await told(known._id)).toEqual({ phone: '+1 202 555 0100', phoneHash: 'kept' });
 });

@@ -7,7 +7,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentOwnProfile } from '../../presenters/profiles.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { changeProfile, requireProfile } from './profiles.ts';
 
 givenDatabase();
@@ -15,7 +15,7 @@ givenDatabase();
 const stored = (id: string) => ProfileModel.findById(id).lean<Profile>().orFail();
 
 test('only what is sent is written, also inside the privacy settings; null empties a field', async () => {
-  const actor = actorFor(await makeMember({}, { bio: 'Mine', hasChildren: true }), 's');
+  const actor = createActor(await makeMember({}, { bio: 'Mine', hasChildren: true }), 's');
   await changeProfile(actor, { bio: null, privacySettings: { showProfileTo: 'all' } });
   await changeProfile(actor, { hasChildren: false, privacySettings: { preventScreenshots: true } });
   expect(await stored(actor.userId)).toMatchObject({
@@ -27,7 +27,7 @@ test('only what is sent is written, also inside the privacy settings; null empti
 });
 
 test('R41: 100 pairs of changes to different parts at once both survive', async () => {
-  const actor = actorFor(await makeMember(), 's');
+  const actor = createActor(await makeMember(), 's');
   for (let n = 0; n < 100; n++) {
     const [occupation, bio] = [`Architect ${n}`, `Bio ${n}`];
     const [hideFromContacts, preventScreenshots] = [n % 2 === 0, n % 3 === 0];
@@ -44,7 +44,7 @@ test('R41: 100 pairs of changes to different parts at once both survive', async 
 }, 60_000);
 
 test('R14: protected fields are no part of a change, and the stored ones stay as they are', async () => {
-  const actor = actorFor(await makeMember(), 's');
+  const actor = createActor(await makeMember(), 's');
   const before = await stored(actor.userId);
   for (const field of [
     { verificationStatus: 'verified' },
@@ -63,14 +63,14 @@ test('R14: protected fields are no part of a change, and the stored ones stay as
 test('staff without a profile are answered with an empty one, and an empty change makes none', async () => {
   const user = await makeUser({ role: 'admin' });
   await ProfileModel.deleteOne({ _id: user._id });
-  const shown = presentOwnProfile(user, await changeProfile(actorFor(user, 's'), {}));
+  const shown = presentOwnProfile(user, await changeProfile(createActor(user, 's'), {}));
   expect(ownProfile.parse(shown)).toEqual(shown);
   expect(shown).toMatchObject({ bio: null, photos: [], membershipTier: null, verificationStatus: 'pending' });
   expect(await ProfileModel.exists({ _id: user._id })).toBeNull();
 });
 
 test('a member whose age and gender are known may be introduced; others are not announced', async () => {
-  const member = actorFor(await makeMember({}, { age: null, gender: null }), 's');
+  const member = createActor(await makeMember({}, { age: null, gender: null }), 's');
   const outdated = { type: 'insights.outdated', userId: member.userId, of: ['recommendations', 'feedback'] };
   expect(await captureEvents(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
   expect(await captureEvents(() => changeProfile(member, { gender: 'female' }))).toEqual([
@@ -78,7 +78,7 @@ test('a member whose age and gender are known may be introduced; others are not 
     outdated,
   ]);
   expect(await captureEvents(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
-  const applicant = actorFor(await makeUser(), 's');
+  const applicant = createActor(await makeUser(), 's');
   expect(await captureEvents(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
 });
 
@@ -86,14 +86,14 @@ test('hiding from contacts closes the conversations with colleagues in the same 
   const [one, other] = [await makeMember({ email: 'one@firm.org' }), await makeMember({ email: 'two@firm.org' })];
   const { _id } = await makeConnection(one._id, other._id);
   const frozen = async () => (await ConversationModel.findById(_id).lean().orFail()).frozen;
-  await changeProfile(actorFor(one, 's'), { privacySettings: { hideFromContacts: true } });
+  await changeProfile(createActor(one, 's'), { privacySettings: { hideFromContacts: true } });
   expect(await frozen()).toEqual([`hidden:${one._id}`]);
-  await changeProfile(actorFor(one, 's'), { privacySettings: { hideFromContacts: false } });
+  await changeProfile(createActor(one, 's'), { privacySettings: { hideFromContacts: false } });
   expect(await frozen()).toEqual([]);
 });
 
 test('R13: who may not be seen is not found, like who does not exist', async () => {
-  const [actor, stranger] = [actorFor(await makeMember(), 's'), await makeMember()];
+  const [actor, stranger] = [createActor(await makeMember(), 's'), await makeMember()];
   const refusals = await Promise.all(
     [stranger._id, 'nobody', '$ne', ''].map((id) => requireProfile(actor, id).catch((error: Error) => error)),
   );

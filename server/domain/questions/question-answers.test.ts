@@ -6,12 +6,12 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { presentAnswers } from '../../presenters/question-answers.ts';
-import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
 import { answerQuestion, answerQuestions, deleteAnswer, getOwnAnswers } from './question-answers.ts';
 
 givenDatabase();
 
-const newActor = async () => actorFor(await makeMember(), 's');
+const newActor = async () => createActor(await makeMember(), 's');
 const MOST = { answer: 'most', acceptable: ['all-five', 'most'], importance: 3 } as const;
 const change = (given: object = {}) => ({ ...MOST, acceptable: [...MOST.acceptable], ...given });
 const shown = async (actor: UserActor) => presentAnswers(await getOwnAnswers(actor));
@@ -31,7 +31,7 @@ test('an answer is kept, replaced and taken back; what is recommended to a membe
 });
 
 test('an applicant answers alike, and there is nothing yet that could be old', async () => {
-  const actor = actorFor(await makeUser(), 's');
+  const actor = createActor(await makeUser(), 's');
   expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual([]);
   expect(await shown(actor)).toHaveLength(1);
 });

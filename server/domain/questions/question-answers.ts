@@ -1,6 +1,6 @@
 import type { AnswerChange } from '../../../shared/contract/questions.ts';
 import type { Question } from '../../../shared/questions/question.ts';
-import { questionOf } from '../../../shared/questions/questions.ts';
+import { findQuestion } from '../../../shared/questions/questions.ts';
 import {
   type QuestionAnswers,
   QuestionAnswersModel,
@@ -62,7 +62,7 @@ const reportOutdated = ({ role, userId }: UserActor): void => {
 };
 
 const requireQuestion = (id: string): Question => {
-  const question = questionOf(id);
+  const question = findQuestion(id);
   if (!question) throw notFound('no such question');
   return question;
 };

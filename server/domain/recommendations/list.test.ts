@@ -8,7 +8,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
 import { listRecommendations } from './list.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => clock.set());
 
 const man = (age = 32) => makeMember({}, { gender: 'male', age });
-const listed = (limit = 5, viewer = her) => listRecommendations(actorFor(viewer, 's'), { limit });
+const listed = (limit = 5, viewer = her) => listRecommendations(createActor(viewer, 's'), { limit });
 const ids = async (limit?: number) => (await listed(limit)).map(({ id }) => id);
 
 describe('recommendations', () => {

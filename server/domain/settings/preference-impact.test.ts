@@ -5,7 +5,7 @@ import { clearDatabase, givenDatabase } from '../../../testing/stores/database.t
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { presentPreferenceImpact } from '../../presenters/settings.ts';
-import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
 import { dropCommunitySample } from './community-sample.ts';
 import { getPreferenceImpact } from './preference-impact.ts';
 
@@ -24,7 +24,7 @@ const ask = async (actor: UserActor, wishes: Parameters<typeof getPreferenceImpa
   expect(contract.cost.responses[200].strict().parse(told)).toEqual(told);
   return told;
 };
-const woman = async () => actorFor(await makeMember({}, { location: 'London' }), 's');
+const woman = async () => createActor(await makeMember({}, { location: 'London' }), 's');
 
 test('each wish tells by itself how many it leaves out, coarsely', async () => {
   const she = await woman();
@@ -83,7 +83,7 @@ test('who is no member, or whose age is not known, is told what was understood a
   await makeMen(6);
   const others = [await makeUser(), await makeUser({ role: 'admin' }), await makeMember({}, { age: null })];
   for (const user of others) {
-    expect(await ask(actorFor(user, 's'), { dealBreakers: ['divorced', 'bad vibes'] })).toMatchObject({
+    expect(await ask(createActor(user, 's'), { dealBreakers: ['divorced', 'bad vibes'] })).toMatchObject({
       considered: null,
       ageRange: null,
       distance: null,

@@ -6,13 +6,13 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
 
 test('only what is sent is written, at every depth; what is answered is a valid change', async () => {
-  const actor = actorFor(await makeUser(), 's');
+  const actor = createActor(await makeUser(), 's');
   await changeSettings(actor, { preferences: { ageRange: { min: 40 }, interests: ['hiking'] } });
   const settings = presentSettings(await changeSettings(actor, { preferences: { ageRange: { max: 25 } } }));
   // A range in the wrong order is kept as it was sent; it is read in order.
@@ -28,7 +28,7 @@ test('only what is sent is written, at every depth; what is answered is a valid 
 });
 
 test('R41: changes to different sections and keys at once all survive', async () => {
-  const actor = actorFor(await makeUser(), 's');
+  const actor = createActor(await makeUser(), 's');
   for (let n = 0; n < 50; n++) {
     const [email, showOnlineStatus] = [n % 2 === 0, n % 3 === 0];
     await Promise.all([
@@ -46,7 +46,7 @@ test('R41: changes to different sections and keys at once all survive', async ()
 test('who allows no messages gets none, from the same step on, and the other side is told', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   const { _id } = await makeConnection(one._id, other._id);
-  const actor = actorFor(one, 's');
+  const actor = createActor(one, 's');
   const mutedBy = async () => (await ConversationModel.findById(_id).lean().orFail()).mutedBy;
   const told = [{ type: 'match.updated', matchId: _id, viewers: [other._id] }];
   expect(await captureEvents(() => changeSettings(actor, { privacy: { allowMessaging: 'none' } }))).toEqual(told);
@@ -59,7 +59,7 @@ test('who allows no messages gets none, from the same step on, and the other sid
 test('settings that are missing read as the defaults, and can be changed', async () => {
   const user = await makeUser();
   await SettingsModel.deleteOne({ _id: user._id });
-  const actor = actorFor(user, 's');
+  const actor = createActor(user, 's');
   const defaults = presentSettings(await getOwnSettings(actor));
   expect(defaults.privacy).toEqual({
     profileVisibility: 'members',

@@ -3,7 +3,7 @@ import { staffOperations } from '../../../shared/contract/staff/staff-operations
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { presentAudit } from '../../presenters/staff-audit.ts';
-import { actorFor, system } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { listAudit } from './audit.ts';
@@ -11,7 +11,7 @@ import { listAudit } from './audit.ts';
 givenDatabase();
 
 test('the audit tells who did what to whom, newest first, by actor and page by page; for admins only', async () => {
-  const admin = actorFor(await makeUser({ role: 'admin', firstName: 'Huda' }), 's');
+  const admin = createActor(await makeUser({ role: 'admin', firstName: 'Huda' }), 's');
   const subject = await makeUser({ firstName: 'Amina' });
   for (let n = 0; n < 5; n++) {
     clock.set(() => new Date(1_000 * Math.max(1, n)));
@@ -30,7 +30,7 @@ test('the audit tells who did what to whom, newest first, by actor and page by p
     ['member', 'not_found'],
     ['matchmaker', 'forbidden'],
   ] as const) {
-    const actor = actorFor(await makeUser({ role }), 's');
+    const actor = createActor(await makeUser({ role }), 's');
     await expect(listAudit(actor, { limit: 1 })).rejects.toMatchObject({ code });
   }
 });

@@ -10,7 +10,7 @@ import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { presentJobs } from '../../presenters/staff-jobs.ts';
 import { applyChunk, enqueueChunks, listOpenChunks } from '../daily-batch/plan-chunks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
-import { actorFor, system } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { listJobs } from './jobs.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => getQueue('daily-matches').obliterate({ force: true }));
 afterAll(disconnectJobs);
 
 const told = async () => {
-  const jobs = presentJobs(await listJobs(actorFor(await makeUser({ role: 'admin' }), 's')));
+  const jobs = presentJobs(await listJobs(createActor(await makeUser({ role: 'admin' }), 's')));
   expect(jobsView.strict().parse(jobs)).toEqual(jobs);
   return jobs;
 };
@@ -70,7 +70,7 @@ test('the last two weeks are told, newest first; to admins alone', async () => {
     days.map((_id) => ({ _id, state: 'done' as const, generation: 1, leaseUntil: new Date(0) })),
   );
   expect((await told()).days.map(({ day }) => day)).toEqual(days.slice(6).reverse());
-  const ask = async (role: 'matchmaker' | 'member') => listJobs(actorFor(await makeUser({ role }), 's'));
+  const ask = async (role: 'matchmaker' | 'member') => listJobs(createActor(await makeUser({ role }), 's'));
   await expect(ask('matchmaker')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(ask('member')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -3,13 +3,13 @@ import { staffMatchmakers } from '../../../shared/contract/staff/staff-matchmake
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { listMatchmakers, saveMatchmaker } from './matchmakers.ts';
 
 givenDatabase();
 
 test('an admin makes someone a matchmaker and changes how members see them', async () => {
-  const admin = actorFor(await makeUser({ role: 'admin' }), 's');
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const user = await makeUser({ firstName: 'Khadija' });
   expect(await saveMatchmaker(admin, { userId: user._id, name: ' Sr. Khadija ', photo: '/k.jpg' })).toMatchObject({
     name: 'Sr. Khadija',
@@ -21,24 +21,24 @@ test('an admin makes someone a matchmaker and changes how members see them', asy
     photo: null,
   });
   const withoutCard = await makeUser({ role: 'matchmaker', firstName: 'Aisha' });
-  expect(await listMatchmakers(actorFor(withoutCard, 's'))).toMatchObject([
+  expect(await listMatchmakers(createActor(withoutCard, 's'))).toMatchObject([
     { _id: withoutCard._id, name: 'Aisha', photo: null },
     { _id: user._id, name: 'Khadija', photo: null },
   ]);
 });
 
 test('an admin stays an admin, nobody is made from nothing, and only admins do it', async () => {
-  const admin = actorFor(await makeUser({ role: 'admin' }), 's');
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const other = await makeUser({ role: 'admin' });
   for (const userId of [admin.userId, other._id]) {
     await expect(saveMatchmaker(admin, { userId, name: 'X' })).rejects.toMatchObject({ code: 'conflict' });
   }
   await expect(saveMatchmaker(admin, { userId: 'nobody', name: 'X' })).rejects.toMatchObject({ code: 'not_found' });
-  const matchmaker = actorFor(await makeUser({ role: 'matchmaker' }), 's');
+  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   await expect(saveMatchmaker(matchmaker, { userId: other._id, name: 'X' })).rejects.toMatchObject({
     code: 'forbidden',
   });
-  await expect(listMatchmakers(actorFor(await makeMember(), 's'))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listMatchmakers(createActor(await makeMember(), 's'))).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('R53: a photo is an https address or a path, never a script or another scheme', () => {

@@ -8,13 +8,13 @@ import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { apply } from '../applications/apply.ts';
 import { claimApplication } from '../applications/review.ts';
-import { actorFor, type UserActor } from '../kernel/actor.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
 import { changeMember } from './member-changes.ts';
 
 givenDatabase();
 
 const staff = async (role: User['role'], given: Partial<User> = {}): Promise<UserActor> =>
-  actorFor(await makeUser({ ...given, role }), 's');
+  createActor(await makeUser({ ...given, role }), 's');
 const stored = (id: string) => UserModel.findById(id).lean<User>().orFail();
 const frozen = async (id: string) => (await ConversationModel.findById(id).lean().orFail()).frozen;
 
@@ -146,7 +146,7 @@ test('two admins who demote each other in the same instant leave one', async () 
 
 test('what a suspended admin had claimed is free again', async () => {
   const [admin, other] = [await staff('admin'), await staff('admin')];
-  const { _id } = await apply(actorFor(await makeUser(), 's'), { answers: 'I look for a calm home.' });
+  const { _id } = await apply(createActor(await makeUser(), 's'), { answers: 'I look for a calm home.' });
   await claimApplication(other, _id);
   await changeMember(admin, other.userId, { suspended: true });
   expect((await ApplicationModel.findById(_id).lean().orFail()).claimedBy).toBeNull();
@@ -164,7 +164,7 @@ test('R13: only admins change anyone', async () => {
   const matchmaker = await staff('matchmaker');
   const member = await makeMember({ assignedMatchmakerId: matchmaker.userId });
   await expect(changeMember(matchmaker, member._id, { suspended: true })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(changeMember(actorFor(member, 's'), member._id, { membershipTier: 'vip' })).rejects.toMatchObject({
+  await expect(changeMember(createActor(member, 's'), member._id, { membershipTier: 'vip' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await expect(changeMember(await staff('admin'), 'nobody', { suspended: true })).rejects.toMatchObject({

@@ -4,12 +4,12 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff-members.ts';
-import { actorFor } from '../kernel/actor.ts';
+import { createActor } from '../kernel/actor.ts';
 import { listMembers, requireMember } from './members.ts';
 
 givenDatabase();
 
-const admin = async () => actorFor(await makeUser({ role: 'admin' }), 's');
+const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
 
 test('the list is newest first and goes on page by page', async () => {
   const actor = await admin();
@@ -51,7 +51,7 @@ test('people are found by role, tier, state and part of their name or address', 
 });
 
 test('R13: a matchmaker sees the members assigned to them and nobody else; other people see no list', async () => {
-  const matchmaker = actorFor(await makeUser({ role: 'matchmaker' }), 's');
+  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   const [mine, another] = [await makeMember({ assignedMatchmakerId: matchmaker.userId }), await makeMember()];
   expect((await listMembers(matchmaker, { limit: 200 })).map(({ user }) => user._id)).toEqual([mine._id]);
   expect(await listMembers(matchmaker, { limit: 200, role: 'admin' })).toEqual([]);
@@ -59,7 +59,7 @@ test('R13: a matchmaker sees the members assigned to them and nobody else; other
   for (const id of [another._id, matchmaker.userId, 'nobody']) {
     await expect(requireMember(matchmaker, id)).rejects.toMatchObject({ code: 'not_found' });
   }
-  await expect(listMembers(actorFor(mine, 's'), { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listMembers(createActor(mine, 's'), { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('R23: staff see exactly what the contract says, and never a hash', async () => {

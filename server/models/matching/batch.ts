@@ -24,4 +24,4 @@ schema.index({ day: 1 });
 
 export const BatchModel = mongoose.model('Batch', schema);
 
-export const batchId = (userId: string, day: string): string => `${userId}:${day}`;
+export const getBatchId = (userId: string, day: string): string => `${userId}:${day}`;

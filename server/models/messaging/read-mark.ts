@@ -19,4 +19,4 @@ const schema = new mongoose.Schema<ReadMark>(fields, { collection: 'readMarks', 
 
 export const ReadMarkModel = mongoose.model('ReadMark', schema);
 
-export const readMarkId = (reader: string, conversationId: string): string => `${reader}:${conversationId}`;
+export const getReadMarkId = (reader: string, conversationId: string): string => `${reader}:${conversationId}`;

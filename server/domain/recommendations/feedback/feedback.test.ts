@@ -5,7 +5,7 @@ import { clearDatabase, givenDatabase } from '../../../../testing/stores/databas
 import { ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { presentFeedback } from '../../../presenters/feedback.ts';
-import { actorFor, type UserActor } from '../../kernel/actor.ts';
+import { createActor, type UserActor } from '../../kernel/actor.ts';
 import { clock } from '../../kernel/clock.ts';
 import { configureContext } from '../../kernel/context.ts';
 import { type DomainEvent, subscribe } from '../../kernel/events.ts';
@@ -20,7 +20,7 @@ let stopListening: () => void;
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
-  her = actorFor(await makeMember(), 's');
+  her = createActor(await makeMember(), 's');
   asked = [];
   told = [];
   stopListening = subscribe((event) => told.push(event));
@@ -48,7 +48,10 @@ test('a member is told what to add to a thin profile; staff have none', async ()
   expect(feedback.suggestions.length).toBeGreaterThan(0);
   expect(feedback.suggestions.length).toBeLessThanOrEqual(4);
   const admin = await makeUser({ role: 'admin' });
-  expect(presentFeedback(await getProfileFeedback(actorFor(admin, 's')))).toEqual({ strengths: [], suggestions: [] });
+  expect(presentFeedback(await getProfileFeedback(createActor(admin, 's')))).toEqual({
+    strengths: [],
+    suggestions: [],
+  });
 });
 
 test('what is stored is given for 24 hours, and then once more while it is asked for anew', async () => {

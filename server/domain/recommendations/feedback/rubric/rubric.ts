@@ -12,7 +12,7 @@ export interface Analysis {
   readonly note: Line | null;
 }
 
-const MOST = 4;
+const MAX_LINES = 4;
 const byGain = (a: Line, b: Line): number => b.gain - a.gain || (a.id < b.id ? -1 : 1);
 
 /** Returns the lines with what each is based on: at most four strengths, four suggestions in order of gain, one note. */
@@ -26,8 +26,8 @@ export function analyse(profile: FeedbackProfile): Analysis {
     ...narrowWishes(profile),
   ].sort(byGain);
   return {
-    strengths: strengths(profile, text).sort(byGain).slice(0, MOST),
-    suggestions: suggestions.slice(0, MOST),
+    strengths: strengths(profile, text).sort(byGain).slice(0, MAX_LINES),
+    suggestions: suggestions.slice(0, MAX_LINES),
     note: noteOn(profile, text, suggestions.length),
   };
 }

@@ -8,7 +8,7 @@ const praiseworthy = (plain: string): boolean =>
   [CLICHES, DEMANDS, RESUME, UNBELIEF].every((pattern) => plain.search(pattern) < 0) && !holdsContact(plain);
 
 /** Fewer words are a label ("I am Muslim.", "Looking for marriage.") and not personal. */
-const LEAST_WORDS = 5;
+const MIN_WORDS = 5;
 
 const answered = (value: string | boolean | number | null): boolean => value !== null && value !== '';
 
@@ -19,7 +19,7 @@ export function strengths(profile: FeedbackProfile, text: ProfileText): Line[] {
   const sentence = (pattern: RegExp): string | null =>
     text.sentences.find(
       ({ written, plain }) =>
-        pattern.test(plain) && !quoted.has(written) && written.split(' ').length >= LEAST_WORDS && praiseworthy(plain),
+        pattern.test(plain) && !quoted.has(written) && written.split(' ').length >= MIN_WORDS && praiseworthy(plain),
     )?.written ?? null;
   const add = (id: string, gain: number, pattern: RegExp, say: (words: string) => string): void => {
     const words = sentence(pattern);
