@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionAnswerView } from '../../shared/contract/questions.ts';
-import { costView } from '../../shared/contract/settings.ts';
+import { preferenceImpactView } from '../../shared/contract/settings.ts';
 import { jobsView } from '../../shared/contract/staff/staff-jobs.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
 import type { Jobs } from '../domain/staff/jobs.ts';
@@ -40,7 +40,7 @@ test('a deal-breaker without a meaning was not understood', () => {
       { text: 'no pineapple', understood: false, reading: null, leavesOut: 0 },
     ],
   });
-  expect(costView.strict().parse(view)).toEqual(view);
+  expect(preferenceImpactView.strict().parse(view)).toEqual(view);
 });
 
 test('a run takes its time until it is done; prioritized jobs count as waiting', () => {

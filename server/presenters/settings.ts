@@ -1,4 +1,4 @@
-import type { CostView, SettingsView } from '../../shared/contract/settings.ts';
+import type { PreferenceImpactView, SettingsView } from '../../shared/contract/settings.ts';
 import type { PreferenceImpact } from '../domain/settings/preference-impact.ts';
 import type { Settings } from '../models/members/settings.ts';
 
@@ -32,7 +32,7 @@ export const presentPreferenceImpact = ({
   ageRange,
   distance,
   dealBreakers,
-}: PreferenceImpact): CostView => ({
+}: PreferenceImpact): PreferenceImpactView => ({
   considered,
   ageRange,
   distance,

@@ -53,7 +53,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 const about = z.number().int().min(0).nullable();
 
 /** The impact of preferences: how many of the members considered each preference excludes by itself. */
-export const costView = z
+export const preferenceImpactView = z
   .object({
     considered: about,
     ageRange: about,
@@ -69,7 +69,7 @@ export const costView = z
     ),
   })
   .meta({ id: 'PreferencesCost' });
-export type CostView = z.infer<typeof costView>;
+export type PreferenceImpactView = z.infer<typeof preferenceImpactView>;
 
 /** Calls about the caller's settings. */
 export const settings = {
@@ -121,6 +121,6 @@ export const settings = {
       interests: ['reading'],
       dealBreakers: ['smoking'],
     },
-    responses: { 200: costView },
+    responses: { 200: preferenceImpactView },
   }),
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { CostView } from '../../../../shared/contract/settings.ts';
+import type { PreferenceImpactView } from '../../../../shared/contract/settings.ts';
 
 /** A line under a field. */
 export const ImpactLine = ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,7 @@ export const formatImpact = (
   return count === 0 ? `Leaves out fewer than 5 ${of}.` : `Leaves out about ${count.toLocaleString('en')} ${of}.`;
 };
 
-const describeReading = ({ understood, reading }: CostView['dealBreakers'][number]): string =>
+const describeReading = ({ understood, reading }: PreferenceImpactView['dealBreakers'][number]): string =>
   understood
     ? `We understood this as: ${lowerFirst(reading ?? '')}.`
     : 'We could not understand this, so it is not used.';
@@ -28,7 +28,7 @@ const describeReading = ({ understood, reading }: CostView['dealBreakers'][numbe
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Each deal-breaker: how it was understood, and how many people it leaves out. */
-export const DealBreakerImpact = ({ cost }: { cost: CostView }) =>
+export const DealBreakerImpact = ({ cost }: { cost: PreferenceImpactView }) =>
   cost.dealBreakers.length === 0 ? null : (
     <Box
       component="ul"

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import type { CostView, SettingsView } from '../../../../shared/contract/settings.ts';
+import type { PreferenceImpactView, SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient } from '../../lib/query.ts';
 import { type RecordedRequest, refusal, requests, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
@@ -20,7 +20,7 @@ const settings: SettingsView = {
   privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
   preferences,
 };
-const found = (change: Partial<CostView> = {}): CostView => ({
+const found = (change: Partial<PreferenceImpactView> = {}): PreferenceImpactView => ({
   considered: 1_200,
   ageRange: 340,
   distance: 0,
@@ -34,7 +34,7 @@ const found = (change: Partial<CostView> = {}): CostView => ({
 const Tab = () => (
   <PreferencesTab control={useForm<SettingsDraft>({ defaultValues: toSettingsDraft(settings) }).control} />
 );
-const open = (respond: (request: RecordedRequest) => CostView | Response) => {
+const open = (respond: (request: RecordedRequest) => PreferenceImpactView | Response) => {
   respondTo(contract.settings.cost, respond);
   renderRoutes([{ path: '/', element: <Tab /> }], '/');
 };

@@ -3,24 +3,26 @@ import { PREDICATES } from './dictionary.ts';
 import type { MemberFacts } from './member-facts.ts';
 
 /**
- * Deal-breakers are free text. A dictionary turns the ones it knows into predicates on what a profile says; one that it
- * does not know, or that can be read two ways ("no children"), is reported as not understood and leaves no one out.
+ * A deal-breaker is free text that a dictionary turns into a predicate on a profile. A text that the dictionary does not
+ * know, or that can be read two ways ("no children"), is reported as not understood and excludes nobody.
  */
 export interface DealBreaker {
   /** As the member wrote it. */
   readonly text: string;
-  /** Who it leaves out, in words for the member; null when it was not understood. */
+  /** Which members the deal-breaker excludes, worded for its owner; null where it was not understood. */
   readonly meaning: string | null;
-  /** True when the other person's profile says what the member cannot accept. Silence is never a hit. */
+  /** Returns whether the deal-breaker of `me` excludes `other`. A fact that is unknown never excludes. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
-  /** Whether it looks at its owner too ("older than me"). */
+  /** Whether the predicate compares the other member with the owner ("older than me"). */
   readonly isRelative: boolean;
 }
 
+/** Words at the beginning that do not change the meaning. */
 const FILLERS =
   /^(?:any|an?|the|someone|anyone|anybody|people|person|partner|man|men|woman|women|spouse|those|who|that|is|are|being|with)\s+/;
+/** Punctuation at the end. */
 const TAIL = /[.!]+$/;
-/** "divorced men", "older women". */
+/** A noun at the end that does not change the meaning, as in "divorced men" or "older women". */
 const WHO = / (?:man|men|woman|women|people|person|guys?|partners?)$/;
 
 function strip(text: string): string {
@@ -29,7 +31,7 @@ function strip(text: string): string {
   return plain;
 }
 
-/** Reads one deal-breaker. */
+/** Parses one deal-breaker. Results are cached by text. */
 export const readDealBreaker = memoizeByText(read);
 
 function read(text: string): DealBreaker {
@@ -37,18 +39,18 @@ function read(text: string): DealBreaker {
   for (const { pattern, read: understand } of PREDICATES) {
     const found = pattern.exec(plain);
     const understood = found && understand(found);
-    // A predicate that takes its owner has two parameters.
+    // A predicate that compares with the owner declares two parameters.
     if (understood) return { text, ...understood, isRelative: understood.hits.length > 1 };
   }
   return { text, meaning: null, hits: () => false, isRelative: false };
 }
 
-/** Reads a list; blank entries are dropped. */
+/** Parses a list of deal-breakers; blank entries are left out. */
 export function readDealBreakers(texts: readonly string[]): DealBreaker[] {
   return texts.filter((text) => text.trim() !== '').map(readDealBreaker);
 }
 
-/** The entries that leave no one out because they were not understood, for the settings page. */
+/** Returns the texts that were not understood and so exclude nobody, for the settings page. */
 export function notUnderstood(texts: readonly string[]): string[] {
   return readDealBreakers(texts)
     .filter((entry) => entry.meaning === null)

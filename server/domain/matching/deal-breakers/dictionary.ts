@@ -12,23 +12,30 @@ import {
 import type { Trait } from '../text/traits.ts';
 import type { MemberFacts } from './member-facts.ts';
 
-/** What a deal-breaker was understood to mean. */
+/** The meaning of a deal-breaker that was understood. */
 export interface Understood {
+  /** Which members it excludes, worded for its owner. */
   readonly meaning: string;
+  /** Returns whether the deal-breaker of `me` excludes `other`. */
   readonly hits: (other: MemberFacts, me: MemberFacts) => boolean;
 }
 
+/** An entry of the dictionary of deal-breakers. */
 export interface Entry {
-  /** Matches the whole text after normalising and dropping filler words, so that half a sentence is never misread. */
+  /** Matches the whole normalised text without filler words, so that no entry is found in a part of a sentence. */
   readonly pattern: RegExp;
+  /** Returns the meaning of a text that matched; null where it is ambiguous. */
   readonly read: (found: RegExpExecArray) => Understood | null;
 }
 
+/** Returns a pattern that matches only a whole text. */
 const whole = (source: string): RegExp => new RegExp(`^(?:${source})$`);
+/** Builds an entry whose meaning does not depend on what was matched. */
 const fixed = (source: string, meaning: string, hits: Understood['hits']): Entry => ({
   pattern: whole(source),
   read: () => ({ meaning, hits }),
 });
+/** Builds an entry that excludes members whose bio affirms (`value` true) or denies a trait. */
 const says = (source: string, trait: Trait, value: boolean, meaning: string): Entry =>
   fixed(source, meaning, (other) => other.trait(trait) === value);
 
@@ -159,7 +166,7 @@ const place: Entry[] = [
     pattern: whole('(?:lives? |living |based )?outside (?:of )?(?:the )?(.+)'),
     read: ([, where = '']) => {
       const named = resolvePlace(where);
-      // "Outside Ontario" may mean the province or the city of that name: leaving out by either would be a guess.
+      // "Outside Ontario" may mean the province or the city of that name, so it counts as not understood.
       if (!named || (named.city === null && !isCountryName(where)) || findRegion(where)) return null;
       return {
         meaning: `People who live outside ${named.city ?? 'that country'}`,
@@ -198,7 +205,7 @@ const person: Entry[] = [
     read: ([text, side = '', years = '0']) => {
       const older = /over|above|older/.test(side);
       const limit = Number(years);
-      // "Over 10 years" speaks of a gap, "over 20 years" of either.
+      // "Over 10 years" means a gap between two ages, and "over 20 years" may mean a gap or an age.
       if (limit < (/years?$/.test(text) ? 30 : 18)) return null;
       return {
         meaning: `People ${older ? 'over' : 'under'} ${limit}`,
@@ -237,5 +244,5 @@ const person: Entry[] = [
   ),
 ];
 
-/** Every entry, in the order in which they are tried. */
+/** All entries, in the order in which they are tried. */
 export const PREDICATES: readonly Entry[] = [...lifestyle, ...family, ...faith, ...place, ...person];

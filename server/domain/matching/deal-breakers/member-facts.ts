@@ -1,7 +1,7 @@
 import type { Place } from '../places/places.ts';
 import type { Trait } from '../text/traits.ts';
 
-/** What a deal-breaker may look at in a person. What is not known is null, and never a reason to leave someone out. */
+/** The facts of a member that a deal-breaker may read. An unknown fact is null and never excludes the member. */
 export interface MemberFacts {
   readonly age: number | null;
   readonly place: Place | null;
@@ -13,6 +13,8 @@ export interface MemberFacts {
   readonly marital: number | null;
   readonly hasChildren: boolean | null;
   readonly wantsChildren: boolean | null;
+  /** Height in inches. */
   readonly inches: number | null;
+  /** Returns whether the bio affirms or denies a trait; null where it does not mention it. */
   trait(name: Trait): boolean | null;
 }

@@ -3,13 +3,13 @@ import type { Member } from '../member/member.ts';
 import type { Place } from '../places/places.ts';
 
 /**
- * The four ways in which two people are compared. Each says what one side asks, what the other has, and how well the two
- * fit, 0 to 1; silence on either side cannot be judged (null). The pool keeps what they read as numbers, row by row, and
- * the pure functions `fit` become tables (`step-columns.ts` and the like).
+ * The four ways to compare two members: by step, set, place or answer. `asks` reads what one member asks for, `has` what
+ * the other has, and `fit` returns how well the two match, from 0 to 1. The result is null where either is unknown. The
+ * pool stores both values as numbers, and tabulates the pure functions `fit` (see `columns/step-columns.ts`).
  */
 export interface ByStep {
   readonly kind: 'step';
-  /** How many steps there are. */
+  /** Number of steps. `asks` and `has` return a step from 0 to `steps - 1`. */
   readonly steps: number;
   readonly asks: (me: Member) => number | null;
   readonly has: (other: Member) => number | null;
@@ -18,13 +18,13 @@ export interface ByStep {
 
 export interface BySet {
   readonly kind: 'set';
-  /** At most 64 words that are compared bit by bit; others are compared too. */
+  /** At most 64 words, each stored as one bit. Other words are compared as well, but stored in lists. */
   readonly words: readonly string[];
-  /** No other words ever occur. */
+  /** Set where no words other than `words` can occur. */
   readonly isClosed?: true;
   readonly asks: (me: Member) => readonly string[];
   readonly has: (other: Member) => readonly string[];
-  /** Of two sets that are not empty, by their sizes and what they share. */
+  /** Returns the fit of two non-empty sets, given how many words they share and how many each has. */
   readonly fit: (shared: number, asked: number, had: number) => number;
 }
 
@@ -32,12 +32,15 @@ export interface ByPlace {
   readonly kind: 'place';
   readonly asks: (me: Member) => Place | null;
   readonly has: (other: Member) => Place | null;
-  /** A step that counts beside the place: 0 where none is given. */
-  readonly step?: (one: Member) => 0 | 1 | 2;
+  /** A step that is compared together with the place; 0 where it is unknown. */
+  readonly step?: (member: Member) => 0 | 1 | 2;
   readonly fit: (asked: Place, had: Place, mine: number, theirs: number) => number | null;
 }
 
-/** A question of the bank: does the other's answer suit me? Counts together with the others (`question-part.ts`). */
+/**
+ * A question of the bank: does `me` accept the answer of the other member? All questions are scored together
+ * (`columns/answer-columns.ts`).
+ */
 export interface ByAnswer {
   readonly kind: 'answer';
   readonly question: Question;
@@ -45,10 +48,10 @@ export interface ByAnswer {
 
 export type Comparator = ByStep | BySet | ByPlace | ByAnswer;
 
-/** How much a question may matter, from the least that counts. */
+/** The values of a question's importance that count, ascending. */
 export const IMPORTANCES: readonly number[] = [1, 3, 9];
 
-/** How well `other` meets what `me` asks. */
+/** Returns how well `other` meets what `me` asks for, 0 to 1; null where it cannot be judged. */
 export function computeFit(by: Comparator, me: Member, other: Member): number | null {
   switch (by.kind) {
     case 'step': {

@@ -4,12 +4,12 @@ import type { Trait } from '../text/traits.ts';
 import type { BySet, ByStep } from './comparator.ts';
 import { computeSetFit } from './factor.ts';
 
-type Read = (one: Member) => number | null;
+type ReadStep = (member: Member) => number | null;
 
-const step = (value: boolean | null): number | null => (value === null ? null : Number(value));
+const toStep = (value: boolean | null): number | null => (value === null ? null : Number(value));
 
-/** Two steps on the same ladder. */
-export const bySteps = (steps: number, read: Read, fit: ByStep['fit']): ByStep => ({
+/** Compares the steps of two members on the same ordinal scale. */
+export const bySteps = (steps: number, read: ReadStep, fit: ByStep['fit']): ByStep => ({
   kind: 'step',
   steps,
   asks: read,
@@ -17,18 +17,19 @@ export const bySteps = (steps: number, read: Read, fit: ByStep['fit']): ByStep =
   fit,
 });
 
-/** Two people who say yes or no: 1 when they agree, else `apart`. */
-export const byAgreement = (read: (one: Member) => boolean | null, apart: number): ByStep =>
+/** Compares a yes or no of two members: the fit is 1 where they agree, and `apart` where they do not. */
+export const byAgreement = (read: (member: Member) => boolean | null, apart: number): ByStep =>
   bySteps(
     2,
-    (one) => step(read(one)),
+    (member) => toStep(read(member)),
     (a, b) => (a === b ? 1 : apart),
   );
 
-export const byTrait = (trait: Trait, apart: number): ByStep => byAgreement((one) => one.trait(trait), apart);
+/** Compares a trait that both bios affirm or deny: the fit is 1 where they agree, and `apart` where they do not. */
+export const byTrait = (trait: Trait, apart: number): ByStep => byAgreement((member) => member.trait(trait), apart);
 
-/** Two sets of words that both bios draw from one vocabulary. */
+/** Compares the words of one vocabulary that the two bios contain. */
 export const byBioWords = (vocabulary: Vocabulary, fit: BySet['fit'] = computeSetFit): BySet => {
-  const read = (one: Member) => one.bioWords(vocabulary);
+  const read = (member: Member) => member.bioWords(vocabulary);
   return { kind: 'set', words: [...vocabulary.keys()], isClosed: true, asks: read, has: read, fit };
 };

@@ -5,47 +5,48 @@ import { type Comparator, computeFit } from './comparator.ts';
 
 export type FactorGroup = QuestionGroup;
 
-/** What an entry of the registry says of a factor. */
+/** The declaration of a factor in the registry. */
 export interface FactorEntry {
   readonly id: string;
   readonly group: FactorGroup;
-  /** Label on the card. */
+  /** Name of the factor as members read it beside a match. */
   readonly label: string;
-  /** Fields of the other person that it reads. */
+  /** Fields of the other member that the factor reads. */
   readonly reads: readonly CandidateField[];
-  /** Share in the score, on one scale for all factors (1 = slight, 9 = decisive). */
+  /** Weight in the score, on one scale for all factors (1 = slight, 9 = decisive). */
   readonly weight: number;
-  /** `special` factors count only where both asked for them, and are never put into words. */
+  /** A `special` factor counts only where both members asked for it, and is never mentioned in a sentence. */
   readonly sensitivity: 'open' | 'careful' | 'special';
   readonly by: Comparator;
-  /** Cheap enough, and telling enough, to shortlist by. */
+  /** Set where the factor is part of the shortlist score: it is cheap to compare and known of most members. */
   readonly core?: true;
-  /** True when most people say nothing about it: then it does not lower the coverage. */
+  /** Set where most members leave the subject out: then an unknown value does not lower the coverage. */
   readonly optional?: true;
-  /** Completes the sentence "You …" when the fit is good; null when there is nothing to say. */
+  /** Completes the sentence "You …" where the fit is good; null where nothing is to be said. */
   readonly clause: (me: Member, other: Member) => string | null;
-  /** Completes "You …" gently where the fit is poor and it helps to know. */
+  /** Completes the sentence "You …" where the fit is poor, for factors whose differences are mentioned. */
   readonly difference?: (me: Member, other: Member) => string | null;
 }
 
-/** One thing that two people can be compared by. */
+/** One aspect by which two members are compared. */
 export interface Factor extends FactorEntry {
-  /** How well `other` meets `me` here, 0 to 1; null when it cannot be judged. */
+  /** Returns how well `other` meets what `me` asks for, 0 to 1; null where it cannot be judged. */
   readonly fit: (me: Member, other: Member) => number | null;
 }
 
+/** Returns the factor of a registry entry. */
 export const toFactor = (entry: FactorEntry): Factor => ({
   ...entry,
   fit: (me, other) => computeFit(entry.by, me, other),
 });
 
-/** How closely two non-empty sorted lists agree: Jaccard, lifted so that one shared word of three already counts. */
+/** Returns the square root of the Jaccard index of two sets, 0 to 1: one shared word of three already gives 0.58. */
 export function computeSetFit(sharedCount: number, sizeA: number, sizeB: number): number {
   const union = sizeA + sizeB - sharedCount;
   return union === 0 ? 0 : Math.sqrt(sharedCount / union);
 }
 
-/** A soft band: 1 up to `full`, falling evenly to 0 at `none`. */
+/** Returns 1 for a value up to `full`, 0 from `none` on, and a linear value in between. */
 export function fitWithinBand(value: number, full: number, none: number): number {
   return value <= full ? 1 : Math.max(0, 1 - (value - full) / (none - full));
 }

@@ -6,7 +6,7 @@ import { HABITS } from './habits.ts';
 import { LOGISTICS } from './logistics.ts';
 import { PERSONAL } from './personal.ts';
 
-/** The weight of a question that is decisive to a member; less important ones weigh a third or a ninth of it. */
+/** Weight of a question of importance 9; questions of importance 3 and 1 weigh a third and a ninth of it. */
 const QUESTION_WEIGHT = 3;
 
 const toEntry = (question: Question): FactorEntry => ({
@@ -22,13 +22,13 @@ const toEntry = (question: Question): FactorEntry => ({
   clause: () => null,
 });
 
-/** The question bank as factors: one comparator for all. */
+/** The question bank as factors, which share one comparator. */
 const QUESTION_FACTORS: readonly FactorEntry[] = QUESTIONS.map(toEntry);
 
-/** Factors of the profile's fields and text. Income is none of them, and height is left to deal-breakers. */
+/** The factors of profile fields and text. Income is not among them, and height is only compared by deal-breakers. */
 export const PROFILE_FACTORS: readonly Factor[] = [...FAITH_AND_FAMILY, ...LOGISTICS, ...PERSONAL, ...HABITS].map(
   toFactor,
 );
 
-/** The registry: every factor of the score. */
+/** The registry of factors: all that the score is computed from. */
 export const FACTORS: readonly Factor[] = [...PROFILE_FACTORS, ...QUESTION_FACTORS.map(toFactor)];

@@ -4,8 +4,9 @@ import { joinWords, shared } from '../text/text.ts';
 import { byAgreement, byBioWords, bySteps, byTrait } from './comparators.ts';
 import type { FactorEntry } from './factor.ts';
 
-/** Faith and family plans. */
+/** Fit by the number of steps between two levels of religious practice. */
 const RELIGIOUS_FIT = [1, 0.55, 0.1];
+/** Clause by the level of religious practice of both. */
 const RELIGIOUS_WORDS = ['are both moderate in your practice', 'are both practicing', 'are both very practicing'];
 
 const maritalFit = (a: number, b: number): number => {
@@ -13,6 +14,7 @@ const maritalFit = (a: number, b: number): number => {
   return a === NEVER_MARRIED || b === NEVER_MARRIED ? 0.45 : 0.85;
 };
 
+/** Factors of faith, family plans and family background. */
 export const FAITH_AND_FAMILY: readonly FactorEntry[] = [
   {
     id: 'deen.level',
@@ -24,7 +26,7 @@ export const FAITH_AND_FAMILY: readonly FactorEntry[] = [
     core: true,
     by: bySteps(
       3,
-      (one) => one.religious,
+      (member) => member.religious,
       (a, b) => RELIGIOUS_FIT[Math.abs(a - b)] ?? 0,
     ),
     clause: (me) => RELIGIOUS_WORDS[me.religious ?? -1] ?? null,
@@ -58,7 +60,7 @@ export const FAITH_AND_FAMILY: readonly FactorEntry[] = [
     weight: 9,
     sensitivity: 'careful',
     core: true,
-    by: byAgreement((one) => one.wantsChildren, 0),
+    by: byAgreement((member) => member.wantsChildren, 0),
     clause: ({ wantsChildren }) =>
       wantsChildren ? 'both hope to have children' : 'both picture a life without more children',
   },
@@ -70,7 +72,7 @@ export const FAITH_AND_FAMILY: readonly FactorEntry[] = [
     weight: 4,
     sensitivity: 'careful',
     core: true,
-    by: byAgreement((one) => one.hasChildren, 0.45),
+    by: byAgreement((member) => member.hasChildren, 0.45),
     clause: ({ hasChildren }) => (hasChildren ? 'are both already parents' : null),
   },
   {
@@ -81,7 +83,7 @@ export const FAITH_AND_FAMILY: readonly FactorEntry[] = [
     weight: 4,
     sensitivity: 'careful',
     core: true,
-    by: bySteps(3, (one) => one.marital, maritalFit),
+    by: bySteps(3, (member) => member.marital, maritalFit),
     clause: ({ marital: a }, { marital: b }) => {
       if (a === NEVER_MARRIED && b === a) return 'would both be marrying for the first time';
       return a !== NEVER_MARRIED && b !== NEVER_MARRIED ? 'have both been married before' : null;

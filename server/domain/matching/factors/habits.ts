@@ -2,12 +2,13 @@ import { FOOD, HOME, PACE, RHYTHM } from '../text/lexicon.ts';
 import { byBioWords, byTrait } from './comparators.ts';
 import { computeSetFit, type FactorEntry } from './factor.ts';
 
-/** Habits, and the practical side of a shared home. */
-const oneOf =
+/** Returns a fit of 1 where two members share a word, else `apart`. */
+const atLeastOneShared =
   (apart: number) =>
   (both: number): number =>
     both > 0 ? 1 : apart;
 
+/** Factors of habits and of a shared home. */
 export const HABITS: readonly FactorEntry[] = [
   {
     id: 'lifestyle.pace',
@@ -66,7 +67,7 @@ export const HABITS: readonly FactorEntry[] = [
     weight: 1,
     sensitivity: 'open',
     optional: true,
-    by: byBioWords(RHYTHM, oneOf(0.3)),
+    by: byBioWords(RHYTHM, atLeastOneShared(0.3)),
     clause: (me) => (me.bioWords(RHYTHM).includes('early') ? 'are both early risers' : 'are both night owls'),
   },
   {
@@ -88,7 +89,7 @@ export const HABITS: readonly FactorEntry[] = [
     weight: 1,
     sensitivity: 'open',
     optional: true,
-    by: byBioWords(HOME, oneOf(0.3)),
+    by: byBioWords(HOME, atLeastOneShared(0.3)),
     clause: (me) => (me.bioWords(HOME).includes('city') ? 'both like life in the city' : 'both like the countryside'),
   },
 ];

@@ -3,23 +3,26 @@ import { getDistanceKm, isSameCity, type Place } from '../places/places.ts';
 import { bySteps } from './comparators.ts';
 import { type FactorEntry, fitWithinBand } from './factor.ts';
 
-/** Age, place and when: where and how a shared life would begin. */
+/** Up to this distance the fit of two places is full, and from `FAR_KM` on lowest. */
 const NEAR_KM = 100;
 const FAR_KM = 900;
-const YOUNGEST = 18;
-const AGES = 83;
+/** Age of step 0, in years. */
+const MIN_AGE_YEARS = 18;
+/** Number of ages that are told apart: 18 to 100 years. */
+const AGE_STEPS = 83;
 
 const age = ({ age: years }: Member): number | null =>
-  years === null ? null : Math.min(AGES - 1, Math.max(0, years - YOUNGEST));
+  years === null ? null : Math.min(AGE_STEPS - 1, Math.max(0, years - MIN_AGE_YEARS));
 
-/** The middle of the ages someone asks for; null where they named no range. */
-const wishedAge = ({ candidate: { preferences }, ageMin, ageMax }: Member): number | null =>
+/** Returns the middle of the preferred age range as a step; null without a range, or where it spans over 30 years. */
+const preferredAge = ({ candidate: { preferences }, ageMin, ageMax }: Member): number | null =>
   preferences.ageMin === null || preferences.ageMax === null || ageMax - ageMin > 30
     ? null
-    : Math.min(AGES - 1, Math.max(0, Math.round((ageMin + ageMax) / 2) - YOUNGEST));
+    : Math.min(AGE_STEPS - 1, Math.max(0, Math.round((ageMin + ageMax) / 2) - MIN_AGE_YEARS));
 
 const home = ({ place }: Member): Place | null => place;
 
+/** Returns how close two home places are. Where a distance is unknown only the countries are compared. */
 const placeFit = (a: Place, b: Place): number => {
   if (isSameCity(a, b)) return 1;
   const abroad = a.country !== b.country;
@@ -28,17 +31,19 @@ const placeFit = (a: Place, b: Place): number => {
   return Math.max(abroad ? 0.15 : 0.5, fitWithinBand(km, NEAR_KM, FAR_KM) * (abroad ? 0.85 : 0.95));
 };
 
-const wishedPlaceFit = (wanted: Place, there: Place): number => {
-  if (wanted.country !== there.country) return 0.1;
-  return wanted.city === null || isSameCity(wanted, there) ? 1 : 0.6;
+/** Returns how well a home place agrees with the place around which the other member searches. */
+const searchPlaceFit = (searched: Place, theirs: Place): number => {
+  if (searched.country !== theirs.country) return 0.1;
+  return searched.city === null || isSameCity(searched, theirs) ? 1 : 0.6;
 };
 
-/** 0 says nothing, 1 will not move, 2 would. */
-const moves = (one: Member): 0 | 1 | 2 => {
-  const relocates = one.trait('relocates');
+/** Returns the member's willingness to relocate: 0 unknown, 1 unwilling, 2 willing. */
+const willingnessToMove = (member: Member): 0 | 1 | 2 => {
+  const relocates = member.trait('relocates');
   return relocates === null ? 0 : relocates ? 2 : 1;
 };
 
+/** Factors of age, place and relocation. */
 export const LOGISTICS: readonly FactorEntry[] = [
   {
     id: 'logistics.age',
@@ -48,7 +53,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
     weight: 6,
     sensitivity: 'open',
     core: true,
-    by: bySteps(AGES, age, (a, b) => fitWithinBand(Math.abs(a - b), 3, 16)),
+    by: bySteps(AGE_STEPS, age, (a, b) => fitWithinBand(Math.abs(a - b), 3, 16)),
     clause: () => 'are close in age',
     difference: () => 'are some years apart',
   },
@@ -60,7 +65,13 @@ export const LOGISTICS: readonly FactorEntry[] = [
     weight: 2,
     sensitivity: 'open',
     optional: true,
-    by: { kind: 'step', steps: AGES, asks: wishedAge, has: age, fit: (a, b) => fitWithinBand(Math.abs(a - b), 2, 14) },
+    by: {
+      kind: 'step',
+      steps: AGE_STEPS,
+      asks: preferredAge,
+      has: age,
+      fit: (a, b) => fitWithinBand(Math.abs(a - b), 2, 14),
+    },
     clause: () => null,
   },
   {
@@ -92,7 +103,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
       kind: 'place',
       asks: ({ candidate, searchPlace }) => (candidate.preferences.location?.trim() ? searchPlace : null),
       has: home,
-      fit: wishedPlaceFit,
+      fit: searchPlaceFit,
     },
     clause: () => null,
   },
@@ -108,7 +119,7 @@ export const LOGISTICS: readonly FactorEntry[] = [
       kind: 'place',
       asks: home,
       has: home,
-      step: moves,
+      step: willingnessToMove,
       fit: (a, b, mine, theirs) => {
         if (isSameCity(a, b)) return null;
         if (mine === 2 || theirs === 2) return 1;

@@ -13,12 +13,12 @@ import {
 import { byBioWords, bySteps } from './comparators.ts';
 import { computeSetFit, type FactorEntry, fitWithinBand } from './factor.ts';
 
-/** Culture, work, character and interests. */
-const work = (one: Member): number | null => (one.work === null ? null : WORK_AREAS.indexOf(one.work));
-const interests = (one: Member) => one.interests;
-const bioInterests = (one: Member) => one.bioWords(INTERESTS);
-const kinds = (one: Member) => findInterestKinds(bioInterests(one));
+const work = (member: Member): number | null => (member.work === null ? null : WORK_AREAS.indexOf(member.work));
+const interests = (member: Member) => member.interests;
+const bioInterests = (member: Member) => member.bioWords(INTERESTS);
+const kinds = (member: Member) => findInterestKinds(bioInterests(member));
 
+/** Factors of culture, work, character and interests. */
 export const PERSONAL: readonly FactorEntry[] = [
   {
     id: 'culture.heritage',
@@ -32,7 +32,7 @@ export const PERSONAL: readonly FactorEntry[] = [
       kind: 'set',
       words: CULTURE_NAMES,
       asks: (me) => findPreferredCultures(me.preferredInterests),
-      // Only of someone who asked for a culture too.
+      // Heritage is compared only where both members listed a culture among their interests.
       has: (other) =>
         other.candidate.ethnicity !== null && findPreferredCultures(other.preferredInterests).length > 0
           ? [other.candidate.ethnicity]
@@ -65,7 +65,7 @@ export const PERSONAL: readonly FactorEntry[] = [
     core: true,
     by: bySteps(
       4,
-      (one) => one.education,
+      (member) => member.education,
       (a, b) => fitWithinBand(Math.abs(a - b), 0, 4),
     ),
     clause: (me, other) =>

@@ -1,27 +1,27 @@
 /**
- * What the engine is told about a member. Pure data: the domain reads it from the stores and leaves out whoever is not
- * approved, paused, suspended or deleted. Income, names, e-mail and phone are not part of it, so that no factor,
- * sentence or count can ever depend on them. A field that the member left empty is null.
+ * The type of a candidate: a member as input of the engine. It is pure data, which the domain reads from the stores for
+ * approved members who are neither paused, suspended nor deleted. It has no income, name, e-mail address or phone number,
+ * so that no factor, sentence or count can depend on them. A field that the member left empty is null.
  */
 export type Gender = 'male' | 'female';
 
 export interface CandidatePreferences {
   readonly ageMin: number | null;
   readonly ageMax: number | null;
-  /** Where they look; blank means around their own place. */
+  /** The location around which the member searches; blank means around their own location. */
   readonly location: string | null;
-  /** Kilometres; 0 or less means no limit. */
+  /** Greatest distance in kilometres; 0 or less means no limit. */
   readonly maxDistanceKm: number;
   readonly interests: readonly string[];
   readonly dealBreakers: readonly string[];
 }
 
-/** What someone answered to a question of the bank (`shared/questions/questions.ts`), and what they would like to hear. */
+/** A member's answer to a question of the bank (`shared/questions/questions.ts`), and which answers they accept. */
 export interface GivenAnswer {
   readonly answer: string;
-  /** The other person's answers that suit them. */
+  /** The options that the member accepts as the other member's answer. */
   readonly acceptable: readonly string[];
-  /** 0 = does not matter, 9 = decisive. */
+  /** How much the other member's answer matters: 0 not at all, 9 decisively. */
   readonly importance: 0 | 1 | 3 | 9;
 }
 
@@ -39,13 +39,13 @@ export interface Candidate {
   readonly height: string | null;
   readonly occupation: string | null;
   readonly bio: string | null;
-  /** By the id of the question; those skipped are absent. */
+  /** Answers by the id of the question; a question that was skipped is absent. */
   readonly answers: Readonly<Record<string, GivenAnswer>>;
   readonly preferences: CandidatePreferences;
-  /** Ids that this member has blocked. */
+  /** Ids of the members whom this member has blocked. */
   readonly blockedIds: readonly string[];
   readonly hideFromContacts: boolean;
-  /** The e-mail's domain; null where anyone can get an address there (`policies/contact-hiding.ts`). */
+  /** Domain of the e-mail address; null for a public provider such as gmail.com (`policies/contact-hiding.ts`). */
   readonly colleagueKey: string | null;
   /** Hash of the member's own phone number. */
   readonly phoneHash: string | null;
@@ -53,7 +53,7 @@ export interface Candidate {
   readonly contactHashes: readonly string[];
 }
 
-/** Profile fields that a factor may read of the other person. */
+/** The profile fields of the other member that a factor may read. */
 export type CandidateField =
   | 'age'
   | 'location'
@@ -68,7 +68,7 @@ export type CandidateField =
   | 'bio'
   | 'answers';
 
-/** What a viewer sees of a full profile, as far as the engine knows it. */
+/** The fields that a viewer sees at visibility level `full`, of those that the engine knows. */
 export const FULL_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>([
   'age',
   'location',
@@ -83,9 +83,10 @@ export const FULL_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>(
   'bio',
 ]);
 
-/** What a viewer sees of a card. */
+/** The fields that a viewer sees at visibility level `card`. */
 export const CARD_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>(['age', 'location', 'occupation']);
 
+/** Preferences that exclude nobody. */
 export const NO_PREFERENCES: CandidatePreferences = {
   ageMin: null,
   ageMax: null,
@@ -95,7 +96,7 @@ export const NO_PREFERENCES: CandidatePreferences = {
   dealBreakers: [],
 };
 
-/** The candidate as this viewer may know them: hidden fields null, settings and what else they wish gone. */
+/** Returns a copy with only the fields in `visible`: other fields are null, and settings and preferences are empty. */
 export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField>): Candidate {
   const see = <K extends CandidateField>(field: K): Candidate[K] | null =>
     visible.has(field) ? candidate[field] : null;
@@ -123,7 +124,7 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
   };
 }
 
-/** What someone answered, without what they would like to hear and how much it matters to them. */
+/** Returns the answers without the options that the member accepts and without their importance. */
 const answersAlone = (answers: Candidate['answers']): Candidate['answers'] =>
   Object.fromEntries(
     Object.entries(answers).map(([id, { answer }]) => [id, { answer, acceptable: [], importance: 0 as const }]),

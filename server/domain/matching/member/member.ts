@@ -13,31 +13,35 @@ import type { Candidate } from './candidate.ts';
 const ANY_AGE = { min: 18, max: 100 };
 const EARTH_KM = 6371;
 
-const NOBODY: ReadonlySet<string> = new Set();
-const setOf = (ids: readonly string[]): ReadonlySet<string> => (ids.length === 0 ? NOBODY : new Set(ids));
+const EMPTY: ReadonlySet<string> = new Set();
+const setOf = (ids: readonly string[]): ReadonlySet<string> => (ids.length === 0 ? EMPTY : new Set(ids));
 
-/** A candidate made ready for comparing: steps instead of texts, places resolved, text read once, when first asked for. */
+/**
+ * A candidate in the form that factors compare: ordinal steps instead of texts, and resolved places. Text that is costly to
+ * read is read on first use, and the result is kept.
+ */
 export class Member implements MemberFacts {
   readonly id: string;
   readonly age: number | null;
   readonly ageMin: number;
   readonly ageMax: number;
   readonly place: Place | null;
-  /** Where they look: their preference's place, else their own. */
+  /** The place around which the member searches: the one in their preferences, or their own. */
   readonly searchPlace: Place | null;
-  /** The cosine of the farthest angle; null = no limit. */
+  /** Greatest distance as the cosine of the angle at the centre of the earth; null = no limit. */
   readonly minCosine: number | null;
   readonly religious: number | null;
   readonly education: number | null;
   readonly marital: number | null;
+  /** Height in inches. */
   readonly inches: number | null;
-  /** Those that were understood. */
+  /** The deal-breakers that were understood; the others exclude nobody. */
   readonly dealBreakers: readonly DealBreaker[];
   readonly blocked: ReadonlySet<string>;
   readonly contacts: ReadonlySet<string>;
   readonly #bio: string;
   #traits: Traits | null = null;
-  /** The words of the bio that are asked for again and again. */
+  /** Words of the bio that several factors read. */
   #bioInterests: readonly string[] | null = null;
   #wishes: readonly string[] | null = null;
   #work: WorkArea | null | undefined;
@@ -73,24 +77,24 @@ export class Member implements MemberFacts {
     return this.candidate.wantsChildren;
   }
 
-  /** The line of work that the occupation points to. */
+  /** The work area that the occupation names; null where it names none. */
   get work(): WorkArea | null {
     if (this.#work === undefined) this.#work = findWorkArea(this.candidate.occupation);
     return this.#work;
   }
 
-  /** What the bio says of its writer; null = nothing. */
+  /** Returns whether the bio affirms or denies a trait of its author; null where it does not mention it. */
   trait(name: Trait): boolean | null {
     this.#traits ??= readTraitsOfPlain(this.#bio);
     return this.#traits[name];
   }
 
-  /** What they answered to a question of the bank; null = skipped. */
+  /** Returns the answer to a question of the bank; null where it was skipped. */
   answer(question: Question): EncodedAnswer | null {
     return encodeAnswer(this.candidate.answers, question);
   }
 
-  /** The words of a vocabulary that the bio uses, sorted. */
+  /** Returns the words of a vocabulary that the bio contains, sorted. */
   bioWords(vocabulary: Vocabulary): readonly string[] {
     if (vocabulary !== INTERESTS) return findWordsInPlain(this.#bio, vocabulary);
     this.#bioInterests ??= findWordsInPlain(this.#bio, INTERESTS);
@@ -103,7 +107,7 @@ export class Member implements MemberFacts {
     return this.#wishes;
   }
 
-  /** Interests listed or written of, sorted. */
+  /** The interests listed in the settings or mentioned in the bio, sorted. */
   get interests(): readonly string[] {
     return sortUnique([...this.preferredInterests, ...this.bioWords(INTERESTS)]);
   }
