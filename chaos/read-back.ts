@@ -71,7 +71,9 @@ const unreadOf = async (member: Member, from: string): Promise<UnreadCount[]> =>
   const rows = await get<ConversationView[]>(member, `/api/conversations?limit=${PAGE_SIZE}`);
   const total = await get<number>(member, '/api/messages/unread/count');
   const counts = person.threads.map((thread) => ({
-    ...{ client: name, thread, from },
+    client: name,
+    thread,
+    from,
     unread: rows.find(({ matchId }) => matchId === thread)?.unread ?? -1,
   }));
   return [...counts, { client: name, thread: 'all', from, unread: total }];

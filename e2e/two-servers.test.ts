@@ -57,8 +57,15 @@ const register = async (server: ServerProcess, firstName: string): Promise<Perso
 };
 
 const formOf = (firstName: string, gender: 'female' | 'male', age: number): ApplicationForm => ({
-  ...{ firstName, lastName: 'Aziz', email: `${firstName.toLowerCase()}@example.test`, phone: '+44 20 7946 0000' },
-  ...{ about: 'I hope for a calm home.', gender, age, location: 'London', occupation: 'Architect' },
+  firstName,
+  lastName: 'Aziz',
+  email: `${firstName.toLowerCase()}@example.test`,
+  phone: '+44 20 7946 0000',
+  about: 'I hope for a calm home.',
+  gender,
+  age,
+  location: 'London',
+  occupation: 'Architect',
   education: 'master',
   income: '150k-200k',
   religiousLevel: 'practicing',

@@ -15,8 +15,13 @@ const KEYS = 'test-key-that-is-long-enough-to-sign';
 const configFor = async (env: Record<string, string> = {}): Promise<Config> => {
   const { mongodbUri, redisUrl } = await testStores();
   return loadConfig({
-    ...{ PORT: '0', SESSION_KEYS: KEYS, LOG_LEVEL: 'silent', SEED_DEMO: 'false' },
-    ...{ MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, ...env },
+    PORT: '0',
+    SESSION_KEYS: KEYS,
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: 'false',
+    MONGODB_URI: mongodbUri,
+    REDIS_URL: redisUrl,
+    ...env,
   });
 };
 

@@ -70,15 +70,17 @@ const measure = async (stores: StoreAddresses, { members, seed }: DailyRunOption
     await finished(day, first.generation + 1);
     const changedBySecond = countChanged(before, await fingerprints());
     return {
-      ...{
-        bench: 'daily-run',
-        members,
-        seed,
-        seconds: round(seconds),
-        workerRssMb: rssMb,
-        workerCpuSeconds: round(cpu),
-      },
-      ...{ ...counts, withoutCard: JSON.stringify(first.found?.withoutCard ?? {}), torn, hash, changedBySecond },
+      bench: 'daily-run',
+      members,
+      seed,
+      seconds: round(seconds),
+      workerRssMb: rssMb,
+      workerCpuSeconds: round(cpu),
+      ...counts,
+      withoutCard: JSON.stringify(first.found?.withoutCard ?? {}),
+      torn,
+      hash,
+      changedBySecond,
       load: round(load),
     };
   } finally {

@@ -90,8 +90,14 @@ const runOnce = async (chromium: Program, url: string, cookie?: string): Promise
     await promisify(execFile)(
       'npx',
       [
-        ...['-y', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${report}`],
-        ...[`--only-categories=${CATEGORIES.join(',')}`, `--extra-headers=${headers}`],
+        '-y',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${report}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        `--extra-headers=${headers}`,
         '--chrome-flags=--headless=new --no-sandbox',
       ],
       { env: buildChildEnvironment({ ...chromium.env, CHROME_PATH: chromium.file }), maxBuffer: 64_000_000 },

@@ -15,7 +15,10 @@ const THREAD = 't';
 
 export const plantRun = (count = 4): Planted => {
   const stored: Held[] = Array.from({ length: count }, (_, index) => ({
-    ...{ messageId: `m${index + 1}`, seq: index + 1, content: `no. ${index + 1}`, id: `id${index + 1}` },
+    messageId: `m${index + 1}`,
+    seq: index + 1,
+    content: `no. ${index + 1}`,
+    id: `id${index + 1}`,
     sender: index % 2 === 0 ? 'a' : 'b',
   }));
   const ledger = stored.flatMap(({ messageId, seq, content, id, sender }): Entry[] => [
@@ -24,7 +27,9 @@ export const plantRun = (count = 4): Planted => {
     ...['a', 'b'].map((client): Entry => ({ op: 'live', client, thread: THREAD, seq, messageId })),
   ]);
   const view = (client: string, from: string): View => ({
-    ...{ client, thread: THREAD, from },
+    client,
+    thread: THREAD,
+    from,
     messages: stored.map((held) => (held.sender === client ? held : { ...held, id: '' })),
   });
   const evidence: Evidence = {

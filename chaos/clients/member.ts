@@ -80,8 +80,12 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
   let caughtUp = () => {};
 
   const toThread = (message: MatchMessage): ThreadMessage => ({
-    ...{ id: message.id, seq: message.seq, content: message.content, createdAt: message.createdAt },
-    ...{ mine: message.senderId === person.userId, clientMessageId: message.clientMessageId },
+    id: message.id,
+    seq: message.seq,
+    content: message.content,
+    createdAt: message.createdAt,
+    mine: message.senderId === person.userId,
+    clientMessageId: message.clientMessageId,
   });
 
   const send = async (thread: string, body: { content: string; clientMessageId: string }, signal?: AbortSignal) => {
@@ -138,7 +142,10 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
   });
 
   return {
-    ...{ name, line, tab, person },
+    name,
+    line,
+    tab,
+    person,
     write(thread) {
       const source = sources.get(thread);
       const pending = useOutbox.getState().pending[keyOf(thread)] ?? [];
@@ -177,9 +184,14 @@ export const createMember = async (person: Person, home: 0 | 1, parts: MemberPar
     },
     views: () =>
       person.threads.map((thread) => ({
-        ...{ client: name, thread, from: 'client' },
+        client: name,
+        thread,
+        from: 'client',
         messages: messagesOf(thread).map(({ id, seq, content, clientMessageId, mine }) => ({
-          ...{ messageId: id, seq, content, id: clientMessageId ?? '' },
+          messageId: id,
+          seq,
+          content,
+          id: clientMessageId ?? '',
           sender: mine ? name : partnerIn(thread),
         })),
       })),

@@ -53,8 +53,14 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
     const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
     const publicUrl = 'http://soak.localhost';
     const env = {
-      ...{ MONGODB_URI: mongod.uri, REDIS_URL: valkey.url, DATA_DIR: dir, SESSION_KEYS: SESSION_KEY },
-      ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', PUBLIC_URL: publicUrl },
+      MONGODB_URI: mongod.uri,
+      REDIS_URL: valkey.url,
+      DATA_DIR: dir,
+      SESSION_KEYS: SESSION_KEY,
+      SEED_DEMO: 'false',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      PUBLIC_URL: publicUrl,
     };
     const options: ProgramOptions = { dir, env, reaper, preloads: [DIES_AFTER_COMMIT, ...preloads] };
     const server1 = await createServerPart('server1', ports[0], options);
@@ -62,7 +68,12 @@ export const startCluster = async ({ standalone = false, preloads = [] }: Cluste
     const worker = await createWorkerPart({ ...options, preloads });
     parts.push(server1, server2, worker);
     return {
-      ...{ dir, urls, publicUrl, stop, mongodbUri: mongod.uri, redisUrl: valkey.url },
+      dir,
+      urls,
+      publicUrl,
+      stop,
+      mongodbUri: mongod.uri,
+      redisUrl: valkey.url,
       parts: { mongod: mongod.part, redis: valkey.part, server1, server2, worker },
       startPrograms: async () => {
         await Promise.all([server1.start(), server2.start(), worker.start()]);

@@ -73,7 +73,10 @@ describe('a row of the inbox', () => {
     [
       'a connected match',
       {
-        ...{ ...base, kind: 'match', lastMessage: last, other: { user, profile, level: 'full' } },
+        ...base,
+        kind: 'match',
+        lastMessage: last,
+        other: { user, profile, level: 'full' },
         readUpTo: 3,
         presence: { online: true, lastActive: last.createdAt },
       },
@@ -89,7 +92,10 @@ describe('a row of the inbox', () => {
     [
       'a match with no word said, of someone whose presence is not shown',
       {
-        ...{ ...base, kind: 'match', lastMessage: null, other: { user, profile, level: 'card' } },
+        ...base,
+        kind: 'match',
+        lastMessage: null,
+        other: { user, profile, level: 'card' },
         readUpTo: 0,
         presence: undefined,
       },

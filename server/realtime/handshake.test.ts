@@ -92,8 +92,12 @@ describe('R20: a connection that was let in', () => {
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${app.url}/socket.io/?EIO=4&transport=websocket&sid=${sid}`, {
         headers: {
-          ...{ Cookie, Origin: origin || app.url, Connection: 'Upgrade', Upgrade: 'websocket' },
-          ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+          Cookie,
+          Origin: origin || app.url,
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
         },
       });
       asked.on('response', (answer) => resolve(answer.statusCode));

@@ -171,6 +171,13 @@ const TEXT_READERS: Record<string, readonly string[]> = {
   matchmaker: [TEXTS.matchmaker],
 };
 const EVERY_EVENT = [
-  ...['match:message', 'match:updated', 'match:read', 'match:typing'],
-  ...['matchmaker:message', 'matches:daily', 'insights:updated', 'user:updated', 'presence'],
+  'match:message',
+  'match:updated',
+  'match:read',
+  'match:typing',
+  'matchmaker:message',
+  'matches:daily',
+  'insights:updated',
+  'user:updated',
+  'presence',
 ];

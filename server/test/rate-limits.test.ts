@@ -77,8 +77,11 @@ test('R57: five accounts an hour from one address; what was mistyped does not co
   const register = async (password: string) => {
     count += 1;
     const body = {
-      ...{ username: `limited-${count}`, email: `limited-${count}@example.test` },
-      ...{ password, firstName: 'Amina', lastName: 'Rahman' },
+      username: `limited-${count}`,
+      email: `limited-${count}@example.test`,
+      password,
+      firstName: 'Amina',
+      lastName: 'Rahman',
     };
     return (await proxied.client().request('POST', '/api/register', { body, headers: from('198.51.100.50') })).status;
   };

@@ -78,7 +78,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const client = () => new TestClient(() => url, onAnswer);
 
   return {
-    ...{ app, url, config, redis, ...stores, faults, client },
+    app,
+    url,
+    config,
+    redis,
+    ...stores,
+    faults,
+    client,
     async signIn(user) {
       const id = randomBytes(32).toString('base64url');
       await sessions.write(id, sessions.begin(user._id, user.sessionEpoch), true);

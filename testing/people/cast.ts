@@ -60,7 +60,8 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     standard: await makeMember(),
     premium: await makeMember({ membershipTier: 'premium' }),
     vip: await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id }),
-    ...{ matchmaker, otherMatchmaker },
+    matchmaker,
+    otherMatchmaker,
     admin: await makeUser({ role: 'admin' }),
     known: await makeUser({ email: accounts.login.example.email, passwordHash }),
   };

@@ -21,8 +21,14 @@ export const startServerProcess = async (stores: { mongodbUri: string; redisUrl:
   const child = spawn(process.execPath, [...flags, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: buildChildEnvironment({
-      ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
-      ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+      MONGODB_URI: stores.mongodbUri,
+      REDIS_URL: stores.redisUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED_DEMO: 'false',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'test',
       SESSION_KEYS: 'test-key-that-is-long-enough-to-sign',
     }),
   });

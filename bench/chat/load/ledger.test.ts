@@ -6,7 +6,10 @@ import type { Ledger } from './load-types.ts';
 const soundRun = () => {
   const stored: StoredMessage[] = ['x', 'y'].flatMap((conversation) =>
     Array.from({ length: 10 }, (_, index) => ({
-      ...{ conversation, id: `${conversation}${index}`, key: `${conversation}-${index}`, seq: index + 1 },
+      conversation,
+      id: `${conversation}${index}`,
+      key: `${conversation}-${index}`,
+      seq: index + 1,
     })),
   );
   const ledger: Ledger = {

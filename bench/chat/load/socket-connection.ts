@@ -31,7 +31,10 @@ export class SocketConnection {
     const socket = await new Promise<Socket>((resolve, reject) => {
       const upgrade = request(url, {
         headers: {
-          ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': KEY },
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': KEY,
           ...headers,
         },
       });

@@ -64,7 +64,12 @@ export const buildReport = (measured: Measured, options: ChatOptions): Report =>
   const partial = { systems, reads, idle };
   return {
     bench: 'chat',
-    ...{ options, load: loadavg(), systems, inserts, reads, idle },
+    options,
+    load: loadavg(),
+    systems,
+    inserts,
+    reads,
+    idle,
     goals: goalsOf(partial).map((goal) => ({
       ...goal,
       holds: goal.atLeast ? goal.value >= goal.bound : goal.value <= goal.bound,

@@ -27,8 +27,14 @@ const FEATHERS = inRepo('bench/peers/feathers');
 /** The product as it is shipped, but for its limits of rate; its log goes to a file. */
 export const startProduct = async (stores: StoreAddresses, dataDir: string, pairs: Pair[]): Promise<System> => {
   const env = buildChildEnvironment({
-    ...{ MONGODB_URI: stores.mongodbUri, REDIS_URL: stores.redisUrl, DATA_DIR: dataDir, PORT: '0' },
-    ...{ SEED_DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'info', SESSION_KEYS: SESSION_KEY },
+    MONGODB_URI: stores.mongodbUri,
+    REDIS_URL: stores.redisUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED_DEMO: 'false',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    SESSION_KEYS: SESSION_KEY,
   });
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');
@@ -88,7 +94,9 @@ const storedIn = async (collection: string, pairs: readonly Pair[], since: Date)
     .find({ conversationId: { $in: pairs.map(({ conversation }) => conversation) }, createdAt: { $gte: since } })
     .toArray();
   return found.map(({ _id, conversationId, content, seq }) => ({
-    ...{ id: String(_id), conversation: conversationId, key: content.slice(0, content.indexOf(' ')) },
+    id: String(_id),
+    conversation: conversationId,
+    key: content.slice(0, content.indexOf(' ')),
     ...(seq === undefined ? {} : { seq }),
   }));
 };

@@ -6,7 +6,12 @@ import { GroupQueue, type GroupQueueOptions, type Outcome } from './queue.ts';
 const givenQueue = (options: Partial<Omit<GroupQueueOptions<string, string>, 'getKeys' | 'run'>> = {}) => {
   const begun: { items: readonly string[]; end(outcomes?: Outcome<string>[]): void; fail(): void }[] = [];
   const queue = new GroupQueue<string, string>({
-    ...{ maxRunning: 1, maxGroupSize: 10, maxWaiting: 100, callerTimeoutMs: 5_000, runTimeoutMs: 5_000, ...options },
+    maxRunning: 1,
+    maxGroupSize: 10,
+    maxWaiting: 100,
+    callerTimeoutMs: 5_000,
+    runTimeoutMs: 5_000,
+    ...options,
     getKeys: (item) => [item.charAt(0)],
     run: (items) =>
       new Promise((resolve, reject) => {

@@ -16,7 +16,10 @@ const told = async (_id: string) => {
   return { phone, phoneHash };
 };
 const form = {
-  ...{ firstName: 'Amina', lastName: 'Rahman', email: 'a@example.test', occupation: 'Architect' },
+  firstName: 'Amina',
+  lastName: 'Rahman',
+  email: 'a@example.test',
+  occupation: 'Architect',
   education: 'master',
   income: '100k-150k',
   religiousLevel: 'practicing',

@@ -66,7 +66,8 @@ const COUNTRIES = [
 
 const number = fc.constantFrom(...COUNTRIES).chain(([code, prefix, start, length]) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((digits) => ({
-    ...{ code, prefix },
+    code,
+    prefix,
     rest: start + digits.join(''),
   })),
 );

@@ -11,8 +11,11 @@ import { type SettingsDraft, toSettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
 
 const preferences: SettingsView['preferences'] = {
-  ...{ ageRange: { min: 25, max: 45 }, location: 'Leeds', maxDistance: 50 },
-  ...{ interests: [], dealBreakers: ['smoking', 'bad vibes'] },
+  ageRange: { min: 25, max: 45 },
+  location: 'Leeds',
+  maxDistance: 50,
+  interests: [],
+  dealBreakers: ['smoking', 'bad vibes'],
 };
 const on = { email: true, push: true, matches: true, messages: true, events: true };
 const settings: SettingsView = {

@@ -35,7 +35,15 @@ const INTERESTS_OF: Readonly<Record<string, readonly string[]>> = {
   mind: ['astronomy', 'board games', 'history', 'languages', 'technology'],
   outdoors: ['camping', 'climbing', 'cycling', 'hiking', 'horses', 'sailing', 'skiing', 'travel', 'walking'],
   sport: [
-    ...['archery', 'basketball', 'cricket', 'fitness', 'football', 'martial arts', 'running', 'swimming', 'tennis'],
+    'archery',
+    'basketball',
+    'cricket',
+    'fitness',
+    'football',
+    'martial arts',
+    'running',
+    'swimming',
+    'tennis',
     'yoga',
   ],
 };

@@ -26,17 +26,34 @@ const HEROES: [Role | null, string[][]][] = [
 
 const PLANS = [
   [
-    ...['Standard', '$99', 'per month', '3 curated matches per week', 'Basic visibility', 'Standard verification'],
+    'Standard',
+    '$99',
+    'per month',
+    '3 curated matches per week',
+    'Basic visibility',
+    'Standard verification',
     'In-app messaging',
   ],
   [
-    ...['Premium', 'Most Popular', '$249', 'per month', '7 curated matches per week'],
-    ...['Enhanced visibility and controls', 'Advanced verification with background check', 'Priority matching'],
+    'Premium',
+    'Most Popular',
+    '$249',
+    'per month',
+    '7 curated matches per week',
+    'Enhanced visibility and controls',
+    'Advanced verification with background check',
+    'Priority matching',
     'Exclusive events',
   ],
   [
-    ...['VIP Concierge', '$999', 'per month', 'Unlimited curated matches', 'Dedicated personal matchmaker'],
-    ...['Complete privacy controls', 'VIP-only events', 'Priority introductions'],
+    'VIP Concierge',
+    '$999',
+    'per month',
+    'Unlimited curated matches',
+    'Dedicated personal matchmaker',
+    'Complete privacy controls',
+    'VIP-only events',
+    'Priority introductions',
   ],
 ];
 
@@ -54,16 +71,26 @@ describe('landing page', () => {
     expect(document.title).toBe(pageTitle('Success Meets Soul'));
     const all = document.body.textContent ?? '';
     const texts = [
-      ...['2,500+ members joined', '48 to 72 hours', 'In Review', '65%', 'Identity Verified', '98% Match', '3 New'],
-      ...['matches per day', 'Premium', 'AI matchmaker chat', 'Privacy controls', 'Encrypted messaging'],
-      ...[
-        'Match notifications',
-        'path to premium matches',
-        'members-only community',
-        'Halal',
-        'Discreet, private profiles',
-      ],
-      ...['premium experience', 'Concierge', 'from casual to devout'],
+      '2,500+ members joined',
+      '48 to 72 hours',
+      'In Review',
+      '65%',
+      'Identity Verified',
+      '98% Match',
+      '3 New',
+      'matches per day',
+      'Premium',
+      'AI matchmaker chat',
+      'Privacy controls',
+      'Encrypted messaging',
+      'Match notifications',
+      'path to premium matches',
+      'members-only community',
+      'Halal',
+      'Discreet, private profiles',
+      'premium experience',
+      'Concierge',
+      'from casual to devout',
     ];
     for (const text of texts) expect(all).toContain(text);
   });

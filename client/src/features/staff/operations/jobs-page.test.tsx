@@ -109,8 +109,14 @@ describe('the audit', () => {
     last_name: 'Malik',
   });
   const entry = (action: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
-    ...{ id: '1', actor: name('s', 'Sana'), action, subject: name('b', 'Bilal'), details: {} },
-    ...{ at: '2030-01-01T00:00:00.000Z', cursor: 'c', ...change },
+    id: '1',
+    actor: name('s', 'Sana'),
+    action,
+    subject: name('b', 'Bilal'),
+    details: {},
+    at: '2030-01-01T00:00:00.000Z',
+    cursor: 'c',
+    ...change,
   });
 
   it.each([
