@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FIRST_NAME } from '../../shared/prerender.ts';
 import { pages } from './render-pages.tsx';
 
-it('renders the start page of a visitor and of a member, with nothing that the content policy refuses', () => {
+it('renders the start page of a visitor and of a member within the content security policy', () => {
   expect(pages.visitor.title).toBe('<title>Success Meets Soul | Mithaq</title>');
   expect(pages.member.title).toBe('<title>Dashboard | Mithaq</title>');
   expect(pages.visitor.html).toContain('Success Meets Soul');

@@ -10,7 +10,7 @@ import { Providers } from '../src/app/providers.tsx';
 import { queryClient, queryKey } from '../src/lib/query.ts';
 import { createStyles } from '../src/navigation/styles.ts';
 
-/** The styles of one `<style>` element: its `data-emotion` tells the program which styles are there already. */
+/** The styles of one `<style>` element: its `data-emotion` lists the styles that the program need not insert again. */
 interface RenderedStyles {
   readonly mark: string;
   readonly css: string;
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly styles: readonly RenderedStyles[];
 }
 
-/** Stands for any member: of a member's data only the first name is in the prerendered page, as a placeholder. */
+/** The member for whom a page is prerendered; it holds only their first name, as a placeholder. */
 const ANY_MEMBER: CurrentUser = {
   id: '',
   firstName: FIRST_NAME,

@@ -16,6 +16,6 @@ const app = (
   </StrictMode>
 );
 
-// What was drawn ahead for whoever sits here is taken over as it stands; bit by bit, so that the page answers in between.
+// Hydrates a prerendered page instead of rendering it again, in slices, so that the page stays responsive in between.
 if (readInitialUser()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

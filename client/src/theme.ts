@@ -7,12 +7,12 @@ import { surfaces } from './theme/surfaces.ts';
 import { MOTION, RADIUS, SHADOW } from './theme/tokens.ts';
 import { typography } from './theme/typography.ts';
 
-/** One soft shadow at every height: depth isn't a scale here. */
+/** MUI's 25 elevations; all but the lowest have the same soft shadow. */
 const shadows = Array.from({ length: 25 }, (_, height) =>
   height === 0 ? 'none' : `var(--soft-shadow, ${SHADOW.light})`,
 ) as Shadows;
 
-/** The house's look: colours by scheme as CSS variables, type, form and motion. */
+/** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
   colorSchemes,

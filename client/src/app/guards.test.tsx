@@ -24,7 +24,7 @@ describe('guards', () => {
     expect(path()).toBe('/auth');
   });
 
-  it('shows a spinner, and nothing of the page, while it is not known who sits here', () => {
+  it('shows a spinner instead of the page while the current user is unknown', () => {
     respondTo(contract.accounts.current, () => new Promise(() => undefined));
     setCurrentUser(undefined);
     const { path } = renderRoutes(routes(), '/guarded');
@@ -33,7 +33,7 @@ describe('guards', () => {
     expect(path()).toBe('/guarded');
   });
 
-  it('says so when the service cannot be reached, instead of asking to sign in', async () => {
+  it('shows an error instead of the sign-in page when the service cannot be reached', async () => {
     respondTo(contract.accounts.current, () => Response.error());
     setCurrentUser(undefined);
     renderRoutes(routes(), '/guarded');
@@ -41,7 +41,7 @@ describe('guards', () => {
     expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   });
 
-  it('lets any signed-in person in where no roles are named', async () => {
+  it('lets any signed-in user in where no roles are given', async () => {
     setCurrentUser(buildUser('applicant'));
     renderRoutes(routes(), '/guarded');
     expect(await screen.findByText('Inside')).toBeInTheDocument();
@@ -53,22 +53,25 @@ describe('guards', () => {
     expect(await screen.findByText('Inside')).toBeInTheDocument();
   });
 
-  it.each(['applicant', 'matchmaker'] as const)('tells a %s that the member area is reserved', async (role) => {
-    setCurrentUser(buildUser(role));
-    const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeInTheDocument();
-    expect(
-      screen.getByText(
-        "You don't have permission to access this page. This area is reserved for member or admin users.",
-      ),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-    expect(screen.queryByText('Inside')).not.toBeInTheDocument();
-    expect(path()).toBe('/guarded');
-    expect(document.title).toBe('Access Restricted | Mithaq');
-  });
+  it.each(['applicant', 'matchmaker'] as const)(
+    'shows a %s that access to the member area is restricted',
+    async (role) => {
+      setCurrentUser(buildUser(role));
+      const { path } = renderRoutes(routes(['member', 'admin']), '/guarded');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Access Restricted' })).toBeInTheDocument();
+      expect(
+        screen.getByText(
+          "You don't have permission to access this page. This area is reserved for member or admin users.",
+        ),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+      expect(screen.queryByText('Inside')).not.toBeInTheDocument();
+      expect(path()).toBe('/guarded');
+      expect(document.title).toBe('Access Restricted | Mithaq');
+    },
+  );
 
-  it('sends those who are no applicants from /application to the home page', async () => {
+  it('redirects users who are not applicants from /application to the home page', async () => {
     setCurrentUser(buildUser('member'));
     const { path } = renderRoutes(routes(), '/application');
     expect(await screen.findByText('Home')).toBeInTheDocument();

@@ -17,7 +17,7 @@ const CASES: [Role | null, string, string][] = [
 ];
 
 describe('the address /', () => {
-  it.each(CASES)('for %s is %s', async (role, heading, path) => {
+  it.each(CASES)('shows %s the page %s', async (role, heading, path) => {
     setCurrentUser(role && buildUser(role), 'standard');
     const app = renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();

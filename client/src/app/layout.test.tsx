@@ -22,7 +22,7 @@ describe('layout', () => {
     window.scrollTo = vi.fn();
   });
 
-  it('goes to the top and into the content on every navigation, and names the tab', async () => {
+  it('scrolls to the top, focuses the content and sets the tab title on every navigation', async () => {
     const user = userEvent.setup();
     renderRoutes(routes, '/');
     expect(document.title).toBe('Home | Mithaq');
@@ -34,7 +34,7 @@ describe('layout', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('lets the keyboard skip the navigation', async () => {
+  it('has a link that skips the navigation by keyboard', async () => {
     const user = userEvent.setup();
     renderRoutes(routes, '/');
     await user.tab();
@@ -43,7 +43,7 @@ describe('layout', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('ends with every public page, three signs without a target and the year', () => {
+  it('has a footer with every public page, three icons without a link and the year', () => {
     renderRoutes(routes, '/');
     const footer = within(screen.getByRole('contentinfo'));
     const groups = footer.getAllByRole('navigation').map((nav) => nav.querySelector('h2')?.textContent);
@@ -65,7 +65,7 @@ describe('layout', () => {
     expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()} `))).toBeInTheDocument();
   });
 
-  it('keeps a chosen theme in the preferences cookie, and nothing for the default', async () => {
+  it('stores a chosen theme in the preferences cookie, and nothing for the default', async () => {
     const user = userEvent.setup();
     renderRoutes(routes, '/');
     expect(document.cookie).not.toContain('preferences');

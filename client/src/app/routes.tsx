@@ -38,7 +38,7 @@ const routesFor = (access: Access): RouteObject[] =>
     element: createElement(Screen),
   }));
 
-/** Every screen under the guard that its access asks for. */
+/** Every screen under the guard that its access requires. */
 export const routes: RouteObject[] = [
   ...routesFor('anyone'),
   { element: <ApplicantsOnly />, children: routesFor('applicants') },

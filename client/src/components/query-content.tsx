@@ -18,7 +18,7 @@ export const LoadFailedNotice = ({ title, query }: { title: string; query: Faile
 
 interface QueryContentProps<T> {
   query: UseQueryResult<T>;
-  /** Shown until the first answer. */
+  /** Shown until the first response. */
   loading: ReactNode;
   /** The title of the notice that is shown where loading failed; or what is shown in its place. */
   failed: string | ((error: Error, retry: () => void) => ReactNode);
@@ -28,7 +28,7 @@ interface QueryContentProps<T> {
 /**
  * Renders what a query has loaded, or its loading or failed state: the one place where a page decides between the three.
  * A suspense query under an error boundary would do the same, but React shows what was suspended no earlier than 300 ms
- * after its fallback: an answer that comes after 30 ms is on the screen after 304 ms instead of 45 ms.
+ * after its fallback: a response that arrives after 30 ms is on the screen after 304 ms instead of 45 ms.
  */
 export const QueryContent = <T,>({ query, loading, failed, children }: QueryContentProps<T>): ReactNode => {
   if (query.isPending) return loading;

@@ -12,7 +12,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A word about state or standing. The word carries the meaning; the tone only supports it. */
+/** A state in one word. The word carries the meaning; the tone only supports it. */
 export const StatusChip = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <Box
     component="span"

@@ -20,7 +20,7 @@ interface TabsProps<V extends string> {
   fill?: boolean;
 }
 
-/** Tabs with their panels, wired to each other; only the chosen panel is drawn. */
+/** Tabs with their panels, wired to each other; only the selected panel is rendered. */
 export const Tabs = <V extends string>({ label, items, value, onChange, fill = false }: TabsProps<V>) => {
   const id = useId();
   const chosen = items.find((item) => item.value === value);

@@ -1,16 +1,16 @@
 import * as options from '../../../shared/options.ts';
 
-/** The labels of the option sets' values, for all pages. */
+/** The labels of the option sets' values, shared by all pages. */
 
 type Labels<V extends string> = Readonly<Record<V, string>>;
 
-/** A list of choices for a select, in the order of the option set. */
+/** Builds the choices of a select, in the order of the option set. */
 export const buildChoices = <V extends string>(
   values: readonly V[],
   labels: Labels<V>,
 ): readonly { value: V; label: string }[] => values.map((value) => ({ value, label: labels[value] }));
 
-/** The label of a stored value; a value that is no option (free text) is shown as it is. */
+/** Returns the label of a stored value; a value that is no option (free text) is returned unchanged. */
 export const getLabel = (labels: Readonly<Record<string, string>>, value: string | null | undefined): string =>
   value ? (labels[value] ?? value) : '';
 
@@ -101,7 +101,7 @@ export const MESSAGING_LABELS: Labels<(typeof options.ALLOW_MESSAGING)[number]> 
 
 const HEIGHT = /^(\d)'(\d{1,2})(\+?)$/;
 
-/** `5'7` as `5′7″`; other text as it is. */
+/** Formats a height such as `5'7` as `5′7″`; other text is returned unchanged. */
 export const formatHeight = (height: string): string => height.replace(HEIGHT, '$1′$2″$3');
 
 export const HEIGHT_CHOICES = options.HEIGHTS.map((value) => ({ value, label: formatHeight(value) }));

@@ -5,7 +5,7 @@ import * as labels from './option-labels.ts';
 export const NOT_SAID = 'Prefer not to say';
 
 /**
- * Questions about a person, the same in every form that asks them: the field's name, its label and what helps to fill it
+ * Questions about a person, the same in every form that contains them: the field's name, its label and what helps to fill it
  * in. They are spread into a `TextField`, which adds whether the answer is required there.
  */
 export const FIRST_NAME = { name: 'firstName', label: 'First name', autoComplete: 'given-name' } as const;

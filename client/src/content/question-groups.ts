@@ -2,7 +2,7 @@ import { QUESTION_GROUPS, type QuestionGroup } from '../../../shared/questions/q
 
 interface GroupWords {
   readonly title: string;
-  /** What it asks about. */
+  /** What its questions are about. */
   readonly about: string;
 }
 
@@ -19,9 +19,9 @@ export const GROUP_TEXTS: Readonly<Record<QuestionGroup, GroupWords>> = {
   practicalities: { title: 'Practicalities', about: 'Home, money and time together' },
 };
 
-/** The slug of a group in an address: `family plans` → `family-plans`. */
+/** Returns the slug of a group for its address: `family plans` → `family-plans`. */
 export const getGroupSlug = (group: QuestionGroup): string => group.replaceAll(' ', '-');
 
-/** The group with a slug; undefined for an unknown one. */
+/** Returns the group with a slug; undefined for an unknown slug. */
 export const findGroupBySlug = (slug: string | undefined): QuestionGroup | undefined =>
   QUESTION_GROUPS.find((group) => getGroupSlug(group) === slug);

@@ -15,7 +15,7 @@ const STORED: MatchMessage = {
   createdAt: '2026-01-02T03:04:05.000Z',
 };
 
-/** What a call was refused with. */
+/** Returns the error with which a call rejects. */
 const refused = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
     () => undefined,
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('request', () => {
-  it('sends the token, the cookies and JSON with what changes something', async () => {
+  it('sends the token, the cookies and JSON with a call that changes something', async () => {
     respondTo(contract.messages.send, STORED);
     expect(await request(contract.messages.send, send)).toEqual(STORED);
     expect(requests).toEqual([
@@ -51,7 +51,7 @@ describe('request', () => {
     expect(requests[0]?.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('repeats a call once when its token was out of date, with the new one', async () => {
+  it('repeats a call with the new token when its token was out of date', async () => {
     respondTo(contract.messages.send, () => {
       if (requests.length > 1) return STORED;
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
@@ -62,7 +62,7 @@ describe('request', () => {
     expect(requests.map(({ headers }) => headers['x-csrf-token'])).toEqual(['first+token', 'second']);
   });
 
-  it('repeats it once only', async () => {
+  it('repeats it only once', async () => {
     respondTo(contract.messages.send, () => refusal('bad_csrf'));
     expect((await refused(request(contract.messages.send, send))).refusal?.code).toBe('bad_csrf');
     expect(requests).toHaveLength(2);
@@ -74,14 +74,14 @@ describe('request', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('says the status, a colon and the body as it came', async () => {
+  it('throws an error whose message is the status, a colon and the raw body', async () => {
     respondTo(contract.messages.send, refusal('conflict', 'Changed.'));
     const error = await refused(request(contract.messages.send, send));
     expect(error.message).toBe('409: {"message":"Changed.","code":"conflict","requestId":"r"}');
     expect(error.refusal?.message).toBe('Changed.');
   });
 
-  it('says the status text where there is no body', async () => {
+  it('throws an error with the status text where there is no body', async () => {
     respondTo(contract.messages.send, new Response('', { status: 502, statusText: 'Bad Gateway' }));
     const error = await refused(request(contract.messages.send, send));
     expect(error.message).toBe('502: Bad Gateway');
@@ -113,7 +113,7 @@ describe('request', () => {
     expect((await refused(request(contract.messages.send, send))).retryAfter).toBe(seconds);
   });
 
-  it('answers nothing for 204, and null for the JSON null', async () => {
+  it('returns undefined for 204, and null for the JSON null', async () => {
     respondTo(contract.accounts.logout, undefined);
     respondTo(contract.applications.mine, null);
     expect(await request(contract.accounts.logout, {})).toBeUndefined();

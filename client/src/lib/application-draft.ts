@@ -14,7 +14,7 @@ export interface ShortApplicationDraft {
   verificationAgreement: boolean;
 }
 
-/** An empty draft, filled with what the account already says where there is one. */
+/** Builds an empty draft, filled with what the account already says where there is one. */
 export const buildShortApplicationDraft = (
   user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'phone'> | null,
 ): ShortApplicationDraft => ({

@@ -24,7 +24,7 @@ describe('a coalesced run', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('runs once more for all who ask during a run, and tells them when that is done', async () => {
+  it('runs once more for all calls made during a run, and resolves them when that is done', async () => {
     const { work, finish } = controlled();
     const { run } = createCoalescedRun(work);
     const done = vi.fn();
@@ -56,7 +56,7 @@ describe('a coalesced run', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('rejects for all who wait when a run fails, does not repeat it, and can be started again', async () => {
+  it('rejects all waiting calls when a run fails, does not repeat it, and can be started again', async () => {
     const { work, finish } = controlled();
     const { run } = createCoalescedRun(work);
     const calls = [run(), run()].map((call) => expect(call).rejects.toThrow('down'));

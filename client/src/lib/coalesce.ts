@@ -11,7 +11,7 @@ interface Repetition {
 }
 
 /**
- * Runs `work` one at a time: all calls made during a run share one further run, because the result of the run under way may
+ * Runs `work` one at a time: all calls made during a run share one further run, because the result of the current run may
  * be older than their reason to ask. Waits `pauseMs` milliseconds after each run. Where `work` rejects, so do the calls that
  * wait for it, and no further run follows.
  */

@@ -14,11 +14,11 @@ describe('errorMessage', () => {
     ['a JSON body over several lines', new ApiError(400, '{\n"message": "Two\\nlines"\n}'), 'Two\nlines'],
     ['a body that only looks like JSON', new ApiError(500, '{oops}'), '500: {oops}'],
     ['JSON without a message', new ApiError(500, '{"error":"x"}'), '500: {"error":"x"}'],
-    ['a message that is no text', new ApiError(500, '{"message":{"a":1}}'), '500: {"message":{"a":1}}'],
+    ['a message that is no string', new ApiError(500, '{"message":{"a":1}}'), '500: {"message":{"a":1}}'],
     ['a body that is no JSON', new ApiError(502, 'Bad Gateway'), '502: Bad Gateway'],
     ['a failure without a status', new TypeError('Failed to fetch'), 'Failed to fetch'],
-    ['an error without a word', new Error(''), UNEXPECTED],
-    ['what is no error', 'text', UNEXPECTED],
+    ['an error without a message', new Error(''), UNEXPECTED],
+    ['a value that is no error', 'text', UNEXPECTED],
     ['nothing', undefined, UNEXPECTED],
   ])('%s', (_, error, sentence) => expect(errorMessage(error)).toBe(sentence));
 });

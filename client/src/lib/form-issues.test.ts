@@ -6,7 +6,7 @@ const refusal = (issues: { path: string; message: string }[]) =>
   new ApiError(400, JSON.stringify({ message: 'No.', code: 'bad_request', requestId: 'r', issues }));
 
 describe('showIssues', () => {
-  it('puts each sentence beside its field, inside lists too, and the focus on the first', () => {
+  it('shows each message beside its field, also inside lists, and focuses the first field', () => {
     const shown: unknown[] = [];
     const told = showIssues(
       refusal([
@@ -24,7 +24,7 @@ describe('showIssues', () => {
     ]);
   });
 
-  it('shows nothing where nothing is named', () => {
+  it('shows nothing where no field is named', () => {
     const never = () => {
       throw new Error('Nothing was to be shown');
     };

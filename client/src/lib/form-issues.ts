@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api.ts';
 
-/** Shows the service's validation errors beside their fields; returns whether there was any. */
+/** Shows the service's validation errors beside their fields; returns whether there were any. */
 export const showIssues = <T extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<T>[],

@@ -5,6 +5,6 @@ interface Named {
 
 const first = (text: string | null | undefined): string => [...(text?.trim() ?? '')][0] ?? '';
 
-/** First and last initials in upper case; `U` where there is no name. */
+/** Returns the first and last initials in upper case; `U` where there is no name. */
 export const getInitials = ({ firstName, lastName }: Named): string =>
   `${first(firstName)}${first(lastName)}`.toLocaleUpperCase('en') || 'U';

@@ -4,7 +4,7 @@ import { queryClient } from './query.ts';
 
 const MINUTE = 60_000;
 
-it('keeps data until told otherwise, and asks once', () => {
+it('keeps data until it is invalidated, and requests it once', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
@@ -17,7 +17,7 @@ it('keeps data until told otherwise, and asks once', () => {
   });
 });
 
-it('keeps what is costly for as long as the specification says', () => {
+it('keeps expensive data for the specified time', () => {
   expect(CLIENT_CACHE).toMatchObject({
     recommendations: 30 * MINUTE,
     feedback: 24 * 60 * MINUTE,

@@ -22,7 +22,7 @@ const CASES: [Role, Tier | null, string[]][] = [
 ];
 
 describe('account menu', () => {
-  it.each(CASES)('holds what a %s of tier %s may use', async (role, tier, expected) => {
+  it.each(CASES)('shows what a %s of tier %s may use', async (role, tier, expected) => {
     setCurrentUser(buildUser(role), tier);
     const { menu } = await openMenu();
     expect(
@@ -32,7 +32,7 @@ describe('account menu', () => {
     ).toEqual(expected);
   });
 
-  it('leads to the inbox', async () => {
+  it('links to the inbox', async () => {
     setCurrentUser(buildUser('member'), 'standard');
     const { user, app } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Messages' }));
@@ -44,13 +44,13 @@ describe('account menu', () => {
     [{ firstName: 'maryam', lastName: 'siddiqui' }, 'MS'],
     [{ firstName: 'Şule', lastName: '' }, 'Ş'],
     [{ firstName: '', lastName: '' }, 'U'],
-  ])('stands behind the initials of %o', (name, initials) => {
+  ])('opens by the initials of %o', (name, initials) => {
     setCurrentUser(buildUser('member', name), 'standard');
     renderRoutes([{ path: '*', element: <TopBar /> }], '/');
     expect(screen.getByRole('button', { name: /account menu/i }).textContent).toBe(initials);
   });
 
-  it("R29: reads 'Signing out...' and is disabled while that is pending, then forgets who sat here", async () => {
+  it("R29: shows 'Signing out...' disabled while signing out, then removes the user's data", async () => {
     let finish: () => void = () => undefined;
     const signingOut = new Promise<undefined>((resolve) => {
       finish = () => resolve(undefined);
@@ -69,7 +69,7 @@ describe('account menu', () => {
     expect(document.body.textContent).not.toContain('Maryam');
   });
 
-  it("says 'Logout failed' with the service's words, and stays signed in", async () => {
+  it("shows 'Logout failed' with the service's message, and stays signed in", async () => {
     respondTo(contract.accounts.logout, refusal('unavailable', 'Please try again in a moment.'));
     setCurrentUser(buildUser('member'), 'standard');
     const { user } = await openMenu('/');

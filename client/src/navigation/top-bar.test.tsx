@@ -46,13 +46,13 @@ describe('top bar', () => {
     expect(screen.queryByRole('button', { name: /account menu/i })).not.toBeInTheDocument();
   });
 
-  it.each(CASES)('offers a %s of tier %s their own places', (role, tier, own) => {
+  it.each(CASES)('offers a %s of tier %s their own links', (role, tier, own) => {
     setCurrentUser(buildUser(role), tier);
     at('/');
     expect(barLinks()).toEqual([HOME, ...own, ...OWN]);
   });
 
-  it('marks the current page, a section for what lies below it, and the tab that is open', () => {
+  it('marks the current page, the section of a subpage, and the open tab', () => {
     const marked = () =>
       screen
         .getAllByRole('link')

@@ -38,7 +38,7 @@ const described = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('fields', () => {
-  it('say what is wrong beside what they are called, in the place of the help', async () => {
+  it('show their label and an error in place of the help text', async () => {
     const user = userEvent.setup();
     const onSend = vi.fn();
     render(<Form onSend={onSend} />);
@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('hand over what was entered, numbers as numbers', async () => {
+  it('return the entered values, numbers as numbers', async () => {
     const user = userEvent.setup();
     const onSend = vi.fn();
     render(<Form onSend={onSend} />);
@@ -74,7 +74,7 @@ describe('fields', () => {
     });
   });
 
-  it('shows a password to its writer on request', async () => {
+  it('shows the password on request', async () => {
     const user = userEvent.setup();
     render(<Form onSend={() => undefined} />);
     const field = screen.getByLabelText('Password');

@@ -9,11 +9,11 @@ const draw = (busy: boolean) => (
   </>
 );
 const save = () => screen.getByRole('button', { name: 'Save' });
-/** As browsers do with a focused button that is disabled. */
+/** Blurs a focused button that is disabled, as browsers do. */
 const loseFocus = () => save().blur();
 
-describe('a button that works', () => {
-  it('has the keyboard again when it is done', () => {
+describe('useRestoreFocus', () => {
+  it('returns the focus to the button when the work is done', () => {
     const { rerender } = render(draw(false));
     save().focus();
     rerender(draw(true));
@@ -22,7 +22,7 @@ describe('a button that works', () => {
     expect(save()).toHaveFocus();
   });
 
-  it('takes it from nobody', () => {
+  it('does not take the focus from another element', () => {
     const { rerender } = render(draw(false));
     save().focus();
     rerender(draw(true));

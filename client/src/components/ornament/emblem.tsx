@@ -4,7 +4,7 @@ const CENTRE = 100;
 const RINGS = [98.5, 94, 90];
 const STAR = 88;
 
-/** Every chord of a circle's `points` points over `step` of them: the star polygon, as a pair of compasses draws it. */
+/** Returns a star polygon as path data: the chords that join each of a circle's `points` points to the one `step` further. */
 const starPolygon = (points: number, step: number): string => {
   const corner = (i: number): string => {
     const angle = (2 * Math.PI * i) / points - Math.PI / 2;

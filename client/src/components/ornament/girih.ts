@@ -1,5 +1,5 @@
 /**
- * Eight-fold girih by Hankin's method: on a tiling of octagons and squares, two rays leave the middle of every edge at the
+ * Eight-fold girih by Hankin's method: on a tiling of octagons and squares, two rays start in the middle of every edge at the
  * same angle and end where they meet their neighbours'. Pure geometry; lengths in units of the caller's choice.
  */
 interface Point {

@@ -10,23 +10,23 @@ const luminance = (hex: string): number => {
 const seeds = Array.from({ length: 400 }, (_, i) => `person-${i}`);
 
 describe('medallions', () => {
-  it('are the same for the same person', () => {
+  it('are the same for the same seed', () => {
     expect(medallionArt('person-1')).toEqual(medallionArt('person-1'));
   });
 
-  it('vary between people', () => {
+  it('differ between seeds', () => {
     const drawings = new Set(seeds.map((seed) => JSON.stringify(medallionArt(seed))));
     expect(drawings.size).toBeGreaterThan(100);
   });
 
-  it('keep the initials readable: at least 4.5 to 1', () => {
+  it('give the initials a contrast of at least 4.5 to 1', () => {
     for (const seed of seeds) {
       const { ground, text } = medallionArt(seed).ink;
       expect((luminance(text) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('are drawn of finite numbers', () => {
+  it('contain finite numbers only', () => {
     for (const star of medallionArt('x').stars) expect(star).toMatch(/^M-?\d[\d .L-]*Z$/);
   });
 });

@@ -1,6 +1,6 @@
 import { hankinStar } from '../ornament/girih.ts';
 
-/** Ground and line of a medallion; the initials are drawn in `text`, at least 4.5:1 on the ground. */
+/** Ground and line of a medallion; the initials have the colour `text`, at least 4.5:1 on the ground. */
 interface Ink {
   ground: string;
   line: string;
@@ -20,7 +20,7 @@ const INKS: readonly Ink[] = [
 const FOLDS = [8, 10, 12, 16] as const;
 const CENTRE = { x: 50, y: 50 };
 
-/** FNV-1a with a final mix: the same seed draws the same medallion on every machine. */
+/** FNV-1a with a final mix: the same seed gives the same medallion on every machine. */
 const hash = (seed: string): number => {
   let h = 0x811c9dc5;
   for (const character of seed) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193);

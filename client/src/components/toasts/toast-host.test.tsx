@@ -23,7 +23,7 @@ describe('notifications', () => {
     vi.useRealTimers();
   });
 
-  it('shows title and description, politely', async () => {
+  it('shows title and description in a polite live region', async () => {
     act(() => toast({ title: 'Welcome back', description: 'Good to see you again, Maryam!' }));
     const status = await within(region()).findByRole('status');
     expect(status.textContent).toContain('Welcome back');
@@ -31,13 +31,13 @@ describe('notifications', () => {
     expect(status.closest('[aria-live="polite"]')).not.toBeNull();
   });
 
-  it('shows a destructive one as an alert', async () => {
+  it('shows a destructive notification as an alert', async () => {
     act(() => toast({ title: 'Login failed', variant: 'destructive' }));
     const alert = await within(region()).findByRole('alert');
     expect(alert.dataset.variant).toBe('destructive');
   });
 
-  it('shows one at a time: a newer takes the place of the older', async () => {
+  it('shows one at a time: a newer one replaces the older one', async () => {
     act(() => toast({ title: 'First' }));
     await screen.findByText('First');
     act(() => toast({ title: 'Second' }));
@@ -46,7 +46,7 @@ describe('notifications', () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it('goes away by itself after five seconds, and not before', async () => {
+  it('disappears after five seconds, and not before', async () => {
     expect(TOAST_DURATION_MS).toBe(5_000);
     act(() => toast({ title: 'Message sent' }));
     await screen.findByText('Message sent');
@@ -56,7 +56,7 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByText('Message sent')).not.toBeInTheDocument());
   });
 
-  it('waits while it has the focus', async () => {
+  it('does not disappear while it has the focus', async () => {
     act(() => toast({ title: 'Response sent' }));
     await screen.findByText('Response sent');
     act(() => screen.getByRole('button', { name: 'Dismiss notification' }).focus());
@@ -67,7 +67,7 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByText('Response sent')).not.toBeInTheDocument());
   });
 
-  it('gives its region the focus by F8', () => {
+  it('moves the focus to its region on F8', () => {
     screen.getByText('Elsewhere').focus();
     fireEvent.keyDown(window, { key: 'F8' });
     expect(region()).toHaveFocus();

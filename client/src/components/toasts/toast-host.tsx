@@ -5,7 +5,7 @@ import { requestStage, useToastStage } from '../../lib/toasts.ts';
 
 type Stage = ComponentType<{ list: HTMLElement }>;
 
-/** The component that shows notifications, once it is wanted and fetched. Where the fetch fails, the next request tries again. */
+/** The component that shows notifications, once it is needed and fetched. Where the fetch fails, the next request tries again. */
 const useStage = (): Stage | undefined => {
   const wanted = useToastStage((state) => state.wanted);
   const [Stage, setStage] = useState<Stage>();

@@ -27,7 +27,7 @@ describe('/auth', () => {
     ['/auth', 'Sign In'],
     ['/auth?tab=login', 'Sign In'],
     ['/auth?tab=register', 'Register'],
-  ])('%s shows the tab %s and says that membership is by invitation', async (at, tab) => {
+  ])('%s shows the tab %s and the note that membership is by invitation', async (at, tab) => {
     visit(at);
     expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeInTheDocument();
     expect(screen.getByText(/invitation-only.*need approval/)).toBeInTheDocument();
@@ -45,13 +45,13 @@ describe('/auth', () => {
     ['member', '/'],
     ['matchmaker', '/'],
     ['admin', '/'],
-  ])('sends a signed-in %s on to %s', async (role, path) => {
+  ])('redirects a signed-in %s to %s', async (role, path) => {
     setCurrentUser(buildUser(role), 'standard');
     const app = renderRoutes(routes, '/auth');
     await waitFor(() => expect(app.path()).toBe(path));
   });
 
-  it('says what is wrong with what was written, and asks nothing', async () => {
+  it('shows validation errors and makes no request', async () => {
     visit('/auth');
     await screen.findByLabelText('Email');
     await press('Sign In');
@@ -60,7 +60,7 @@ describe('/auth', () => {
     expect(requests).toEqual([]);
   });
 
-  it('signs in, greets by the first name, goes on by role', async () => {
+  it('signs in, greets the user by first name and redirects by role', async () => {
     respondTo(contract.accounts.login, buildUser('applicant'));
     const app = visit('/auth');
     await screen.findByLabelText('Email');
@@ -81,7 +81,7 @@ describe('/auth', () => {
     expect(screen.getByText('E-mail or password is not right.')).toBeInTheDocument();
   });
 
-  it('says that a reset link is sent and makes no call for it', async () => {
+  it('confirms that a reset link is sent, without a request', async () => {
     visit('/auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
     await press('Send Reset Link');

@@ -18,7 +18,7 @@ const DESCRIPTIONS: Record<AuthTab, string> = {
   register: `Open an account with ${BRAND.name} and apply for membership; a person reads every application.`,
 };
 
-/** Sign in or open an account; a signed-in user is sent on. */
+/** Sign in or open an account; redirects a signed-in user. */
 export const AuthPage = () => {
   const { user, isLoading } = useCurrentUser();
   const [query, setQuery] = useSearchParams();

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 
 const address = credentials.pick({ email: true });
 
-/** Asks for an address and says that a link is sent. It makes no call: reset links are issued by staff. */
+/** A form for an e-mail address that confirms that a link is sent. It makes no call: staff issue reset links. */
 export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
   const [sent, setSent] = useState(false);
   const { control, handleSubmit } = useForm({ resolver: zodResolver(address), defaultValues: { email: '' } });

@@ -24,17 +24,17 @@ beforeEach(() => {
   openSocket();
 });
 
-describe('what pushes say about the account', () => {
+describe('push handlers of the account', () => {
   it.each([
     { what: 'a change of role, tier or application', happen: () => fakeSocket.push('user:updated', {}) },
-    { what: 'a connection, as a push may have been lost', happen: () => fakeSocket.connect() },
-  ])('$what: user, application and profile are asked for again', ({ happen }) => {
+    { what: 'a connection, as a push may have been missed', happen: () => fakeSocket.connect() },
+  ])('$what: refetches user, application and profile', ({ happen }) => {
     expect(getInvalidatedPaths()).toEqual([]);
     happen();
     expect(getInvalidatedPaths()).toEqual(MINE);
   });
 
-  it('leaves alone on the first connection what the page fetched just before it, and nothing on a later one', () => {
+  it('spares data that the page has just fetched on the first connection, and refetches everything on a later one', () => {
     const [user, profile] = [queryKey(contract.accounts.current), queryKey(contract.profiles.mine)];
     queryClient.setQueryData(user, buildUser('applicant'));
     fakeSocket.connect();
@@ -46,13 +46,13 @@ describe('what pushes say about the account', () => {
     expect(getInvalidatedPaths()).toEqual(MINE);
   });
 
-  it('asks nothing for a visitor', () => {
+  it('makes no request for a visitor', () => {
     setCurrentUser(null);
     fakeSocket.push('user:updated', {});
     expect(getInvalidatedPaths()).toEqual([]);
   });
 
-  it('R29: a session that ended takes what it showed with it', async () => {
+  it('R29: removes the data of a session that has ended', async () => {
     const { accounts, settings } = contract;
     respondTo(accounts.current, refusal('unauthorized'));
     renderHook(() => useCurrentUser(), {
@@ -63,7 +63,7 @@ describe('what pushes say about the account', () => {
     await waitFor(() => expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined());
   });
 
-  it('asks nothing as nobody where a cut line means that the session is over', async () => {
+  it('makes no other request where a closed connection means that the session has ended', async () => {
     let ended = false;
     respondTo(contract.accounts.current, () => (ended ? refusal('unauthorized') : buildUser('applicant')));
     respondTo(contract.profiles.mine, () => (ended ? refusal('unauthorized') : jsonResponse({})));

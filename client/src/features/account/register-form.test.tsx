@@ -26,7 +26,7 @@ const fill = async (entries: Record<string, string>) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('the registration form', () => {
-  it("says the specification's sentences, the mismatch beside the others", async () => {
+  it('shows the specified validation messages, the mismatch beside the others', async () => {
     show();
     await fill({ Username: 'ab', Password: 'short', 'Confirm password': 'other' });
     await submit();
@@ -42,7 +42,7 @@ describe('the registration form', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends no confirmation and no empty phone; the new account is told what comes next', async () => {
+  it('sends neither the confirmation nor an empty phone, and shows the next step', async () => {
     respondTo(contract.accounts.register, jsonResponse(buildUser('applicant'), 201));
     show();
     await fill(COMPLETE);
@@ -57,7 +57,7 @@ describe('the registration form', () => {
     });
   });
 
-  it('puts what the service found wrong beside its field', async () => {
+  it("shows the service's validation error beside its field", async () => {
     const issues = [{ path: 'email', message: 'There is an account with this email address' }];
     respondTo(contract.accounts.register, refusal('conflict', 'Please choose another.', issues));
     show();

@@ -21,7 +21,7 @@ const set = async (password: string, again: string) => {
 };
 
 describe('/reset', () => {
-  it('sets the password by the token of the link and goes on to sign in', async () => {
+  it('sets the password with the token of the link and goes to the sign-in page', async () => {
     respondTo(contract.accounts.changePassword, undefined);
     const app = open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
@@ -29,21 +29,21 @@ describe('/reset', () => {
     expect(requestsTo(contract.accounts.changePassword)[0]?.body).toEqual({ token: 't-1', password: 'a-long-secret' });
   });
 
-  it('wants the same password twice', async () => {
+  it('requires the same password twice', async () => {
     open('/reset?token=t-1');
     await set('a-long-secret', 'another-secret');
     expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
-  it('says what became of a link that no longer works', async () => {
+  it('shows an error for an expired link', async () => {
     respondTo(contract.accounts.changePassword, refusal('bad_request', 'This link is no longer valid.'));
     open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
     expect(await screen.findByText(/works once and for one hour/)).toBeInTheDocument();
   });
 
-  it('explains a link without a token', async () => {
+  it('shows an error for a link without a token', async () => {
     open('/reset');
     expect(await screen.findByText('This link is incomplete')).toBeInTheDocument();
   });

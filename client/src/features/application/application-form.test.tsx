@@ -25,7 +25,7 @@ const choose = async (label: RegExp, option: string) => {
   fireEvent.mouseDown(screen.getByLabelText(label));
   fireEvent.click(await screen.findByText(option));
 };
-// By their words: the roles of so large a form take jsdom long.
+// Found by their text, as jsdom takes long to compute the roles of such a large form.
 const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
 const personal = async () => {
   write(await screen.findByLabelText(/Phone/), '+44 20 1234');
@@ -38,7 +38,7 @@ const background = async () => {
 };
 
 describe('the four-step application', () => {
-  it('goes on only from a step that is in order, and keeps what was written', async () => {
+  it('goes on only from a valid step, and keeps what was entered', async () => {
     respondTo(contract.applications.mine, null);
     open();
     const age = await screen.findByLabelText<HTMLInputElement>('Age');
@@ -54,7 +54,7 @@ describe('the four-step application', () => {
     expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
   });
 
-  it('sends the fields at the top level, after the agreement, and goes on to the status', async () => {
+  it('sends the fields at the top level, after the agreement, and goes to the status page', async () => {
     respondTo(contract.applications.mine, null);
     respondTo(contract.applications.apply, jsonResponse(APPLICATION, 201));
     const app = open();
@@ -85,13 +85,13 @@ describe('the four-step application', () => {
     });
   });
 
-  it('sends whoever has applied on to the status', async () => {
+  it('redirects users who have applied to the status page', async () => {
     respondTo(contract.applications.mine, APPLICATION);
     const app = open();
     await waitFor(() => expect(app.path()).toBe('/application-status'));
   });
 
-  it('says so when the application cannot be loaded, and tries again', async () => {
+  it('shows an error when the application cannot be loaded, and retries', async () => {
     let attempts = 0;
     respondTo(contract.applications.mine, () => (++attempts > 1 ? null : refusal('unavailable', 'Busy.')));
     open();

@@ -20,7 +20,7 @@ const open = (stored: ApplicationView | null) => {
 const target = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
 
 describe('/application-status', () => {
-  it('offers to start where there is no application', async () => {
+  it('offers to begin where there is no application', async () => {
     open(null);
     expect(await target('Start Application')).toBe('/application');
   });
@@ -35,7 +35,7 @@ describe('/application-status', () => {
     ],
     ['approved', [['Complete Your Profile', '/profile']]],
     ['rejected', [['Contact Support', '/contact']]],
-  ] as const)('%s: what to do, when it was sent, its reference', async (status, actions) => {
+  ] as const)('%s: shows the actions, the submission date and the reference', async (status, actions) => {
     open(application(status));
     for (const [name, href] of actions) expect(await target(name)).toBe(href);
     expect(screen.getAllByRole('link')).toHaveLength(actions.length);
@@ -44,7 +44,7 @@ describe('/application-status', () => {
     expect(screen.getByText('ref-42')).toBeInTheDocument();
   });
 
-  it('tells the reason of a rejection', async () => {
+  it('shows the reason of a rejection', async () => {
     open(application('rejected', 'Please tell us more about your work.'));
     expect(await screen.findByText('Please tell us more about your work.')).toBeInTheDocument();
   });

@@ -15,8 +15,8 @@ const complete: ApplicationDraft = {
 const sentences = (draft: ApplicationDraft): string[] =>
   answersSchema.safeParse(toAnswers(draft)).error?.issues.map(({ message }) => message) ?? [];
 
-describe('an application as it is written', () => {
-  it('begins with what the account tells', () => {
+describe('the draft of an application', () => {
+  it("begins with the account's data", () => {
     expect(buildApplicationDraft(buildUser('applicant'))).toMatchObject({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
@@ -25,13 +25,13 @@ describe('an application as it is written', () => {
     });
   });
 
-  it('is taken with the nine required fields alone; questions left out are absent', () => {
+  it('is valid with the nine required fields alone; unanswered questions are absent', () => {
     expect(sentences(complete)).toEqual([]);
     expect(toAnswers(complete)).not.toHaveProperty('age');
     expect(toAnswers(complete)).not.toHaveProperty('hasChildren');
   });
 
-  it('sends yes and no as booleans', () => {
+  it('converts yes and no to booleans', () => {
     expect(toAnswers({ ...complete, hasChildren: 'no', wantsChildren: 'yes' })).toMatchObject({
       hasChildren: false,
       wantsChildren: true,
@@ -51,11 +51,11 @@ describe('an application as it is written', () => {
     [{ age: 20 }, 'Applicants must be at least 21'],
     [{ age: 81 }, 'Age must be at most 80'],
     [{ verificationAgreement: false }, 'Please confirm that what you have told us is true'],
-  ])('%j is answered by "%s"', (change, sentence) => {
+  ])('%j fails with "%s"', (change, sentence) => {
     expect(sentences({ ...complete, ...change })).toEqual([sentence]);
   });
 
-  it('asks every question in exactly one step', () => {
+  it('shows every question in exactly one step', () => {
     const asked = STEPS.flatMap(({ fields }) => [...fields]);
     expect([...asked].sort()).toEqual(Object.keys(complete).sort());
     expect(new Set(asked).size).toBe(asked.length);

@@ -16,7 +16,7 @@ export interface ApplicationDraft extends ShortApplicationDraft {
 
 export type DraftField = keyof ApplicationDraft;
 
-/** An empty application, filled with what the user's account already says. */
+/** Builds an empty application, filled with what the user's account already says. */
 export const buildApplicationDraft = (
   user: Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'phone'>,
 ): ApplicationDraft => ({
@@ -43,7 +43,7 @@ const OPTIONAL_FIELDS: ReadonlySet<string> = new Set<DraftField>([
 ]);
 const YES_OR_NO: ReadonlySet<string> = new Set<DraftField>(['hasChildren', 'wantsChildren']);
 
-/** The answers that are sent for a draft: questions that were left out are absent, yes and no become booleans. */
+/** Converts a draft to the answers to send: unanswered questions are absent, yes and no become booleans. */
 export const toAnswers = (draft: ApplicationDraft): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(draft)

@@ -33,7 +33,7 @@ const open = (recommended: RecommendationView[] | Response, unread: number | Res
 const five = [1, 2, 3, 4, 5].map(someone);
 
 describe("a member's dashboard", () => {
-  it('sums up how one stands', async () => {
+  it('shows the summary', async () => {
     open([], 4);
     expect(await screen.findByText('4')).toBeInTheDocument();
     expect(screen.getByText('Premium member')).toBeInTheDocument();
@@ -48,12 +48,12 @@ describe("a member's dashboard", () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('counts 0 unread messages when the count cannot be had', async () => {
+  it('shows 0 unread messages when the count cannot be loaded', async () => {
     open([], refusal('internal', 'No.'));
     expect(await screen.findByText('0')).toBeInTheDocument();
   });
 
-  it('shows three, and up to five when asked to', async () => {
+  it('shows three recommendations, and up to five on request', async () => {
     open(five);
     expect(await screen.findAllByRole('article')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show More' }));
@@ -63,7 +63,7 @@ describe("a member's dashboard", () => {
     expect(requests.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
   });
 
-  it('notes interest and refusal in words alone; the profile is one step away', async () => {
+  it('confirms interest and refusal by a notification only, and links to the profile', async () => {
     open(five);
     const [first] = await screen.findAllByRole('article');
     if (!first) throw new Error('No card');
@@ -80,12 +80,12 @@ describe("a member's dashboard", () => {
   it.each([
     ['an empty list', () => []],
     ['a failure', () => refusal('internal', 'No.')],
-  ])('says after %s that nobody is there', async (_, reply) => {
+  ])('shows an empty state after %s', async (_, reply) => {
     open(reply());
     expect(await screen.findByText('No matches available')).toBeInTheDocument();
   });
 
-  it('tells strengths, suggestions and notes', async () => {
+  it('shows strengths, suggestions and notes', async () => {
     respondTo(contract.profiles.feedback, {
       strengths: ['Clear bio'],
       suggestions: ['Add photos'],
@@ -97,7 +97,7 @@ describe("a member's dashboard", () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('says when there is no feedback to be had', async () => {
+  it('shows an error when the feedback cannot be loaded', async () => {
     respondTo(contract.profiles.feedback, refusal('internal', 'No.'));
     open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));

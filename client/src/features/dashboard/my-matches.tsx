@@ -73,7 +73,7 @@ const RecommendationList = ({ recommendations }: { recommendations: readonly Rec
 /** The members whom we recommend, best first: three, and the rest on request. */
 export const MyMatches = () => {
   const loaded = useApiQuery(contract.matches.recommendations, { query: { limit: LIMIT } }, CACHE_TIMES);
-  // Deferred, so that the cards are rendered in slices and the page answers in between.
+  // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
   return (
     <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>

@@ -18,13 +18,13 @@ beforeEach(() => {
 it.each([
   ['recommendations', '/api/matches/recommendations'],
   ['feedback', '/api/profile/feedback'],
-] as const)('new %s make what is shown of them out of date, and nothing else', (of, path) => {
+] as const)('new %s invalidate their own data only', (of, path) => {
   expect(getInvalidatedPaths()).toEqual([]);
   fakeSocket.push('insights:updated', { of });
   expect(getInvalidatedPaths()).toEqual([path]);
 });
 
-it('a connection makes the feedback out of date, as a push may have been lost', () => {
+it('a connection invalidates the feedback, as a push may have been missed', () => {
   fakeSocket.connect();
   expect(getInvalidatedPaths()).toEqual(['/api/profile/feedback']);
 });

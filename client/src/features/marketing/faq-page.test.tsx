@@ -8,7 +8,7 @@ import { FaqPage } from './faq-page.tsx';
 const openOnes = () => screen.queryAllByRole('button', { expanded: true }).map((button) => button.textContent);
 
 describe('questions and answers', () => {
-  it('open one at a time over all chapters; a second click closes', async () => {
+  it('open one at a time over all groups; a second click closes', async () => {
     const user = userEvent.setup();
     setCurrentUser(null);
     renderRoutes([{ path: '/faq', element: <FaqPage /> }], '/faq');
@@ -24,7 +24,7 @@ describe('questions and answers', () => {
     expect(openOnes()).toEqual([]);
   });
 
-  it('have five chapters, each with an anchor that a link leads to', () => {
+  it('have five groups, each with an anchor and a link to it', () => {
     setCurrentUser(null);
     renderRoutes([{ path: '/faq', element: <FaqPage /> }], '/faq');
     expect(FAQ_GROUPS).toHaveLength(5);

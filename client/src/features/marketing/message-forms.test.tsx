@@ -33,8 +33,8 @@ const FORMS = [
 const fields = () =>
   ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
 
-describe('messages to the service', () => {
-  it.each(FORMS)('$name: busy for a second, confirmed, cleared, without a call', async (form) => {
+describe('forms that simulate sending', () => {
+  it.each(FORMS)('$name: is busy for a second, then confirms and clears the form without a request', async (form) => {
     const user = userEvent.setup();
     setCurrentUser(null);
     renderRoutes([{ path: '/', element: form.element }], '/');
@@ -67,11 +67,11 @@ describe('messages to the service', () => {
     expect(requests).toEqual([]);
   });
 
-  it('waits a second, no more and no less', () => {
+  it('waits exactly one second', () => {
     expect(SUBMIT_DELAY_MS).toBe(1_000);
   });
 
-  it('contact says what is missing and sends nothing', async () => {
+  it('contact: shows validation errors and sends nothing', async () => {
     const user = userEvent.setup();
     setCurrentUser(null);
     renderRoutes([{ path: '/', element: <ContactForm /> }], '/');
@@ -82,7 +82,7 @@ describe('messages to the service', () => {
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeInTheDocument();
   });
 
-  it("support leaves the checks to the browser's own", async () => {
+  it('support: leaves validation to the browser', async () => {
     const user = userEvent.setup();
     setCurrentUser(null);
     renderRoutes([{ path: '/', element: <SupportForm /> }], '/');

@@ -13,9 +13,9 @@ interface Row {
   h1: string;
   /** Sentences, labels and figures that the page must show as they are. */
   texts: readonly string[];
-  /** Names of links with where they lead. */
+  /** The names of links and their targets. */
   links?: readonly (readonly [string, string])[];
-  /** Headings of level two or three, and how many of one kind there are. */
+  /** Headings of level two or three, and how many there are of each kind. */
   headings?: readonly string[];
 }
 
@@ -246,11 +246,11 @@ const open = async (path: string) => {
 };
 
 describe('public pages', () => {
-  it('are all that the service has', () => {
+  it('are complete', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual(ROWS.map(({ path }) => path).sort());
   });
 
-  it.each(ROWS)('$path says what it must', async ({ path, title, h1, texts, links = [], headings = [] }) => {
+  it.each(ROWS)('$path shows its required content', async ({ path, title, h1, texts, links = [], headings = [] }) => {
     expect((await open(path)).textContent).toBe(h1);
     expect(document.title).toBe(pageTitle(title));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('public pages', () => {
     }
   });
 
-  it('have as many parts as they should', async () => {
+  it('have the expected number of items', async () => {
     const count = async (path: string, selector: string) => {
       await open(path);
       const found = document.querySelectorAll(selector).length;
@@ -286,7 +286,7 @@ describe('public pages', () => {
     expect(await count('/terms-of-service', 'section[id]')).toBe(14);
   });
 
-  it('list the cookies with their types and how long they stay', async () => {
+  it('list the cookies with their types and durations', async () => {
     await open('/cookie-policy');
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(
@@ -300,7 +300,7 @@ describe('public pages', () => {
     ]);
   });
 
-  it('offer the subjects of the blog as buttons that filter nothing', async () => {
+  it("show the blog's categories as buttons that filter nothing", async () => {
     await open('/blog');
     const buttons = within(screen.getByRole('group', { name: /Filter/ })).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual([

@@ -14,7 +14,7 @@ const CONNECTED: State = ['accepted', 'interested', 'interested'];
 const I_DECLINED: State = ['rejected', 'not-interested', null];
 const THEY_DECLINED: State = ['rejected', 'interested', 'not-interested'];
 
-describe('badgeOf', () => {
+describe('getBadge', () => {
   it.each([
     [NEW, 'New', 'New'],
     [WAITING, 'Waiting', 'Waiting'],
@@ -28,13 +28,13 @@ describe('badgeOf', () => {
   });
 });
 
-describe('groupsOf', () => {
+describe('groupMatches', () => {
   const all = [inState(NEW, 'new'), inState(CONNECTED, 'connected'), inState(WAITING, 'waiting')];
   const past = [inState(I_DECLINED, 'mine'), inState(THEY_DECLINED, 'theirs')];
   const listed = (groups: ReturnType<typeof groupMatches>) =>
     groups.map(({ title, matches }) => [title, matches.map(({ id }) => id)]);
 
-  it('groups all matches by what they wait for', () => {
+  it('groups all matches by their state', () => {
     expect(listed(groupMatches('all', [], [...all, ...past]))).toEqual([
       ['Pending Responses', ['new', 'waiting']],
       ['Connected', ['connected']],
@@ -42,12 +42,12 @@ describe('groupsOf', () => {
     ]);
   });
 
-  it('leaves out a group that has nobody', () => {
+  it('leaves out an empty group', () => {
     expect(listed(groupMatches('all', [], all)).map(([title]) => title)).toEqual(['Pending Responses', 'Connected']);
     expect(groupMatches('all', [], [])).toEqual([]);
   });
 
-  it("lists today's as they come, and the connected only", () => {
+  it("lists today's matches in the given order, and connected ones only under their tab", () => {
     expect(listed(groupMatches('today', past, all))).toEqual([[null, ['mine', 'theirs']]]);
     expect(listed(groupMatches('connected', past, all))).toEqual([[null, ['connected']]]);
   });

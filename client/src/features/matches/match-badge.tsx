@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 
 type Badge = 'New' | 'Waiting' | 'Connected' | 'Declined' | 'Not a Match';
 
-/** The badge of a match for the viewer; in the detail a rejected one is 'Not a Match'. */
+/** Returns the badge of a match for the viewer; in the detail a rejected one is 'Not a Match'. */
 export const getBadge = (match: MatchView, where: 'list' | 'detail' = 'list'): Badge => {
   if (match.status === 'accepted') return 'Connected';
   if (match.status === 'rejected' && where === 'detail') return 'Not a Match';
@@ -25,7 +25,7 @@ interface MatchBadgeProps {
   where?: 'list' | 'detail';
 }
 
-/** The state of a match in a word. */
+/** Shows the state of a match in one word. */
 export const MatchBadge = ({ match, where = 'list' }: MatchBadgeProps) => {
   const badge = getBadge(match, where);
   return <StatusChip tone={BADGE_TONE[badge]}>{badge}</StatusChip>;

@@ -18,7 +18,7 @@ export interface Group {
 const isConnected = ({ status }: MatchView): boolean => status === 'accepted';
 const isOpen = ({ status }: MatchView): boolean => status === 'pending';
 
-/** The matches of a tab, in groups; the tab of all matches groups them by their state. */
+/** Returns the matches of a tab in groups; the tab of all matches groups them by their state. */
 export const groupMatches = (tab: TabName, today: readonly MatchView[], all: readonly MatchView[]): Group[] => {
   if (tab === 'today') return [{ title: null, matches: today }];
   if (tab === 'connected') return [{ title: null, matches: all.filter(isConnected) }];

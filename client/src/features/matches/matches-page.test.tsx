@@ -16,7 +16,7 @@ const yusuf = buildMatch({ id: 'm3', otherUser: buildName('u-yusuf', 'Yusuf', 'K
 
 const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
 
-/** The page on lists that the test may change meanwhile. */
+/** Renders the page with lists that the test may change later. */
 const open = (lists: { today: MatchView[]; all: MatchView[] }) => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.all);
@@ -38,8 +38,8 @@ afterEach(() => {
   act(() => dismissToasts());
 });
 
-describe('the matches', () => {
-  it('show the first person of the list, and whom one chooses instead', async () => {
+describe('the matches page', () => {
+  it('shows the first match of the list, and another one when it is selected', async () => {
     open({ today: [bilal, yusuf], all: [] });
     await detailOf('Bilal Rahman');
     expect(screen.getByRole('button', { name: /Bilal Rahman/ })).toHaveAttribute('aria-current', 'true');
@@ -48,7 +48,7 @@ describe('the matches', () => {
     expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
   });
 
-  it('say what was let go of for an introduction, where anything was', async () => {
+  it('shows the relaxed preference of an introduction, where there is one', async () => {
     const relaxation = 'We looked a little further than usual for this introduction.';
     open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
     const detail = await detailOf('Bilal Rahman');
@@ -58,7 +58,7 @@ describe('the matches', () => {
     expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
   });
 
-  it("never let people write from today's matches, and do so from the others once connected", async () => {
+  it("shows the conversation of connected matches, but not in today's matches", async () => {
     open({ today: [omar], all: [omar, yusuf] });
     await detailOf('Omar Aziz');
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
@@ -72,7 +72,7 @@ describe('the matches', () => {
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
   });
 
-  it('are grouped by what they wait for under All Matches', async () => {
+  it('groups the matches by state under All Matches', async () => {
     open({ today: [], all: [omar, yusuf, bilal] });
     await pick('All Matches');
     const pending = await screen.findByRole('region', { name: 'Pending Responses' });
@@ -80,7 +80,7 @@ describe('the matches', () => {
     expect(within(screen.getByRole('region', { name: 'Connected' })).getByText('Omar Aziz')).toBeInTheDocument();
   });
 
-  it('keep showing whoever is shown when someone new comes on top', async () => {
+  it('keeps the selected match when a new one is added on top', async () => {
     const lists = { today: [bilal], all: [] };
     open(lists);
     await detailOf('Bilal Rahman');
@@ -94,16 +94,16 @@ describe('the matches', () => {
     ["Today's Matches", 'No introductions yet today'],
     ['Connected', 'No connections yet'],
     ['All Matches', 'No one has been introduced to you yet'],
-  ])('say what an empty list means: %s', async (tab, words) => {
+  ])('explains an empty list: %s', async (tab, words) => {
     open({ today: [], all: [] });
-    // Without age and gender nobody can be introduced, which is then what is said.
+    // A profile without age and gender is not introduced, and the page says so instead.
     expect(await screen.findByText('Two things are missing')).toBeInTheDocument();
     act(() => tellBasics());
     await pick(tab);
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('offer to load again what could not be loaded', async () => {
+  it('offers to retry where loading failed', async () => {
     const lists = { today: [bilal], all: [] };
     let works = false;
     open(lists);
@@ -115,7 +115,7 @@ describe('the matches', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response to an introduction', () => {
   const openAccepting = (lists: { today: MatchView[]; all: MatchView[] }, change: Partial<MatchView>) => {
     const storeAnswer = () => {
       const answered = buildMatch(change);
@@ -127,7 +127,7 @@ describe('an answer', () => {
   };
   const responses = () => requestsTo(contract.matches.respond).map(({ url, body }) => ({ url, body }));
 
-  it('of interest is sent at once; the buttons go when it is given', async () => {
+  it('sends interest at once, and then removes the buttons', async () => {
     openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested' });
     await detailOf('Bilal Rahman');
     await userEvent.click(button('Interested'));
@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'interested' } }]);
   });
 
-  it('that declines is asked for first, and can be taken back there', async () => {
+  it('asks for confirmation before a decline, which can be cancelled', async () => {
     const declined = { status: 'rejected', userResponse: 'not-interested' } as const;
     openAccepting({ today: [bilal], all: [] }, declined);
     await detailOf('Bilal Rahman');
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(responses()).toEqual([{ url: '/api/matches/m1/respond', body: { response: 'not-interested' } }]);
   });
 
-  it('that is refused says why, and can be given again', async () => {
+  it('shows why the service refused it, and can be repeated', async () => {
     const message = 'You have answered this introduction already.';
     respondTo(contract.matches.respond, refusal('conflict', message));
     open({ today: [bilal], all: [] });

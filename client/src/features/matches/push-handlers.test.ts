@@ -18,10 +18,10 @@ beforeEach(() => {
   openSocket();
 });
 
-describe('what pushes about matches make out of date', () => {
+describe('data that pushes about matches invalidate', () => {
   it.each([
     {
-      what: 'a changed match: the lists, the inbox, and how much of the other may be seen',
+      what: "a changed match: the lists, the inbox and the other's profile",
       happen: () => fakeSocket.push('match:updated', buildMatch(ACCEPTED)),
       expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
     },
@@ -31,12 +31,12 @@ describe('what pushes about matches make out of date', () => {
       expected: LISTS,
     },
     {
-      what: 'a connection, as pushes may have been lost: the lists',
+      what: 'a connection, as pushes may have been missed: the lists',
       happen: () => fakeSocket.connect(),
       expected: LISTS,
     },
     {
-      what: 'a sign of writing: nothing',
+      what: 'a typing event: nothing',
       happen: () => fakeSocket.push('match:typing', { matchId: 'm1', userId: 'u-bilal' }),
       expected: [],
     },

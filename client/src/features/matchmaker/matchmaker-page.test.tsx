@@ -17,7 +17,7 @@ const routes = [
   { path: '/settings', element: <h1>Settings</h1> },
 ];
 
-/** Signs a member in; their profile still has to be loaded. */
+/** Signs a member in whose profile is not loaded yet. */
 const signInAs = (tier: Tier | null, assignedMatchmakerId: string | null = null) => {
   setCurrentUser(buildUser('member'), tier);
   const profile = queryClient.getQueryData<OwnProfile>(queryKey(contract.profiles.mine));
@@ -30,9 +30,9 @@ afterEach(() => {
   act(() => dismissToasts());
 });
 
-describe('the matchmaker', () => {
+describe('the matchmaker page', () => {
   it.each(['standard', 'premium', null] as const)(
-    'is for VIP members: %s is told and led to settings',
+    'is for VIP members: shows %s a note and a link to the settings',
     async (tier) => {
       signInAs(tier);
       const { path } = renderRoutes(routes, '/matchmaker');
@@ -43,7 +43,7 @@ describe('the matchmaker', () => {
     },
   );
 
-  it('that is not assigned yet is said to be so, with the way to settings', async () => {
+  it('says that no matchmaker is assigned yet, with a link to the settings', async () => {
     signInAs('vip');
     renderRoutes(routes, '/matchmaker');
     expect(await screen.findByRole('heading', { level: 1, name: 'No Matchmaker Assigned' })).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('the matchmaker', () => {
     expect(screen.queryByText('VIP Access Required')).not.toBeInTheDocument();
   });
 
-  it('is named, and the thread is read and written', async () => {
+  it("shows the matchmaker's name, marks the thread read and sends messages", async () => {
     const { matchmakers } = contract;
     signInAs('vip', 'k1');
     respondTo(matchmakers.one, { id: 'k1', name: 'Maryam Karimi', photo: null }, { id: 'k1' });
@@ -84,7 +84,7 @@ describe('the matchmaker', () => {
     });
   });
 
-  it('says when the page could not be loaded, and loads it again', async () => {
+  it('shows an error where loading failed, and retries', async () => {
     let works = false;
     const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
     respondTo(contract.profiles.mine, () => (works ? jsonResponse(profile) : refusal('unavailable')));

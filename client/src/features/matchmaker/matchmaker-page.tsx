@@ -20,7 +20,7 @@ import { MatchmakerThread } from './matchmaker-thread.tsx';
 
 const TITLE = 'Your Matchmaker';
 
-/** The matchmaker's chat: for VIP members; others are told and led to their settings. */
+/** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {
   const { user } = useCurrentUser();
   const { profile, isLoading, error } = useMyProfile();

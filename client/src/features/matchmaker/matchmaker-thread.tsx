@@ -12,14 +12,14 @@ interface MatchmakerThreadProps {
   memberId: string;
   matchmakerId: string;
   name: string;
-  /** CSS height of the messages' area; 60 % of the screen unless said. */
+  /** CSS height of the messages' area; by default 60 % of the screen. */
   height?: string;
 }
 
 const onRead = (): void =>
   ifDisconnected(() => void invalidate(contract.messages.unreadCount, contract.messages.conversations));
 
-/** A VIP member's conversation with their matchmaker; polled beside the pushes, as the service promises. */
+/** A VIP member's conversation with their matchmaker; polled in addition to the pushes, as the specification requires. */
 export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {
   const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
   const { leftOff } = useConversation(matchmakerId);

@@ -5,14 +5,14 @@ const now = new Date(2026, 2, 1, 9, 30);
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString();
 const away = (lastActive: string | null) => ({ online: false, lastActive });
 
-describe('presence in words', () => {
+describe('formatPresence', () => {
   it.each([
     [undefined, null],
     [away(null), null],
     [{ online: true, lastActive: null }, 'Online'],
     [{ online: true, lastActive: at(2026, 1, 1) }, 'Online'],
     [away(at(2026, 2, 1, 9, 29)), 'Last seen just now'],
-    // A clock that is behind.
+    // The viewer's clock is behind.
     [away(at(2026, 2, 1, 9, 40)), 'Last seen just now'],
     [away(at(2026, 2, 1, 9, 10)), 'Last seen 20 minutes ago'],
     [away(at(2026, 2, 1, 8, 20)), 'Last seen 1 hour ago'],
@@ -22,7 +22,7 @@ describe('presence in words', () => {
   ])('%j is %s', (presence, words) => expect(formatPresence(presence, now)).toBe(words));
 });
 
-describe('the time of a last message', () => {
+describe('formatShortTime', () => {
   it.each([
     [at(2026, 2, 1, 8, 5), '8:05 AM'],
     [at(2026, 1, 28, 23), 'Feb 28'],

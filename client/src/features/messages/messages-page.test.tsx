@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the inbox', () => {
-  it('shows who, what was said last and by whom, and how much is unread', async () => {
+  it('shows the name, the last message and its author, and the unread count of each row', async () => {
     open({ rows: [bilal, omar, matchmaker] });
     const list = within(await screen.findByRole('list', { name: 'Conversations' }));
     const [first, second, third] = list.getAllByRole('listitem');
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     expect(third?.textContent).toContain('Nothing written yet');
   });
 
-  it('opens the first, says whom one writes with, and leads to them', async () => {
+  it("opens the first conversation, with the other's name and a link to their page", async () => {
     open({ rows: [bilal, omar] });
     const head = await screen.findByRole('heading', { level: 2, name: 'Bilal Rahman' });
     expect(within(head).getByRole('link')).toHaveAttribute('href', '/matches/u-bilal');
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     expect(await row(/Bilal Rahman/)).toHaveAttribute('aria-current', 'true');
   });
 
-  it('opens what is chosen; the matchmaker too', async () => {
+  it('opens the selected conversation, also that with the matchmaker', async () => {
     open({ rows: [bilal, matchmaker] });
     await userEvent.click(await row(/Maryam Karimi/));
     expect(await screen.findByText('Thread with Maryam Karimi')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(within(head).getByRole('link')).toHaveAttribute('href', '/matchmaker');
   });
 
-  it('keeps what is open, and what is being written there, when another row comes on top', async () => {
+  it('keeps the open conversation and its draft when another row moves to the top', async () => {
     const inbox = { rows: [bilal, omar] };
     open(inbox);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Bilal' }), 'It was');
@@ -86,12 +86,12 @@ describe('the inbox', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' })).toHaveValue('It was');
   });
 
-  it('marks a thread read that is shown', async () => {
+  it('marks the shown thread read', async () => {
     open({ rows: [bilal] });
     await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ upTo: 1 }]));
   });
 
-  it('on a phone shows the list first: nothing counts as read before it is opened', async () => {
+  it('shows the list first on a phone, and marks nothing read before it is opened', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,
       addEventListener: () => undefined,
@@ -107,13 +107,13 @@ describe('the inbox', () => {
     await waitFor(() => expect(reads()).toHaveLength(1));
   });
 
-  it('says when nothing may be written to someone', async () => {
+  it('shows why a conversation is closed for writing', async () => {
     open({ rows: [bilal] }, false);
     expect(await screen.findByText('Messages with Bilal are closed at the moment.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('tells who is here and when the others last were, in the list and above the thread', async () => {
+  it('shows who is online and when others were last seen, in the list and above the thread', async () => {
     open({
       rows: [
         { ...bilal, presence: { online: true, lastActive: null } },
@@ -126,14 +126,14 @@ describe('the inbox', () => {
     expect(head?.textContent).toContain('Online');
   });
 
-  it('R36: knows after a reload how far the other has read', async () => {
+  it('R36: shows after a reload how far the other has read', async () => {
     const mine = { seq: 1, senderId: 'u-maryam', content: 'Until Friday', createdAt: at };
     open({ rows: [{ ...bilal, lastMessage: mine, unread: 0, readUpTo: 1 }] }, true, mine);
     expect(await screen.findByText(/· Read$/)).toBeInTheDocument();
     expect(reads()).toEqual([]);
   });
 
-  it('says when it could not be loaded, and loads it again', async () => {
+  it('shows an error where loading failed, and retries', async () => {
     let works = false;
     respondTo(contract.messages.conversations, () => (works ? [] : refusal('unavailable')));
     respondTo(contract.matches.list, []);
@@ -144,7 +144,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
   });
 
-  it('says what an empty one means', async () => {
+  it('explains an empty inbox', async () => {
     open({ rows: [] });
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your matches' })).toHaveAttribute('href', '/matches');

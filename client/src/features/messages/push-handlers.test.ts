@@ -46,35 +46,35 @@ beforeEach(() => {
   openSocket();
 });
 
-describe('what pushes about messages make out of date', () => {
+describe('data that pushes about messages invalidate', () => {
   it.each([
     {
-      what: 'a message of a match: the inbox and the count',
+      what: 'a message of a match: the inbox and the unread count',
       happen: () => fakeSocket.push('match:message', { matchId: 'm1', message: said(1, 'u-bilal') }),
       expected: INBOX,
     },
     {
-      what: 'a message of the matchmaker: the inbox and the count',
+      what: 'a message of the matchmaker: the inbox and the unread count',
       happen: () =>
         fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId: ME, message: advised(1, true) }),
       expected: INBOX,
     },
     {
-      what: 'R36: what I read on another device: the inbox and the count',
+      what: "R36: the viewer's read mark from another device: the inbox and the unread count",
       happen: () => fakeSocket.push('match:read', { matchId: 'm1', userId: ME, upTo: 3 }),
       expected: INBOX,
     },
     {
-      what: 'what the other read: nothing',
+      what: "the other's read mark: nothing",
       happen: () => fakeSocket.push('match:read', { matchId: 'm1', userId: 'u-bilal', upTo: 3 }),
       expected: [],
     },
     {
-      what: 'R36: what I read of my matchmaker in another tab: the inbox and the count',
+      what: "R36: the viewer's read mark of the matchmaker's thread from another tab: the inbox and the unread count",
       happen: () => fakeSocket.push('matchmaker:read', { matchmakerId: 'k', memberId: ME, upTo: 3 }),
       expected: INBOX,
     },
-    { what: 'a connection: the inbox and the count', happen: () => fakeSocket.connect(), expected: INBOX },
+    { what: 'a connection: the inbox and the unread count', happen: () => fakeSocket.connect(), expected: INBOX },
   ])('$what', ({ happen, expected }) => {
     expect(getInvalidatedPaths()).toEqual([]);
     happen();
@@ -82,7 +82,7 @@ describe('what pushes about messages make out of date', () => {
   });
 });
 
-it('a flood of messages asks for the inbox at once, and then a few times a second', async () => {
+it('many messages refetch the inbox at once, and then a few times a second', async () => {
   vi.useFakeTimers();
   const asked = vi.spyOn(queryClient, 'invalidateQueries');
   for (let seq = 1; seq <= 100; seq += 1) {
@@ -97,7 +97,7 @@ it('a flood of messages asks for the inbox at once, and then a few times a secon
 });
 
 describe('R35: push equals refetch', () => {
-  it('holds a pushed message as the call answers it', async () => {
+  it('stores a pushed message as the call returns it', async () => {
     const all = [said(1, 'u-bilal'), said(2, ME)];
     respondTo(contract.messages.list, all, { id: 'm1' });
     await openThread(createMatchThreadSource('m1'));
@@ -125,7 +125,7 @@ describe('R35: push equals refetch', () => {
       memberId: 'u-member',
       call: contract.staffConversations.messages,
     },
-  ])("holds the matchmaker's thread alike, from the side of $side", async ({ source, memberId, call }) => {
+  ])("stores the same of the matchmaker's thread, from the side of $side", async ({ source, memberId, call }) => {
     const all = [advised(1, true), advised(2, false)];
     respondTo(call, all);
     await openThread(source);
@@ -140,7 +140,7 @@ describe('R35: push equals refetch', () => {
     expect(heldOf(source.key)).toEqual(fresh);
   });
 
-  it('R34: asks on a connection for what it missed', async () => {
+  it('R34: fetches missed messages on a connection', async () => {
     const all = [said(1, 'u-bilal')];
     const after = (url: string) => Number(new URL(url, 'http://x').searchParams.get('after') ?? 0);
     respondTo(contract.messages.list, ({ url }) => all.filter(({ seq }) => seq > after(url)), { id: 'm1' });
@@ -152,13 +152,13 @@ describe('R35: push equals refetch', () => {
   });
 });
 
-describe('what the other is doing', () => {
+describe('presence, read marks and typing of the other', () => {
   const hold = (key: readonly unknown[], data: unknown) => queryClient.setQueryData(key, data);
   const PATH = contract.messages.conversations.path;
   const here = { online: true, lastActive: null };
   const gone = { online: false, lastActive: '2026-01-02T03:04:05.000Z' };
 
-  it('R27: their coming and going changes the rows that show it, on every page, and no others', () => {
+  it('R27: presence changes the rows that show it, on every page, and no others', () => {
     const shown = buildConversation({ presence: gone });
     const hidden = buildConversation({ matchId: 'm2' });
     const other = buildConversation({ matchId: 'm3', otherUser: buildName('u-omar', 'Omar', 'Aziz'), presence: gone });
@@ -172,26 +172,26 @@ describe('what the other is doing', () => {
     expect(queryClient.getQueryData([PATH, 'pages', 50])).toMatchObject({ pages: [[other], [fresh]] });
   });
 
-  it('R35: what was out of date when they came stays so', () => {
+  it('R35: invalidated data stays invalidated after a presence push', () => {
     hold([PATH], { pages: [[buildConversation({ presence: gone })]], pageParams: [undefined] });
     void queryClient.invalidateQueries({ queryKey: [PATH] });
     fakeSocket.push('presence', { userId: 'u-bilal', ...here });
     expect(getInvalidatedPaths()).toContain(PATH);
   });
 
-  it('R36: read marks only grow, in whatever order they come', () => {
+  it('R36: read marks only grow, in whatever order they arrive', () => {
     for (const upTo of [2, 5, 3]) fakeSocket.push('match:read', { matchId: 'm1', userId: 'u-bilal', upTo });
     expect(usePresence.getState().readUpTo).toEqual({ m1: 5 });
   });
 
-  it('they write until their message comes', () => {
+  it('the other counts as typing until their message arrives', () => {
     fakeSocket.push('match:typing', { matchId: 'm1', userId: 'u-bilal' });
     expect(usePresence.getState().typingUntil.m1).toBeGreaterThan(Date.now());
     fakeSocket.push('match:message', { matchId: 'm1', message: said(1, 'u-bilal') });
     expect(usePresence.getState().typingUntil.m1).toBe(0);
   });
 
-  it('it is forgotten with the session', () => {
+  it('it is removed with the session', () => {
     fakeSocket.push('match:read', { matchId: 'm1', userId: 'u-bilal', upTo: 2 });
     fakeSocket.push('match:typing', { matchId: 'm1', userId: 'u-bilal' });
     enterSession(null);

@@ -16,7 +16,7 @@ const rowOf = (index: number) =>
 
 beforeEach(() => enterSession(null));
 
-it('grows by a page when asked, to the end, and follows what comes on top on every page', async () => {
+it('loads page after page to the end, and updates every page when a row moves to the top', async () => {
   let rows = Array.from({ length: 110 }, (_, index) => rowOf(index));
   respondTo(contract.messages.conversations, ({ url }) => {
     const before = new URL(url, 'http://x').searchParams.get('before');
@@ -40,7 +40,7 @@ it('grows by a page when asked, to the end, and follows what comes on top on eve
   expect(ids()).toEqual(rows.map(({ matchId }) => matchId));
 });
 
-it('shows a row once that moved up between two pages', async () => {
+it('shows a row once when it moved up between the loading of two pages', async () => {
   const rows = Array.from({ length: 52 }, (_, index) => rowOf(index));
   respondTo(contract.messages.conversations, ({ url }) =>
     url.includes('before') ? rows.slice(49) : rows.slice(0, 50),

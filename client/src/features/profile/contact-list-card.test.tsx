@@ -16,8 +16,8 @@ const write = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Phone numbers'), { target: { value: text } });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('People I know', () => {
-  it('says that none is listed, and has nothing to remove or to save', async () => {
+describe('the contact list card', () => {
+  it('shows that no number is listed, with nothing to remove or to save', async () => {
     respondTo(mine, { count: 0 });
     open();
     expect(screen.getByRole('status', { name: /Loading/ })).toBeInTheDocument();
@@ -26,7 +26,7 @@ describe('People I know', () => {
     expect(screen.getByRole('button', { name: 'Save numbers' })).toHaveProperty('disabled', true);
   });
 
-  it('saves the lines as they stand, empties the field and tells how many there are', async () => {
+  it('saves the lines as entered, clears the field and shows the count', async () => {
     respondTo(mine, { count: 0 });
     respondTo(replace, { count: 2 });
     open();
@@ -39,7 +39,7 @@ describe('People I know', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Phone numbers')).toHaveValue('');
   });
 
-  it('shows at the field which lines are no number, and keeps what was written', async () => {
+  it('shows at the field which lines are invalid, and keeps what was entered', async () => {
     const lines = [2, 4].map((line) => ({
       path: `phones.${line - 1}`,
       message: `Line ${line} is not a phone number.`,
@@ -64,7 +64,7 @@ describe('People I know', () => {
     }
   });
 
-  it('removes all only when that was meant', async () => {
+  it('removes all numbers only after confirmation', async () => {
     respondTo(mine, { count: 1 });
     respondTo(clear, undefined);
     open();
@@ -84,7 +84,7 @@ describe('People I know', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
   });
 
-  it('tells that a list counts only while its owner hides', async () => {
+  it('notes that a list has an effect only while hiding is switched on', async () => {
     respondTo(mine, { count: 3 });
     const { unmount } = open(false);
     expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('People I know', () => {
     expect(screen.queryByText(/They count once/)).not.toBeInTheDocument();
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('shows an error where loading failed, and retries', async () => {
     const replies = [refusal('unavailable', 'Not now.')];
     respondTo(mine, () => replies.shift() ?? { count: 0 });
     open();
@@ -104,7 +104,7 @@ describe('People I know', () => {
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
   });
 
-  it('stands under the privacy settings of the profile, where the settings lead to', async () => {
+  it("is on the profile's privacy tab, to which the settings link", async () => {
     respondTo(mine, { count: 0 });
     setCurrentUser(buildUser('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');

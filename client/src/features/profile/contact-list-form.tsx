@@ -18,7 +18,7 @@ const { contacts, matches } = contract;
 const EMPTY = { phones: '' };
 const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
 
-/** Stores the new list's count; recommendations depend on who is hidden from. */
+/** Stores the new list's count; recommendations depend on whom the user hides from. */
 const storeList = async (list: ContactsView): Promise<void> => {
   queryClient.setQueryData(queryKey(contacts.mine), list);
   await invalidate(matches.recommendations);

@@ -28,8 +28,8 @@ const stored: OwnProfile = {
 const edited = (change: Partial<ProfileDraft>) => toProfileChange({ ...toProfileDraft(stored), ...change });
 const sent = (change: Partial<ProfileDraft>) => pickChanged(profileChange.parse(edited(change)), stored);
 
-describe('a profile as it is written', () => {
-  it('sends nothing when nothing was changed', () => {
+describe('the draft of a profile', () => {
+  it('contains no change when nothing was edited', () => {
     expect(sent({})).toEqual({});
   });
 
@@ -44,7 +44,7 @@ describe('a profile as it is written', () => {
       { hasChildren: '', gender: '' },
       { hasChildren: null, gender: null },
     ],
-  ])('%j is sent as %j', (change, body) => {
+  ])('converts %j to %j', (change, body) => {
     expect(sent(change)).toEqual(body);
   });
 
@@ -54,7 +54,7 @@ describe('a profile as it is written', () => {
     [{ bio: 'x'.repeat(501) }, 'Please keep this to 500 characters'],
     [{ occupation: 'x'.repeat(101) }, 'Please keep this to 100 characters'],
     [{ height: 'x'.repeat(51) }, 'Please keep this to 50 characters'],
-  ])('refuses what is out of bounds', (change, sentence) => {
+  ])('rejects values out of bounds', (change, sentence) => {
     expect(profileChange.safeParse(edited(change)).error?.issues.map(({ message }) => message)).toEqual([sentence]);
   });
 });

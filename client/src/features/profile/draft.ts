@@ -23,7 +23,7 @@ export const PROFILE_FIELDS: readonly (keyof ProfileDraft)[] = [...TEXTS, ...YES
 const toYesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 const fromYesNo = (value: string): boolean | null => (value === '' ? null : value === 'yes');
 
-/** The form's values for a profile. */
+/** Converts a profile to the form's values. */
 export const toProfileDraft = (profile: OwnProfile): ProfileDraft => ({
   ...(Object.fromEntries(TEXTS.map((field) => [field, profile[field] ?? ''])) as Record<
     (typeof TEXTS)[number],
@@ -34,7 +34,7 @@ export const toProfileDraft = (profile: OwnProfile): ProfileDraft => ({
   age: profile.age,
 });
 
-/** The form's values as the service takes them: an emptied field is null. */
+/** Converts the form's values to a change of the profile: an emptied field is null. */
 export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft, unknown> => ({
   ...(Object.fromEntries(TEXTS.map((field) => [field, draft[field].trim() === '' ? null : draft[field]])) as Record<
     (typeof TEXTS)[number],
@@ -45,7 +45,7 @@ export const toProfileChange = (draft: ProfileDraft): Record<keyof ProfileDraft,
   age: draft.age,
 });
 
-/** The fields of a validated change that differ from the stored profile. */
+/** Returns the fields of a validated change that differ from the stored profile. */
 export const pickChanged = (change: ProfileChange, profile: OwnProfile): ProfileChange =>
   Object.fromEntries(
     PROFILE_FIELDS.filter((field) => change[field] !== undefined && change[field] !== profile[field]).map((field) => [

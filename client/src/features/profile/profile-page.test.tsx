@@ -13,7 +13,7 @@ const open = (role: 'member' | 'applicant') => {
 const NOTE = 'Please tell your gender and age';
 
 describe('/profile', () => {
-  it('tells a member who is not introduced why; an applicant is not told', async () => {
+  it('shows a member why they are not introduced, but not an applicant', async () => {
     open('member');
     expect(await screen.findByText(NOTE)).toBeInTheDocument();
     expect(screen.getByText('Premium')).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe('/profile', () => {
     expect(screen.getAllByText(NOTE)).toHaveLength(1);
   });
 
-  it('sends only what was changed, and says that it is saved', async () => {
+  it('sends only what was changed, and confirms that it is saved', async () => {
     respondTo(contract.profiles.change, jsonResponse({ bio: 'Walker' }));
     open('applicant');
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
@@ -32,14 +32,14 @@ describe('/profile', () => {
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
-  it('takes no document: the button only explains', async () => {
+  it('the documents button shows an explanation only', async () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
     expect(await screen.findByText(/Our staff will contact you/)).toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 
-  it('says honestly what a web page can do about screenshots', async () => {
+  it('explains that a web page cannot prevent screenshots', async () => {
     open('applicant');
     await userEvent.click(await screen.findByRole('tab', { name: 'Privacy Settings' }));
     expect(await screen.findByText(/No web page can truly prevent a screenshot/)).toBeInTheDocument();

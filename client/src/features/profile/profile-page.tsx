@@ -74,7 +74,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
   );
 };
 
-/** The user's own profile: what members learn of them, and who may see it. */
+/** The user's own profile: what other members learn about them, and who may see it. */
 export const ProfilePage = () => {
   const { user } = useCurrentUser();
   const mine = useApiQuery(contract.profiles.mine, {});

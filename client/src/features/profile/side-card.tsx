@@ -10,7 +10,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Documents cannot be uploaded: staff ask for them in person. */
+/** Documents cannot be uploaded; staff contact the user about them. */
 const explainVerification = (): void =>
   toast({
     title: 'Verification documents',

@@ -4,8 +4,8 @@ import { checkDraft, isChanged, toAnswerDraft, withAcceptable, withAnswer } from
 const stored = { questionId: 'guests', answer: 'weekly', acceptable: ['always', 'weekly'], importance: 3 } as const;
 const kept = { ...stored, acceptable: [...stored.acceptable] };
 
-describe('an answer while it is given', () => {
-  it('welcomes my own answer from the other side until I choose otherwise', () => {
+describe('the draft of an answer', () => {
+  it("accepts the user's own answer until another one is marked acceptable", () => {
     const first = withAnswer(toAnswerDraft(undefined), 'always');
     expect(first).toEqual({ answer: 'always', acceptable: ['always'], importance: 1 });
     expect(withAnswer(first, 'seldom').acceptable).toEqual(['seldom']);
@@ -14,7 +14,7 @@ describe('an answer while it is given', () => {
     expect(withAcceptable(chosen, 'always', false).acceptable).toEqual(['weekly']);
   });
 
-  it('needs an answer, and one to be happy with unless the question does not count', () => {
+  it('requires an answer, and an acceptable one unless the question has no importance', () => {
     const empty = toAnswerDraft(undefined);
     expect(checkDraft(empty)).toEqual({ missing: 'answer' });
     const picky = withAcceptable(withAnswer(empty, 'always'), 'always', false);
@@ -24,7 +24,7 @@ describe('an answer while it is given', () => {
     });
   });
 
-  it('is changed only where it says something else, in whatever order it was chosen', () => {
+  it('counts as changed only when it differs, whatever the order of choices', () => {
     const draft = toAnswerDraft(kept);
     expect(isChanged(draft, kept)).toBe(false);
     expect(isChanged(withAcceptable(withAcceptable(draft, 'always', false), 'always', true), kept)).toBe(false);

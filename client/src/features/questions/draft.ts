@@ -10,16 +10,16 @@ export interface AnswerDraft {
 
 const UNANSWERED: AnswerDraft = { answer: null, acceptable: [], importance: 1 };
 
-/** The draft of a stored answer; of a question without one, the empty draft. */
+/** Builds the draft of a stored answer; the empty draft for a question without an answer. */
 export const toAnswerDraft = (stored: QuestionAnswerView | undefined): AnswerDraft => stored ?? UNANSWERED;
 
-/** The draft with the user's own answer. As long as no other answer was marked acceptable, the acceptable one follows it. */
+/** Returns the draft with the user's own answer. As long as no other answer was marked acceptable, the acceptable one follows it. */
 export const withAnswer = (draft: AnswerDraft, value: string): AnswerDraft => {
   const follows = draft.acceptable.every((one) => one === draft.answer);
   return { ...draft, answer: value, acceptable: follows ? [value] : draft.acceptable };
 };
 
-/** The draft with an answer marked, or no longer marked, as acceptable. */
+/** Returns the draft with an answer marked, or no longer marked, as acceptable. */
 export const withAcceptable = (draft: AnswerDraft, value: string, accepted: boolean): AnswerDraft => ({
   ...draft,
   acceptable: accepted ? [...draft.acceptable, value] : draft.acceptable.filter((one) => one !== value),
@@ -27,7 +27,7 @@ export const withAcceptable = (draft: AnswerDraft, value: string, accepted: bool
 
 type Checked = { change: AnswerChange } | { missing: 'answer' | 'acceptable' };
 
-/** The change to send for a draft, or the part of it that is still missing. */
+/** Returns the change to send for a draft, or the part of it that is still missing. */
 export const checkDraft = ({ answer: own, acceptable, importance }: AnswerDraft): Checked => {
   if (own === null) return { missing: 'answer' };
   if (importance > 0 && acceptable.length === 0) return { missing: 'acceptable' };

@@ -36,8 +36,8 @@ const choose = (type: 'radio' | 'checkbox', value: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
-describe('a group of questions', () => {
-  it('saves an answer with what suits me and how much it counts, and goes on to the next', async () => {
+describe('the page of a question group', () => {
+  it('saves an answer with its acceptable answers and importance, and goes to the next question', async () => {
     respondTo(answer, undefined, PRAYER_ID);
     open([]);
     await heading(0);
@@ -57,7 +57,7 @@ describe('a group of questions', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('asks for what is missing, and takes any answer where the question does not count', async () => {
+  it('shows what is missing, and accepts any answer where the question has no importance', async () => {
     respondTo(answer, undefined, PRAYER_ID);
     open([]);
     await heading(0);
@@ -76,7 +76,7 @@ describe('a group of questions', () => {
     expect(changes()[0]?.body).toEqual({ answer: 'most', acceptable: [], importance: 0 });
   });
 
-  it('begins at the first open question, skips without saving, and says where to go on at the end', async () => {
+  it('begins at the first unanswered question, skips without saving, and shows where to continue at the end', async () => {
     const all = DEEN.map(({ id, options }) => ({ ...PRAYER, questionId: id, answer: options[0]?.value ?? '' }));
     open(all.slice(0, -1));
     await heading(DEEN.length - 1);
@@ -89,7 +89,7 @@ describe('a group of questions', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('removes an answer, and stays at its question with nothing chosen', async () => {
+  it('removes an answer, and stays at its question with nothing selected', async () => {
     respondTo(forget, undefined, PRAYER_ID);
     open([PRAYER], '/profile/questions/deen?question=daily-prayer');
     await heading(0);
@@ -100,7 +100,7 @@ describe('a group of questions', () => {
     expect(screen.queryByText('Remove this answer')).not.toBeInTheDocument();
   });
 
-  it('stays where it is and says so when an answer could not be saved', async () => {
+  it('stays at the question and shows an error when an answer could not be saved', async () => {
     respondTo(answer, refusal('unavailable', 'The service is briefly unavailable.'), PRAYER_ID);
     open([]);
     await heading(0);
@@ -110,7 +110,7 @@ describe('a group of questions', () => {
     expect(isChosen('most')).toBe(true);
   });
 
-  it('keeps what was chosen when it is left by a link', async () => {
+  it('saves the draft when the question is left by a link', async () => {
     respondTo(answer, undefined, PRAYER_ID);
     open([]);
     await heading(0);
@@ -120,7 +120,7 @@ describe('a group of questions', () => {
     await waitFor(() => expect(changes()).toHaveLength(1));
   });
 
-  it('says when the answers cannot be loaded, and that there is no such group', async () => {
+  it('shows an error when the answers cannot be loaded, and another for an unknown group', async () => {
     open(refusal('internal', 'No.'));
     expect(await screen.findByText('Your answers could not be loaded')).toBeInTheDocument();
     open([], '/profile/questions/no-such-group');

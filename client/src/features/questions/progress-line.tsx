@@ -7,7 +7,7 @@ interface ProgressLineProps {
   label: string;
   done: number;
   total: number;
-  /** The progress in words, under the bar. */
+  /** The progress as text under the bar. */
   words?: string;
 }
 

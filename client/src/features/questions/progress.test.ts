@@ -7,14 +7,14 @@ import { countProgress, findFirstOpen, findNextOpenGroup, getQuestions } from '.
 const given = (ids: readonly string[]) => ids.map((questionId) => ({ questionId }));
 const idsOf = (group: (typeof QUESTION_GROUPS)[number]) => getQuestions(group).map(({ id }) => id);
 
-it('counts what is answered of a group, and of the whole', () => {
+it('counts the answered questions of a group, and of all groups', () => {
   const [first = '', second = ''] = idsOf('deen');
   const two = given([first, second, 'a-question-of-old']);
   expect(countProgress(getQuestions('deen'), two)).toEqual({ answered: 2, total: getQuestions('deen').length });
   expect(countProgress(QUESTIONS, two)).toEqual({ answered: 2, total: QUESTIONS.length });
 });
 
-it('goes on at the first open question of the next group that has one, and comes round', () => {
+it('finds the next group with an unanswered question, and wraps around', () => {
   expect(findFirstOpen(getQuestions('deen'), given(idsOf('deen').slice(0, 1)))?.id).toBe(idsOf('deen')[1]);
   expect(findFirstOpen(getQuestions('deen'), given(idsOf('deen')))).toBeUndefined();
   expect(findNextOpenGroup([])).toBe('deen');
@@ -23,7 +23,7 @@ it('goes on at the first open question of the next group that has one, and comes
   expect(findNextOpenGroup(given(QUESTIONS.map(({ id }) => id)), 'deen')).toBeUndefined();
 });
 
-it('finds every group by the address it gives it', () => {
+it('finds every group by its slug', () => {
   for (const group of QUESTION_GROUPS) {
     expect(findGroupBySlug(getGroupSlug(group))).toBe(group);
     expect(GROUP_TEXTS[group].title).toBeTruthy();

@@ -12,19 +12,19 @@ export interface Progress {
 export const getQuestions = (group: QuestionGroup): readonly Question[] =>
   QUESTIONS.filter((question) => question.group === group);
 
-/** How many of the questions have an answer. */
+/** Counts the questions that have an answer. */
 export const countProgress = (questions: readonly Question[], given: Given): Progress => {
   const ids = new Set(given.map(({ questionId }) => questionId));
   return { answered: questions.filter(({ id }) => ids.has(id)).length, total: questions.length };
 };
 
-/** The first question without an answer. */
+/** Returns the first question without an answer. */
 export const findFirstOpen = (questions: readonly Question[], given: Given): Question | undefined => {
   const ids = new Set(given.map(({ questionId }) => questionId));
   return questions.find(({ id }) => !ids.has(id));
 };
 
-/** The next group with an unanswered question: first those after the given group, then from the beginning. */
+/** Returns the next group with an unanswered question: first those after the given group, then from the beginning. */
 export const findNextOpenGroup = (given: Given, after?: QuestionGroup): QuestionGroup | undefined => {
   const start = after === undefined ? 0 : QUESTION_GROUPS.indexOf(after) + 1;
   return [...QUESTION_GROUPS.slice(start), ...QUESTION_GROUPS.slice(0, start)].find(

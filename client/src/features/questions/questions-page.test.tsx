@@ -14,7 +14,7 @@ const open = (ids: readonly string[]) => {
   renderRoutes([{ path: '/', element: <QuestionsPage /> }], '/');
 };
 
-it('shows how far I have come, as a whole and by subject, and where to go on', async () => {
+it('shows the progress in total and by group, and where to continue', async () => {
   open([...DEEN.map(({ id }) => id), 'guests']);
   expect(await screen.findByText(`${DEEN.length + 1} of ${QUESTIONS.length} answered`)).toBeInTheDocument();
   expect(screen.getByText(`All ${DEEN.length} answered`)).toBeInTheDocument();
@@ -26,7 +26,7 @@ it('shows how far I have come, as a whole and by subject, and where to go on', a
   expect(document.title).toBe('Questions | Mithaq');
 });
 
-it('says honestly what the answers are used for, to whoever has given none yet', async () => {
+it('explains to users without answers what answers are used for', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/profile/questions/deen');
   expect(screen.getByText(/never see a list of your answers/)).toBeInTheDocument();

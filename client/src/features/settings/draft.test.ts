@@ -14,8 +14,8 @@ const stored: SettingsView = {
   },
 };
 
-describe('settings as they are written', () => {
-  it('come back whole and unchanged', () => {
+describe('the draft of the settings', () => {
+  it('converts settings to a draft and back without loss', () => {
     expect(toSettings(toSettingsDraft(stored), stored)).toEqual(stored);
     expect(settingsChange.parse(toSettings(toSettingsDraft(stored), stored))).toEqual(stored);
   });
@@ -29,7 +29,7 @@ describe('settings as they are written', () => {
     expect(toList(text)).toEqual(items);
   });
 
-  it('takes whole numbers, without bounds; an emptied one stays what it was', () => {
+  it('takes whole numbers without bounds; an emptied number keeps its stored value', () => {
     const draft = toSettingsDraft(stored);
     const edited = { ...draft, preferences: { ...draft.preferences, ageMin: -3.7, ageMax: null, maxDistance: 20_000 } };
     expect(toSettings(edited, stored).preferences).toMatchObject({

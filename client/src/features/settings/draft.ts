@@ -40,7 +40,7 @@ export const toSettingsDraft = ({ notifications, privacy, preferences }: Setting
 
 const whole = (value: number | null, before: number): number => (value === null ? before : Math.trunc(value));
 
-/** The whole settings for a draft; a number that was emptied stays what it was. */
+/** Converts a draft to complete settings; an emptied number keeps its stored value. */
 export const toSettings = (draft: SettingsDraft, before: SettingsView): SettingsChange => {
   const { ageMin, ageMax, location, maxDistance, interests, dealBreakers } = draft.preferences;
   const { ageRange, maxDistance: distance } = before.preferences;

@@ -10,7 +10,7 @@ export const ImpactLine = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-/** Says how many of how many people a preference leaves out; null where either is unknown. 0 means fewer than five. */
+/** Formats how many of how many members a preference leaves out; null where either is unknown. 0 means fewer than five. */
 export const formatImpact = (
   count: number | null | undefined,
   considered: number | null | undefined,

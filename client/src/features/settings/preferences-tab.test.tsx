@@ -43,8 +43,8 @@ const open = (respond: (request: RecordedRequest) => PreferenceImpactView | Resp
 };
 afterEach(() => queryClient.clear());
 
-describe('what the wishes cost', () => {
-  it('stands beside age, distance and each deal-breaker, with how it was understood', async () => {
+describe('the impact of preferences', () => {
+  it('is shown beside age, distance and each deal-breaker, with its interpretation', async () => {
     open(() => found());
     expect(screen.getAllByText('Counting whom this leaves out …')).toHaveLength(2);
     expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('what the wishes cost', () => {
     expect(requests.map(({ body }) => body)).toEqual([wishes]);
   });
 
-  it('follows what is typed, once it has been left alone, and shows the last answer meanwhile', async () => {
+  it('is requested after a pause in typing, and shows the previous result meanwhile', async () => {
     open(({ body }) => found({ ageRange: (body as SettingsView['preferences']).ageRange.min === 31 ? 500 : 340 }));
     await screen.findByText('Leaves out about 340 of about 1,200 people.');
     const field = screen.getByLabelText('Minimum age');
@@ -70,14 +70,14 @@ describe('what the wishes cost', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('says nothing of counts that are not known', async () => {
+  it('shows nothing for unknown counts', async () => {
     open(() => found({ considered: null, ageRange: null, distance: null, dealBreakers: [] }));
     await waitFor(() => expect(screen.queryByText(/Counting/)).not.toBeInTheDocument());
     expect(screen.queryByText(/Leaves out/)).not.toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('says when it cannot be told, and asks again', async () => {
+  it('shows an error where it cannot be loaded, and retries', async () => {
     let fails = true;
     open(() => (fails ? refusal('internal', 'No.') : found()));
     expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeInTheDocument();

@@ -20,7 +20,7 @@ const open = () => {
 const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
 describe('/settings', () => {
-  it('begins with the notifications, and sends the whole of it only when asked to', async () => {
+  it('begins with the notifications, and sends all settings only on saving', async () => {
     respondTo(mine, stored);
     respondTo(change, stored);
     const changing = () => requests.filter(({ url }) => url !== cost.path);
@@ -41,7 +41,7 @@ describe('/settings', () => {
     });
   });
 
-  it('renders nothing but a notification when it cannot be loaded', async () => {
+  it('shows only a notification where loading failed', async () => {
     respondTo(mine, refusal('internal', 'No.'));
     open();
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('/settings', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('waits while it saves, and says when it failed', async () => {
+  it('disables the button while saving, and shows an error where that failed', async () => {
     let answer = (_: Response): void => undefined;
     const later = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -65,7 +65,7 @@ describe('/settings', () => {
     expect(button).toBeEnabled();
   });
 
-  it('changes the password apart from the settings', async () => {
+  it('changes the password separately from the settings', async () => {
     respondTo(mine, stored);
     respondTo(contract.accounts.changePassword, undefined);
     open();

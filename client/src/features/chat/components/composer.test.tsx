@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the composer', () => {
-  it('sends no blank message, by neither button nor Enter', async () => {
+  it('does not send a blank message, by neither button nor Enter', async () => {
     const thread = buildThreadView();
     renderThread(thread);
     await screen.findByText('Nothing yet');
@@ -32,7 +32,7 @@ describe('the composer', () => {
     expect(thread.send).not.toHaveBeenCalled();
   });
 
-  it('sends by Enter and starts a line by Shift+Enter', async () => {
+  it('sends on Enter and starts a line on Shift+Enter', async () => {
     const thread = buildThreadView();
     renderThread(thread);
     await screen.findByText('Nothing yet');
@@ -43,7 +43,7 @@ describe('the composer', () => {
     expect(getMessageField()).toHaveValue('');
   });
 
-  it('keeps what was begun, for each thread its own, until it is sent', async () => {
+  it('keeps a draft for each thread until it is sent', async () => {
     const composer = (key: string) => <Thread thread={buildThreadView({ key })} otherName="Bilal" empty={null} />;
     const { rerender } = renderElement(composer('match:m1'));
     fireEvent.change(getMessageField(), { target: { value: 'Half a' } });
@@ -57,7 +57,7 @@ describe('the composer', () => {
     expect(getMessageField()).toHaveValue('');
   });
 
-  it('leaves Enter to whoever is composing a character with it', async () => {
+  it('does not send on an Enter that completes a composed character', async () => {
     const thread = buildThreadView();
     renderThread(thread);
     await screen.findByText('Nothing yet');
@@ -66,7 +66,7 @@ describe('the composer', () => {
     expect(thread.send).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus in the field after sending by the button', async () => {
+  it('returns the focus to the field after sending by the button', async () => {
     const thread = buildThreadView();
     renderThread(thread);
     await screen.findByText('Nothing yet');
@@ -77,7 +77,7 @@ describe('the composer', () => {
     expect(getSendButton()).toBeDisabled();
   });
 
-  it('tells that something is being written, not that it was emptied', async () => {
+  it('reports typing, but not the emptying of the field', async () => {
     const onTyping = vi.fn();
     renderThread(buildThreadView(), { onTyping });
     await screen.findByText('Nothing yet');

@@ -22,15 +22,15 @@ const pending = (id: string, createdAt: string): PendingMessage => ({
 });
 const labelOf = (createdAt: string) => buildDaySections([stored(1, createdAt)], [], now)[0]?.day;
 
-describe('sectionsOf', () => {
+describe('buildDaySections', () => {
   it.each([
     [local(2026, 2, 1, 0, 0), 'Today'],
     [local(2026, 1, 28, 23, 59), 'Yesterday'],
     [local(2026, 1, 27, 12), 'Friday, February 27'],
     [local(2025, 1, 28, 12), 'Friday, February 28, 2025'],
-  ])('calls %s %s', (createdAt, label) => expect(labelOf(createdAt)).toBe(label));
+  ])('labels %s as %s', (createdAt, label) => expect(labelOf(createdAt)).toBe(label));
 
-  it('gathers the lines of a day under one heading, in the order of the thread', () => {
+  it('groups the messages of a day under one heading, in the order of the thread', () => {
     const days = buildDaySections(
       [stored(1, local(2026, 1, 27, 8)), stored(2, local(2026, 1, 27, 20)), stored(3, local(2026, 2, 1, 8))],
       [pending('on its way', local(2026, 2, 1, 9))],
@@ -42,7 +42,7 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('keeps the order of the thread where a clock disagrees: no day is named twice', () => {
+  it('keeps the order of the thread where a clock is wrong: no day appears twice', () => {
     const days = buildDaySections(
       [stored(1, local(2026, 2, 1, 8))],
       [pending('since yesterday', local(2026, 1, 28, 23))],
@@ -52,12 +52,12 @@ describe('sectionsOf', () => {
     expect(days[0]?.lines).toHaveLength(2);
   });
 
-  it('keeps the key of a message when it is acknowledged, so that its line stays', () => {
+  it('keeps the key of a message when it is acknowledged, so that its element stays', () => {
     const [day] = buildDaySections([{ ...stored(1, local(2026, 2, 1, 8)), clientMessageId: 'c1' }], [], now);
     expect(day?.lines[0]?.key).toBe('c1');
   });
 
-  it('begins a section where new messages begin, under the same day or another', () => {
+  it('begins a section at the first new message, under the same day or another', () => {
     const messages = [
       stored(1, local(2026, 1, 27, 8)),
       stored(2, local(2026, 1, 27, 20)),
@@ -76,5 +76,5 @@ describe('sectionsOf', () => {
     ]);
   });
 
-  it('has no day for an empty thread', () => expect(buildDaySections([], [], now)).toEqual([]));
+  it('returns no section for an empty thread', () => expect(buildDaySections([], [], now)).toEqual([]));
 });

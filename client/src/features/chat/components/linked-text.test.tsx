@@ -8,14 +8,14 @@ const draw = (text: string) => {
 };
 const hrefs = (text: string) => draw(text).links.map((link) => link.getAttribute('href'));
 
-describe('addresses in a message', () => {
+describe('links in a message', () => {
   it.each([
     ['see https://example.org/a?b=c#d.', ['https://example.org/a?b=c#d']],
     ['(http://example.org/walk), then', ['http://example.org/walk']],
     ['https://example.org/river_(town)', ['https://example.org/river_(town)']],
     ['https://one.example, https://two.example!', ['https://one.example', 'https://two.example']],
     ['اقرأ https://example.org/سلام الآن', ['https://example.org/سلام']],
-  ])('of %s can be followed', (text, expected) => expect(hrefs(text)).toEqual(expected));
+  ])('are made of the addresses in %s', (text, expected) => expect(hrefs(text)).toEqual(expected));
 
   it.each([
     'javascript:alert(1)',
@@ -28,23 +28,21 @@ describe('addresses in a message', () => {
     'https://user:secret@example.org/',
   ])('R53: %s is text', (text) => expect(hrefs(text)).toEqual([]));
 
-  it('R53: leave to nobody what page they were followed from', () => {
+  it('R53: send no referrer', () => {
     const [link] = draw('https://example.org').links;
     expect(link?.rel).toBe('noopener noreferrer nofollow');
     expect(link?.target).toBe('_blank');
   });
 
-  it('change no letter of the text, and nothing of it is markup', () => {
+  it('leave the text unchanged, and no part of it becomes markup', () => {
     const text = 'A <b>https://example.org/"x"</b>\n  two https://one.example. <script>';
     expect(draw(text).text).toBe(text);
   });
 });
 
-describe('emoji alone', () => {
-  it.each(['🌙', '👍🏽', '👩‍👩‍👧', '❤️ 🇬🇧', '😀😀😀'])('%s is shown large', (text) =>
-    expect(isEmojiOnly(text)).toBe(true),
-  );
-  it.each(['', 'ok 🌙', '12', '#', 'سلام', '🌙'.repeat(40)])('"%s" is not', (text) =>
+describe('isEmojiOnly', () => {
+  it.each(['🌙', '👍🏽', '👩‍👩‍👧', '❤️ 🇬🇧', '😀😀😀'])('is true for %s', (text) => expect(isEmojiOnly(text)).toBe(true));
+  it.each(['', 'ok 🌙', '12', '#', 'سلام', '🌙'.repeat(40)])('is false for "%s"', (text) =>
     expect(isEmojiOnly(text)).toBe(false),
   );
 });

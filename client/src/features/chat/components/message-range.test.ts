@@ -15,14 +15,14 @@ const thread = (from: number, to: number): ThreadMessage[] =>
     return { id: `id-${seq}`, seq, mine: seq % 2 === 0, content: 'x', createdAt: '2026-01-01T00:00:00.000Z' };
   });
 
-describe('the part of a thread that is drawn', () => {
-  it('is the newest messages while the reader is at the end, and never more than a bound', () => {
+describe('the rendered range of a thread', () => {
+  it('is the newest messages while the viewer is at the end, and never exceeds its maximum', () => {
     expect(getMessageRange([], null)).toEqual({ from: 0, to: 0 });
     expect(getMessageRange(thread(1, 30), null)).toEqual({ from: 0, to: 30 });
     expect(getMessageRange(thread(1, 10_000), null)).toEqual({ from: 10_000 - MAX_RENDERED_MESSAGES, to: 10_000 });
   });
 
-  it('stays with its first message while others come before and after', () => {
+  it('keeps its first message while others are added before and after', () => {
     const seqs = (messages: ThreadMessage[]) => {
       const { from, to } = getMessageRange(messages, 300);
       return [messages[from]?.seq, messages[to - 1]?.seq];
@@ -31,7 +31,7 @@ describe('the part of a thread that is drawn', () => {
     expect(seqs(thread(101, 900))).toEqual([300, 300 + MAX_RENDERED_MESSAGES - 1]);
   });
 
-  it('moves by steps to the start and back to the end, and no further', () => {
+  it('moves in steps to the start and back to the end, and no further', () => {
     const messages = thread(1, 500);
     let top: number | null = null;
     const visited: number[] = [];
@@ -50,14 +50,14 @@ describe('the part of a thread that is drawn', () => {
   });
 });
 
-describe('what is new', () => {
+describe('unread messages', () => {
   it.each([
     { readUpTo: 10, first: undefined, count: 0 },
     { readUpTo: 9, first: undefined, count: 0 },
     { readUpTo: 6, first: 7, count: 2 },
     { readUpTo: 0, first: 1, count: 5 },
     { readUpTo: Number.POSITIVE_INFINITY, first: undefined, count: 0 },
-  ])('after $readUpTo of ten is what the other wrote: first $first, $count in all', ({ readUpTo, first, count }) => {
+  ])('after $readUpTo of ten, only of the other: first $first, $count in total', ({ readUpTo, first, count }) => {
     expect(findFirstUnread(thread(1, 10), readUpTo)).toBe(first);
     expect(countReceivedAfter(thread(1, 10), readUpTo)).toBe(count);
   });

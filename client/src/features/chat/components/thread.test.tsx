@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what a thread shows', () => {
-  it('says of own messages in words how they stand, and of no others', async () => {
+describe('Thread', () => {
+  it("shows the delivery state of the viewer's own messages only", async () => {
     renderThread(
       buildThreadView({
         messages: [buildMessage(1, true), buildMessage(2, false), buildMessage(3, true)],
@@ -40,7 +40,7 @@ describe('what a thread shows', () => {
     expect(getMessageItem('text 3').getByText('You:')).toBeInTheDocument();
   });
 
-  it('offers to try again or to discard what was not sent, and nothing else', async () => {
+  it('offers to retry or discard a message that was not sent, and no other', async () => {
     const thread = buildThreadView({ pending: [buildPending('sending'), buildPending('failed')] });
     renderThread(thread);
     await screen.findByText('is failed');
@@ -51,7 +51,7 @@ describe('what a thread shows', () => {
     expect(thread.discard).toHaveBeenCalledExactlyOnceWith('c-failed');
   });
 
-  it('offers earlier messages only where there are any', async () => {
+  it('offers older messages only where there are any', async () => {
     const thread = buildThreadView({ messages: [buildMessage(51, false)], hasOlder: true });
     const { unmount } = renderThread(thread);
     fireEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
@@ -62,7 +62,7 @@ describe('what a thread shows', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
   });
 
-  it('says what an empty one is for, but not while it loads', async () => {
+  it('shows a hint when empty, but not while loading', async () => {
     const { unmount } = renderThread(buildThreadView());
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
     unmount();
@@ -71,14 +71,14 @@ describe('what a thread shows', () => {
     expect(screen.queryByText('Nothing yet')).not.toBeInTheDocument();
   });
 
-  it('offers to load again what could not be loaded', async () => {
+  it('offers to retry where loading failed', async () => {
     const thread = buildThreadView({ status: 'failed' });
     renderThread(thread);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(thread.reload).toHaveBeenCalledOnce();
   });
 
-  it('says that the line is down once it is down for a while, and takes it back at once', async () => {
+  it('reports a lost connection after a while, and removes the report at once when it is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderThread(buildThreadView());
     await screen.findByText('Nothing yet');
@@ -90,7 +90,7 @@ describe('what a thread shows', () => {
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   });
 
-  it('says why nothing may be written, in the place of the composer', async () => {
+  it('shows why writing is not allowed, in place of the composer', async () => {
     renderThread(buildThreadView({ messages: [buildMessage(1, false)] }), {
       closed: 'Messages with Bilal are closed at the moment.',
     });
@@ -99,7 +99,7 @@ describe('what a thread shows', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('draws the line of what was new when it was opened, and keeps it where it was', async () => {
+  it('shows the line "New messages" where they began on opening, and keeps it there', async () => {
     const messages = [buildMessage(1, true), buildMessage(2, false), buildMessage(3, false)];
     const { rerender } = renderElement(
       <Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} leftOff={1} />,
@@ -118,7 +118,7 @@ describe('what a thread shows', () => {
     expect(screen.getAllByText('New messages')).toHaveLength(1);
   });
 
-  it('draws no such line where all was read, whatever comes while it is open', () => {
+  it('shows no such line where all was read, whatever arrives while it is open', () => {
     const { rerender } = renderElement(
       <Thread
         thread={buildThreadView({ messages: [buildMessage(1, false)] })}
@@ -139,7 +139,7 @@ describe('what a thread shows', () => {
     expect(screen.queryByText('New messages')).not.toBeInTheDocument();
   });
 
-  it('waits to know where one left off, and fetches as far back', async () => {
+  it('waits for the read position, and loads messages back to it', async () => {
     const loadOlder = vi.fn(() => Promise.resolve());
     const newest = buildThreadView({ messages: [buildMessage(51, false)], hasOlder: true, loadOlder });
     const { rerender } = renderElement(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={null} />);
@@ -155,7 +155,7 @@ describe('what a thread shows', () => {
     await waitFor(() => expect(screen.getByRole('log').textContent).toMatch(/text 49.*New messages.*text 50/));
   });
 
-  it('announces what the other writes while it is open, together, and nothing else', async () => {
+  it("announces the other's new messages together, and nothing else", async () => {
     vi.useFakeTimers();
     const held = [buildMessage(1, false)];
     const { rerender } = renderElement(
@@ -176,14 +176,14 @@ describe('what a thread shows', () => {
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
   });
 
-  it('draws a bounded part of a long thread', () => {
+  it('renders a bounded part of a long thread', () => {
     const messages = Array.from({ length: 10_000 }, (_, index) => buildMessage(index + 1, false));
     renderElement(<Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} />);
     expect(screen.getAllByRole('listitem').length).toBeLessThan(200);
     expect(screen.getByText('text 10000')).toBeInTheDocument();
   });
 
-  it('keeps lines and the direction of what was written', () => {
+  it('keeps line breaks and the text direction', () => {
     const content = 'السلام عليكم\nhttps://example.org';
     renderElement(
       <Thread
@@ -197,7 +197,7 @@ describe('what a thread shows', () => {
     expect(text?.textContent).toBe(content);
   });
 
-  it('says of what failed again and again that it is not sent yet, and offers to try at once', () => {
+  it('marks a message that failed repeatedly as not sent yet, and offers to retry at once', () => {
     const thread = buildThreadView({ pending: [{ ...buildPending('sending'), failures: 3 }] });
     renderElement(<Thread thread={thread} otherName="Bilal" empty={null} />);
     expect(getMessageItem('is sending').getByText(/· Not sent yet\./)).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('what a thread shows', () => {
     expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-sending');
   });
 
-  it('says that the other is writing', async () => {
+  it('shows that the other is typing', async () => {
     renderThread(buildThreadView(), { isOtherTyping: true });
     expect(await screen.findByText('Bilal is writing …')).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ const message = (seq: number, more: Partial<ThreadMessage> = {}): ThreadMessage 
 });
 
 const seqs = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 20 });
-/** Pages and pushes as they come: each a few messages, some again, in any order. */
+/** Pages and pushes as they arrive: each has a few messages, some of them repeated, in any order. */
 const deliveries = fc.array(seqs, { maxLength: 15 });
 
 const mergeAll = (lists: readonly (readonly number[])[]) =>
@@ -27,7 +27,7 @@ const mergeAll = (lists: readonly (readonly number[])[]) =>
   );
 
 describe('mergeMessages', () => {
-  it('holds each message once, in order, however pages and pushes come', () => {
+  it('has each message once, in order, however pages and pushes arrive', () => {
     fc.assert(
       fc.property(deliveries, (lists) => {
         const expected = [...new Set(lists.flat())].sort((a, b) => a - b).map((seq) => message(seq));
@@ -36,7 +36,7 @@ describe('mergeMessages', () => {
     );
   });
 
-  it('comes to the same in whatever order the deliveries come', () => {
+  it('gives the same result for any order of deliveries', () => {
     const shuffled = deliveries.chain((lists) =>
       fc.tuple(fc.constant(lists), fc.shuffledSubarray(lists, { minLength: lists.length })),
     );
@@ -47,20 +47,20 @@ describe('mergeMessages', () => {
     );
   });
 
-  it('changes neither of the lists it was given', () => {
+  it('changes neither of its arguments', () => {
     const known = Object.freeze([message(2)]);
     const arrived = Object.freeze([message(1), message(2)]);
     expect(mergeMessages(known, arrived).map(({ seq }) => seq)).toEqual([1, 2]);
     expect(known).toEqual([message(2)]);
   });
 
-  it('keeps the id its writer gave when the message comes again without it', () => {
+  it('keeps the client message id when the message arrives again without it', () => {
     const [merged] = mergeMessages([message(1, { clientMessageId: 'c1' })], [message(1)]);
     expect(merged?.clientMessageId).toBe('c1');
   });
 });
 
-describe('lastUnbroken and hasGap', () => {
+describe('findLastContiguousSeq and hasGap', () => {
   it.each([
     { held: [], fromStart: true, last: 0, gap: false },
     { held: [], fromStart: false, last: 0, gap: false },

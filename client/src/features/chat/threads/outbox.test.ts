@@ -16,7 +16,7 @@ const KEY = 'match:m1';
 const lineDown = () => new TypeError('Failed to fetch');
 const refusal = (status: number, retryAfter = 0) => new ApiError(status, '', retryAfter);
 
-/** A thread whose answers the test gives: each send takes the next of `answers`; with none left it succeeds. */
+/** A thread with scripted responses: each send takes the next of `answers`; with none left it succeeds. */
 const scripted = (...answers: readonly ('hang' | Error | 'ok')[]) => {
   const tries: { content: string; clientMessageId: string; at: number }[] = [];
   const script = [...answers];
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  it('shows a message as on its way until it is acknowledged, then holds it once', async () => {
+  it('shows a message as being sent until it is acknowledged, then keeps it once', async () => {
     const { source } = scripted();
     await openThread(source);
     sendMessage(source, '  Salaam  ', listener);
@@ -69,10 +69,10 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['the line is down', lineDown()],
-    ['the service has a fault', refusal(500)],
+    ['the connection is down', lineDown()],
+    ['the service fails', refusal(500)],
     ['a store is down', refusal(503, 1)],
-  ])('R48: tries again under the same id while %s', async (_, failure) => {
+  ])('R48: retries with the same id while %s', async (_, failure) => {
     const { source, tries } = scripted(failure, failure, failure);
     sendMessage(source, 'Salaam', listener);
     await pass();
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000]);
   });
 
-  it('gives up a try that gets no answer, and makes it again', async () => {
+  it('times out a try without a response, and repeats it', async () => {
     const { source, tries } = scripted('hang');
     sendMessage(source, 'Salaam', listener);
     await pass(19_000);
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     expect(hasUnsentMessages()).toBe(true);
   });
 
-  it('tries again where a server was held up for too long to read it', async () => {
+  it('retries where the server was too busy to read the request', async () => {
     const { source, tries } = scripted(refusal(408));
     sendMessage(source, 'Salaam', listener);
     await pass(1_000);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('waits out a short limit as long as the service asks, and takes a long one as a refusal', async () => {
+  it('waits for a short rate limit to end, and treats a long one as a refusal', async () => {
     const short = scripted(refusal(429, 60));
     sendMessage(short.source, 'soon', listener);
     await pass(59_000);
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     expect(waiting()).toEqual(['tomorrow: failed']);
   });
 
-  it('tries at once, under the same id, when its writer asks or the line is back', async () => {
+  it('retries at once with the same id on request or when the connection is back', async () => {
     const { source, tries } = scripted(...Array.from({ length: 6 }, lineDown));
     sendMessage(source, 'Salaam', listener);
     await pass(8_000);
@@ -151,7 +151,7 @@ describe('the outbox', () => {
     expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
   });
 
-  it('R33: tries a refused message again under its id when its writer asks', async () => {
+  it('R33: retries a refused message with the same id on request', async () => {
     const { source, tries } = scripted(refusal(403));
     sendMessage(source, 'Salaam', listener);
     await pass();
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     expect(tries[1]?.clientMessageId).toBe(tries[0]?.clientMessageId);
   });
 
-  it('forgets a refused message that its writer gives up', async () => {
+  it('removes a refused message on request', async () => {
     const { source, tries } = scripted(refusal(403));
     sendMessage(source, 'Salaam', listener);
     await pass();
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect(hasUnsentMessages()).toBe(false);
   });
 
-  it('sends in order, one at a time, past one that was refused', async () => {
+  it('sends in order, one at a time, and continues after a refused message', async () => {
     const { source, tries } = scripted('ok', refusal(400), lineDown());
     await openThread(source);
     for (const content of ['one', 'two', 'three', 'four']) sendMessage(source, content, listener);
@@ -184,7 +184,7 @@ describe('the outbox', () => {
     expect(waiting()).toEqual(['two: failed']);
   });
 
-  it('forgets everything when the session changes, and a late answer of the old one writes nothing', async () => {
+  it('drops everything when the session changes, and ignores late responses of the old one', async () => {
     let answer: (message: ThreadMessage) => void = () => undefined;
     const { source } = scripted();
     const slow: ThreadSource = { ...source, send: () => new Promise((resolve) => (answer = resolve)) };
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     expect(told).toEqual([]);
   });
 
-  it('sends nothing of the old session after the wait for another try, and one thing at a time in the new', async () => {
+  it('sends nothing of the old session after its retry delay, and one message at a time in the new session', async () => {
     const old = scripted(lineDown(), lineDown());
     sendMessage(old.source, 'old', listener);
     await pass();

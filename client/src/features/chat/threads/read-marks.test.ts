@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends one mark at a time, the furthest in the end, however many messages come', async () => {
+it('sends one mark at a time and the furthest last, however many messages arrive', async () => {
   const marks: number[] = [];
   const onRead = vi.fn();
   let answer = (): void => undefined;
@@ -37,7 +37,7 @@ it('sends one mark at a time, the furthest in the end, however many messages com
   expect(marks.at(-1)).toBe(100);
 });
 
-it('lets a mark that failed be, and goes on with the next', async () => {
+it('ignores a failed mark and continues with the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const markRead = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
   const marker = createReadMarker(markRead);

@@ -16,7 +16,7 @@ export const createReadMarker = (markRead: (upTo: number) => Promise<unknown>, o
       await markRead(furthest);
       onRead?.();
     } catch (error) {
-      // A lost read mark leaves a badge standing, and loses no message: the next message's mark includes it.
+      // A lost read mark leaves a badge too high and loses no message: the next message's mark includes it.
       console.warn('Marking the thread read failed', error);
     }
   }, MARK_INTERVAL_MS);

@@ -58,13 +58,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: waited },
 );
 
-/** Lets every promise that can go on go on, and `ms` pass. */
+/** Lets `ms` milliseconds pass and runs all promise callbacks that are due. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 const held = (key: string) => useThreads.getState().threads[key];
 const waiting = (key: string) => useOutbox.getState().pending[key] ?? [];
 
-/** The service answers everything, until nothing is asked any more. */
+/** Lets the service respond to every request, until there is none left. */
 const settle = async (service: FakeThreadService) => {
   for (let idle = 0; idle < 2; ) {
     await pass(60_000);
@@ -104,7 +104,7 @@ class Run {
     await pass();
   }
 
-  /** Quiet returns: the line is up for good, what was refused is tried again. */
+  /** Restores the connection for good and retries what was refused. */
   async end(): Promise<void> {
     await settle(this.service);
     catchUpAll();
@@ -124,7 +124,7 @@ class Run {
     }
   }
 
-  /** My messages that were never refused, as I wrote them. */
+  /** The viewer's messages that were never refused, in the order in which they were written. */
   ownOrder(): string[] {
     return this.posted.filter((content) => !this.#refused.has(content));
   }
@@ -149,8 +149,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('R35: whatever happens on the way, what is held is what a fresh fetch gives', () => {
-  it('holds for any order of sends, pushes, failures, reconnects and older pages', async () => {
+describe('R35: the synchronised thread equals a fresh fetch', () => {
+  it('for any order of sends, pushes, failures, reconnections and older pages', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(130), fc.array(step, { maxLength: 60, size: 'max' }), async (history, steps) => {
         enterSession(null);

@@ -16,7 +16,7 @@ const serviceWith = (count: number): FakeThreadService => {
   return service;
 };
 
-/** A thread that is open, with its newest page. */
+/** Opens a thread with its newest page. */
 const opened = async (count: number): Promise<FakeThreadService> => {
   const service = serviceWith(count);
   void openThread(service.source());
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the threads', () => {
-  it('open on the newest page, and page back to the start', async () => {
+describe('the thread store', () => {
+  it('loads the newest page, then older pages back to the start', async () => {
     const service = await opened(120);
     expect(seqs()).toEqual(upTo(71, 120));
     expect(thread()).toMatchObject({ status: 'ready', hasOlder: true });
@@ -50,7 +50,7 @@ describe('the threads', () => {
     expect(thread()?.hasOlder).toBe(false);
   });
 
-  it('R34: fetch every page of what was missed', async () => {
+  it('R34: fetches every page of missed messages', async () => {
     const service = await opened(10);
     for (let n = 0; n < 130; n += 1) service.writeTheirs('while away');
     catchUpAll();
@@ -61,7 +61,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual(upTo(1, 140));
   });
 
-  it('keep a push that comes while the first page is on its way', async () => {
+  it('keeps a push that arrives while the first page is loading', async () => {
     const service = serviceWith(3);
     void openThread(service.source());
     service.handle(0, 'ok');
@@ -72,7 +72,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
-  it('notice that the very first message of a thread was lost', async () => {
+  it('detects that the first message of a thread is missing', async () => {
     const service = await opened(0);
     service.writeTheirs('lost');
     service.writeTheirs('arrives');
@@ -83,7 +83,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual([1, 2]);
   });
 
-  it('ask again when they were asked while an older answer was on its way', async () => {
+  it('fetches again when requested while an older response was pending', async () => {
     const service = await opened(1);
     catchUpAll();
     service.handle(0, 'ok');
@@ -96,7 +96,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual([1, 2]);
   });
 
-  it('make good a failed catch-up by themselves, and leave it be once it is refused', async () => {
+  it('repeats a failed catch-up by itself, and stops after a refusal', async () => {
     const service = await opened(1);
     service.writeTheirs('missed');
     const done = catchUp(service.key);
@@ -114,7 +114,7 @@ describe('the threads', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('say that they could not be loaded, until they are', async () => {
+  it('reports a failure to load until it succeeds', async () => {
     const service = serviceWith(2);
     void openThread(service.source());
     expect(thread()?.status).toBe('loading');
@@ -129,7 +129,7 @@ describe('the threads', () => {
     expect(seqs()).toEqual([1, 2]);
   });
 
-  it('ignore a push for a thread that nobody looked at', () => {
+  it('ignores a push for a thread that was not opened', () => {
     const service = serviceWith(0);
     service.writeTheirs('unseen');
     pushNext(service);
@@ -138,9 +138,9 @@ describe('the threads', () => {
 
   it.each([
     ['the first page', 0],
-    ['what came since', 1],
+    ['newer messages', 1],
     ['an older page', 2],
-  ])('R35: %s, answered after the session changed, is not kept', async (_, which) => {
+  ])('R35: discards %s when its response arrives after the session changed', async (_, which) => {
     const service = which === 0 ? serviceWith(60) : await opened(60);
     if (which === 0) void openThread(service.source());
     if (which === 1) catchUpAll();

@@ -6,7 +6,7 @@ import { Band } from '../components/band.tsx';
 import { APPLY } from '../content/landing.ts';
 import { useNear } from './use-near.ts';
 
-// The form is far below the first screen: its chunk is loaded when the visitor comes near it.
+// The form is far below the first screen: its chunk is loaded when the visitor scrolls near it.
 const ApplyForm = lazy(async () => ({ default: (await import('./apply-form.tsx')).ApplyForm }));
 const ApplyThanks = lazy(async () => ({ default: (await import('./apply-thanks.tsx')).ApplyThanks }));
 

@@ -27,7 +27,7 @@ const ANSWERS = {
   about: ABOUT,
 };
 
-/** Writes every answer at once; typing letter by letter is the fields' own test. */
+/** Fills in every field at once; the fields have their own test of typing. */
 const fill = () => {
   for (const [name, value] of Object.entries(ANSWERS)) {
     fireEvent.change(document.querySelector(`[name="${name}"]`) as HTMLElement, { target: { value } });
@@ -39,7 +39,7 @@ const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name
 const { apply } = contract.applications;
 
 describe('short application', () => {
-  it('says what is missing, in the words of the service', async () => {
+  it("shows the service's validation messages", async () => {
     setCurrentUser(null);
     const user = await show();
     await submit(user);
@@ -59,7 +59,7 @@ describe('short application', () => {
     expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('thanks a visitor without a call, and asks for the agreement first', async () => {
+  it('requires the agreement, then thanks a visitor without a request', async () => {
     respondTo(apply, refusal('internal'));
     setCurrentUser(null);
     const user = await show();
@@ -74,7 +74,7 @@ describe('short application', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is posted as its about text for who is signed in, and leads to the profile', async () => {
+  it('sends the about text of a signed-in user, and links to the profile', async () => {
     respondTo(apply, jsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
     setCurrentUser(buildUser('applicant'));
     const user = await show();
@@ -90,7 +90,7 @@ describe('short application', () => {
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/apply', body: { answers: ABOUT } });
   });
 
-  it("says 'Application failed' with the service's words, and keeps what was written", async () => {
+  it("shows 'Application failed' with the service's message, and keeps what was entered", async () => {
     respondTo(apply, refusal('conflict', 'You have already applied.'));
     setCurrentUser(buildUser('admin'));
     const user = await show();

@@ -58,7 +58,7 @@ const PLANS = [
 ];
 
 describe('landing page', () => {
-  it.each(HEROES)('offers the next step to %s', (role, links) => {
+  it.each(HEROES)('offers %s their next step', (role, links) => {
     show(role);
     const hero = screen.getByRole('heading', { level: 1 });
     expect(hero.textContent).toBe('Success Meets Soul');
@@ -66,7 +66,7 @@ describe('landing page', () => {
     expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
   });
 
-  it('has a title, and describes the service', () => {
+  it('sets the title and the description', () => {
     show(null);
     expect(document.title).toBe(pageTitle('Success Meets Soul'));
     const all = document.body.textContent ?? '';
@@ -95,7 +95,7 @@ describe('landing page', () => {
     for (const text of texts) expect(all).toContain(text);
   });
 
-  it('shows three plans with their prices, each with a way to apply', () => {
+  it('shows three plans with their prices, each with a link to apply', () => {
     show(null);
     const cards = screen.getAllByRole('article');
     expect(cards).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('landing page', () => {
     expect(screen.getAllByText('Most Popular')).toHaveLength(1);
   });
 
-  it('has placeholders for the stores, which lead nowhere', () => {
+  it('has placeholders for the app stores without a link', () => {
     show(null);
     for (const name of ['App Store', 'Google Play']) {
       expect(screen.getByRole('link', { name }).hasAttribute('href')).toBe(false);

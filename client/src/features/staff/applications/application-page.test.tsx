@@ -8,7 +8,7 @@ import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { StaffApplicationPage } from './application-page.tsx';
 
-/** What Maryam, an admin, may do with an application. */
+/** The abilities of Maryam, an admin, on an application. */
 const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>): StaffApplication['can'] => {
   const isMine = status === 'pending' && (!claimedBy || claimedBy.id === 'u-maryam');
   return { decide: isMine, claim: isMine && !claimedBy, release: isMine && !!claimedBy, reopen: status === 'rejected' };
@@ -37,8 +37,8 @@ const open = (stored: StaffApplication) => {
   renderRoutes([{ path: '/staff/applications/:id', element: <StaffApplicationPage /> }], '/staff/applications/a-1');
 };
 
-describe('one application before staff', () => {
-  it('shows every answer, and what was not told', async () => {
+describe('the application page of staff', () => {
+  it('shows every answer, and which ones are missing', async () => {
     open(application());
     expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeInTheDocument();
     for (const words of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
@@ -46,7 +46,7 @@ describe('one application before staff', () => {
     expect(screen.getAllByText('Not told').length).toBeGreaterThan(5);
   });
 
-  it('decides after asking once more, with the reason and the note that were written', async () => {
+  it('decides after confirmation, with the entered reason and note', async () => {
     respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
     open(application());
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Too little ' } });
@@ -59,14 +59,14 @@ describe('one application before staff', () => {
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
   });
 
-  it('leaves an application alone that another has claimed', async () => {
+  it('disables the decision where another reviewer has claimed the application', async () => {
     open(application({ claimedBy: buildName('u-other', 'Omar', 'Bah') }));
     expect(await screen.findByText('Omar Bah has claimed this application')).toBeInTheDocument();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeDisabled();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' })).toBeDisabled();
   });
 
-  it('claims and gives back', async () => {
+  it('claims and releases', async () => {
     const mine = buildName('u-maryam', 'Maryam', 'Siddiqui');
     respondTo(claim, application({ claimedBy: mine }), ID);
     respondTo(release, application(), ID);

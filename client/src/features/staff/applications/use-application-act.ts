@@ -23,7 +23,7 @@ const useOutcome = ({ done, description, failed }: OutcomeTexts) => ({
     await invalidate(list, contract.staffMembers.list, contract.staffMembers.one);
   },
   errorTitle: failed,
-  // Someone else may have been quicker: what they did is shown.
+  // Another reviewer may have been quicker, so the current state is fetched.
   onError: () => void invalidate(one, list),
 });
 

@@ -4,7 +4,7 @@ import { describeWaiting } from './waiting.ts';
 const at = new Date('2026-01-05T12:00:00.000Z');
 const ago = (hours: number): string => new Date(at.getTime() - hours * 3_600_000).toISOString();
 
-describe('the clock of the promise', () => {
+describe('describeWaiting', () => {
   it.each([
     [0, 'less than an hour', '3 days left of 72 hours', false],
     [1, '1 hour', '2 days 23 h left of 72 hours', false],

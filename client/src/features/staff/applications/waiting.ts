@@ -12,9 +12,9 @@ const inWords = (ms: number): string => {
 };
 
 export interface Waiting {
-  /** How long someone has waited, in words. */
+  /** How long the applicant has waited, as text. */
   readonly waited: string;
-  /** The time that is left, or exceeded, of the promise, in words. */
+  /** The time that is left of the promised time, or by which it is exceeded, as text. */
   readonly promise: string;
   readonly isLate: boolean;
 }

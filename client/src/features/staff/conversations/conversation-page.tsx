@@ -14,7 +14,7 @@ import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts
 import { useThread } from '../../chat/threads/use-thread.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
-/** At most as tall as leaves the composer in sight. */
+/** The largest height that leaves the composer visible. */
 const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 
 /** A member's thread from the matchmaker's side. An admin can only read it, which is recorded. */

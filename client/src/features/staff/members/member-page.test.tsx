@@ -46,14 +46,14 @@ const open = (role: Role) => {
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
 };
 
-describe('one person before staff', () => {
-  it('can be looked at, not changed, by a matchmaker', async () => {
+describe('the member page of staff', () => {
+  it('lets a matchmaker see a member, but not change them', async () => {
     open('matchmaker');
     expect(await screen.findByText('bilal@example.test')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('gets a new tier from an admin; only what was changed is sent', async () => {
+  it('lets an admin change the tier, and sends only what was changed', async () => {
     respondTo(change, member({ membershipTier: 'vip' }), ID);
     open('admin');
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Tier/ }));
@@ -63,7 +63,7 @@ describe('one person before staff', () => {
     expect(requestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
   });
 
-  it('is suspended only after asking once more', async () => {
+  it('suspends an account only after confirmation', async () => {
     respondTo(change, member({ suspended: true }), ID);
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -73,7 +73,7 @@ describe('one person before staff', () => {
     expect(await screen.findByText('Bilal Rahman is suspended.')).toBeInTheDocument();
   });
 
-  it('gets a one-time link to be copied', async () => {
+  it('issues a one-time link to copy', async () => {
     const link = { url: 'https://example.test/reset?token=t', expiresAt: '2026-01-02T04:00:00.000Z' };
     respondTo(resetLink, link, ID);
     open('admin');

@@ -16,23 +16,23 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export const getReasonLabel = (reason: string): string => REASONS[reason] ?? reason;
 
-/** "42 s", "1 min 5 s". */
+/** Formats a duration such as "42 s" or "1 min 5 s". */
 const duration = (seconds: number): string => {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
 
-/** The state of a day's run in a word. */
+/** Formats the state of a day's run. */
 export const describeState = ({ state, parts, partsDone }: DayRun): string => {
   if (state === 'done') return 'Done';
   if (state === 'planning') return 'Being planned';
   return `${partsDone} of ${parts} parts done`;
 };
 
-/** How many members could be introduced but received no introduction of the day. */
+/** Counts the members who could be introduced but received no introduction that day. */
 export const countWithoutIntroduction = ({ found }: DayRun): number => (found ? found.members - found.withCard : 0);
 
-/** The figures of a day's run as rows. */
+/** Builds the rows of figures of a day's run. */
 export const buildDayRows = (day: DayRun): FactRow[] => {
   const { found, seconds, startedAt, times } = day;
   const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';

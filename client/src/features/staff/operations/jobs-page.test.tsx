@@ -42,7 +42,7 @@ const open = (view: JobsView | (() => JobsView | Response)) => {
 };
 
 describe('/staff/jobs', () => {
-  it('tells what a day came to, who has no card and why, and what waits', async () => {
+  it("shows a day's figures, the reasons for missing introductions, and the queues", async () => {
     open(jobs(day()));
     expect(await screen.findByText('Thursday, March 14, 2030')).toBeInTheDocument();
     for (const text of ['Done', '1 min 5 s', '10,000', '9,400', '42,000', '23,000', '77']) {
@@ -60,7 +60,7 @@ describe('/staff/jobs', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('shows how far a day is, and looks again by itself until it is done', async () => {
+  it('shows the progress of a run, and refetches until it is done', async () => {
     let looks = 0;
     open(() => {
       looks += 1;
@@ -75,7 +75,7 @@ describe('/staff/jobs', () => {
     expect(screen.getByText('Wednesday, March 13, 2030')).toBeInTheDocument();
   });
 
-  it("runs today's batch only after asking", async () => {
+  it("runs today's batch only after confirmation", async () => {
     const { runDailyMatches } = contract.staffOperations;
     respondTo(runDailyMatches, { jobId: '1' });
     open(jobs());
@@ -90,7 +90,7 @@ describe('/staff/jobs', () => {
     expect(requestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error where loading failed, and retries', async () => {
     let fails = true;
     open(() => (fails ? refusal('internal', 'No.') : jobs(day())));
     expect(await screen.findByText('The jobs could not be loaded')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('/staff/jobs', () => {
   });
 });
 
-describe('the audit', () => {
+describe('formatAuditEntry', () => {
   const name = (id: string, firstName: string) => ({
     id,
     firstName,
@@ -135,7 +135,7 @@ describe('the audit', () => {
       'Sana Malik issued a link for someone who is gone to set a new password.',
     ],
     [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
-  ])('says what was done in a sentence: %#', (given, sentence) => {
+  ])('describes the action in a sentence: %#', (given, sentence) => {
     expect(formatAuditEntry(given)).toBe(sentence);
   });
 });

@@ -26,7 +26,7 @@ const buildPersonRows = (fields: KnownFields): FactRow[] => [
   { term: 'Wants children', value: yesNo(fields.wantsChildren) },
 ];
 
-/** All answers of an application. */
+/** Builds the rows of all answers of an application. */
 export const buildApplicationRows = ({ answers, applicant }: StaffApplication): FactRow[] => [
   { term: 'About', value: answers.about ?? '', wide: true },
   { term: 'Email', value: answers.email ?? applicant.email },
@@ -35,7 +35,7 @@ export const buildApplicationRows = ({ answers, applicant }: StaffApplication): 
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
 ];
 
-/** The decision on an application, for staff. */
+/** Builds the rows of the decision on an application, for staff. */
 export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
   { term: 'Decided', value: day(decidedAt) },
@@ -43,7 +43,7 @@ export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffA
   { term: 'Note for staff', value: note ?? '', wide: true },
 ];
 
-/** An account's rows, and those of its profile where it was sent along. */
+/** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
   { term: 'Email', value: member.email },
   { term: 'Phone', value: member.phone ?? '' },

@@ -49,7 +49,7 @@ export const SearchFilter = ({ label }: { label: string }) => {
   const isLeaving = useIsScreenLoading();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause
   useEffect(() => {
-    // A pending search must not bring a user back who has left for another page.
+    // A pending search must not return a user who has left for another page.
     if (text.trim() === q || isLeaving) return;
     const timer = setTimeout(() => setQ(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ interface RowProps {
   person: { id: string; firstName: string; lastName: string };
   /** The line under the name. */
   detail: ReactNode;
-  /** States, at the end of the row. */
+  /** The states at the end of the row. */
   chips: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { TOUCH } from '../../../theme/tokens.ts';
 interface StaffLink {
   to: string;
   label: string;
-  /** What a viewer must be able to do to be offered the link. */
+  /** The ability that a viewer needs to see the link. */
   ability: keyof CurrentUser['can']['staff'];
 }
 
