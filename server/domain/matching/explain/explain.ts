@@ -4,59 +4,65 @@ import { type Candidate, type CandidateField, redact } from '../member/candidate
 import { Member } from '../member/member.ts';
 import { joinWords } from '../text/text.ts';
 
+/** Why two members were introduced, for one viewer. */
 export interface Explanation {
-  /** Labels of what was met best for the viewer, at most three, and of one thing more that the other person finds met. */
+  /**
+   * Labels of at most three factors in which the other member best meets the viewer, and of one in which the viewer meets
+   * the other member.
+   */
   readonly keyFactors: readonly string[];
-  /** One sentence of the three; it may end with one thing that differs. */
+  /** A sentence about those three factors; it may end with one difference. */
   readonly compatibilityReason: string;
 }
 
+/** From this fit on a factor is mentioned as something in common. */
 const MET = 0.7;
+/** Up to this fit a factor may be mentioned as a difference. */
 const UNMET = 0.3;
-const MOST = 3;
+const MAX_MENTIONED = 3;
 const LITTLE_KNOWN = 'You meet each other on the essentials, and there is more to find out in conversation.';
-const WORTH_A_WORD = 'which is worth talking about early';
+const TALK_EARLY = 'which is worth talking about early';
 
 /**
- * Why two people were introduced, for this viewer. The other person is first reduced to what the viewer may see, and
- * their settings are taken away whole, so a hidden field, a wish or a deal-breaker of theirs cannot reach a sentence
- * (R27).
+ * Returns why two members were introduced, for this viewer. The other member is first reduced to the fields in `visible`,
+ * without settings, so that no hidden field, preference or deal-breaker of theirs can reach a sentence (R27).
  */
 export function explain(viewer: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>): Explanation {
-  const me = viewerOf(viewer);
+  const me = toMember(viewer);
   const them = new Member(redact(other, visible));
-  const speakable = FACTORS.filter(
+  const mentionable = FACTORS.filter(
     ({ sensitivity, reads }) => sensitivity !== 'special' && reads.every((field) => visible.has(field)),
   );
-  const met = metFactors(speakable, me, them).slice(0, MOST);
+  const met = listMetFactors(mentionable, me, them).slice(0, MAX_MENTIONED);
   const named = new Set(met.map(({ factor }) => factor.id));
-  const [theirs] = metFactors(speakable, them, me).filter(({ factor }) => !named.has(factor.id));
-  const apart = speakable
+  const [theirs] = listMetFactors(mentionable, them, me).filter(({ factor }) => !named.has(factor.id));
+  const apart = mentionable
     .filter((factor) => factor.difference && (factor.fit(me, them) ?? 1) <= UNMET)
     .sort((x, y) => y.weight - x.weight)[0]
     ?.difference?.(me, them);
   return {
     keyFactors: [...met, ...(theirs ? [theirs] : [])].map(({ factor }) => factor.label),
-    compatibilityReason: sentence(joinWords(met.map(({ clause }) => clause)), apart ?? null),
+    compatibilityReason: buildSentence(joinWords(met.map(({ clause }) => clause)), apart ?? null),
   };
 }
 
-function sentence(met: string, apart: string | null): string {
+/** Builds the sentence from the joined clauses and a difference, of which either may be missing. */
+function buildSentence(met: string, apart: string | null): string {
   if (apart === null) return met === '' ? LITTLE_KNOWN : `You ${met}.`;
-  return met === '' ? `You ${apart}, ${WORTH_A_WORD}.` : `You ${met}; you ${apart}, ${WORTH_A_WORD}.`;
+  return met === '' ? `You ${apart}, ${TALK_EARLY}.` : `You ${met}; you ${apart}, ${TALK_EARLY}.`;
 }
 
-/** One viewer is told of many people: what was read of their text is kept while they are. */
+/** Members built for viewers. A viewer gets many explanations, for which their text is read only once. */
 const viewers = new WeakMap<Candidate, Member>();
 
-function viewerOf(viewer: Candidate): Member {
+function toMember(viewer: Candidate): Member {
   const known = viewers.get(viewer) ?? new Member(viewer);
   viewers.set(viewer, known);
   return known;
 }
 
-/** What `other` meets of `me` and can be put into words, the weightiest first. */
-function metFactors(factors: readonly Factor[], me: Member, other: Member) {
+/** Returns the factors with a clause in which `other` meets `me`, those that add most to the score first. */
+function listMetFactors(factors: readonly Factor[], me: Member, other: Member) {
   return factors
     .flatMap((factor) => {
       const fit = factor.fit(me, other);

@@ -1,27 +1,31 @@
 import type { Pool } from '../search/pool.ts';
 import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../search/search.ts';
 
+/** What recommendations are computed from. */
 export interface RecommendInput {
   readonly pool: Pool;
   readonly viewerId: string;
-  /** People in today's batch and open matches: they come first, best score first. */
+  /** Ids of the members in today's batch and in open matches: they come first, the best score first. */
   readonly current: readonly string[];
-  /** People who are not to be named again: answered, declined, unmatched. */
+  /** Ids of the members who are not recommended again: the pair was answered, declined or unmatched. */
   readonly closed: ReadonlySet<string>;
-  /** 1 to 20. */
+  /** Greatest number of recommendations, 1 to 20. */
   readonly limit: number;
   readonly seed: string;
 }
 
+/** A member whom the viewer may be shown. */
 export interface Recommendation {
   readonly id: string;
+  /** How well the two fit, 0 to 100. */
   readonly score: number;
+  /** How much of the score could be judged, 0 to 1. */
   readonly coverage: number;
 }
 
 /**
- * People whom the viewer may see now, ranked: those already before them, then candidates for coming days. Empty for
- * someone who is not in the pool, or lacks gender or age.
+ * Returns members whom the viewer may see now: first those in `current`, then candidates for later days, each best first.
+ * The list is empty for a viewer who is not in the pool or lacks gender or age.
  */
 export function recommend({ pool, viewerId, current, closed, limit, seed }: RecommendInput): Recommendation[] {
   const me = pool.indexOf(viewerId);

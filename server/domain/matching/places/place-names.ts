@@ -1,4 +1,4 @@
-/** Names that people use and the gazetteer does not: city | other names | region (US and Canada) | country. */
+/** Names of cities that the gazetteer lacks: city | other names | region (US and Canada) | country. */
 export const CITY_NAMES = `
 Antwerp|antwerpen||BE
 The Hague|den haag||NL
@@ -51,7 +51,7 @@ Kuala Lumpur|kl,petaling jaya,shah alam||MY
 Penang|george town||MY
 `;
 
-/** Country code: names that people write beside the English one. */
+/** Names of countries in addition to the English ones of `Intl.DisplayNames`: country code, colon, names. */
 export const COUNTRY_NAMES = `
 US:usa,us,u.s.,u.s.a.,united states,united states of america,america
 CA:canada
@@ -124,7 +124,7 @@ NZ:new zealand
 TT:trinidad,trinidad and tobago
 `;
 
-/** States and provinces: code and name, by country. */
+/** US states and Canadian provinces by country: code and name. */
 export const REGION_NAMES: Readonly<Record<string, string>> = {
   US: `AL alabama,AK alaska,AZ arizona,AR arkansas,CA california,CO colorado,CT connecticut,DE delaware,
     DC district of columbia,FL florida,GA georgia,HI hawaii,ID idaho,IL illinois,IN indiana,IA iowa,KS kansas,KY kentucky,
@@ -136,7 +136,7 @@ export const REGION_NAMES: Readonly<Record<string, string>> = {
     PE prince edward island,QC quebec,SK saskatchewan`,
 };
 
-/** The gazetteer's numbers of Canada's provinces. */
+/** Codes of Canadian provinces by the numbers that the gazetteer uses. */
 export const CANADA_CODES: Readonly<Record<string, string>> = {
   '01': 'AB',
   '02': 'BC',

@@ -2,31 +2,33 @@ import { memoizeByText, normalise, sortUnique } from './text.ts';
 import { findWordStarts, mayContain } from './word-starts.ts';
 
 /**
- * Small vocabularies: a canonical word and the ways people write it. A word that no vocabulary knows is kept as it is
- * in a list of interests, and passed over in running text.
+ * A vocabulary: canonical words with the patterns of their spellings and synonyms. An unknown word is kept unchanged in a
+ * list of interests, and ignored in running text.
  */
 export type Vocabulary = ReadonlyMap<string, RegExp>;
 
-/** A word as it is looked for. */
-interface Sought {
+/** A word of a vocabulary, prepared for the search. */
+interface SearchEntry {
   readonly word: string;
   readonly pattern: RegExp;
-  readonly beginnings: readonly number[] | null;
+  /** Result of `findWordStarts` for the pattern. */
+  readonly starts: readonly number[] | null;
 }
 
-/** The words of each vocabulary, sorted. */
-const soughtOf = new WeakMap<Vocabulary, readonly Sought[]>();
+/** Entries by vocabulary, sorted by word. */
+const searchEntries = new WeakMap<Vocabulary, readonly SearchEntry[]>();
 
+/** Builds a vocabulary from canonical words and the alternatives of their patterns. */
 function vocabulary(lines: Readonly<Record<string, string>>): Vocabulary {
-  const sought = Object.entries(lines).map(([word, ways]) => ({
+  const entries = Object.entries(lines).map(([word, ways]) => ({
     word,
     pattern: new RegExp(`\\b(?:${ways})\\b`),
-    beginnings: findWordStarts(ways),
+    starts: findWordStarts(ways),
   }));
-  const words: Vocabulary = new Map(sought.map(({ word, pattern }) => [word, pattern]));
-  soughtOf.set(
+  const words: Vocabulary = new Map(entries.map(({ word, pattern }) => [word, pattern]));
+  searchEntries.set(
     words,
-    sought.sort((a, b) => (a.word < b.word ? -1 : 1)),
+    entries.sort((a, b) => (a.word < b.word ? -1 : 1)),
   );
   return words;
 }
@@ -59,7 +61,7 @@ export const INTERESTS: Vocabulary = vocabulary({
   music: 'music|oud|nasheeds?|piano|guitar',
   photography: 'photograph(?:y|er|s)',
   reading: 'read(?:s|ing)?|books?|bookshops?|book club',
-  // Not "I run a clinic".
+  // "I run a clinic" does not name the interest.
   running: 'run(?:s|ning)?(?! (?:an?|the|my|our|for)\\b)|marathons?|jogging|parkrun',
   sailing: 'sailing|kayak(?:ing)?|rowing',
   sewing: 'sewing|knitting|crochet|embroidery',
@@ -162,22 +164,22 @@ export const HOME: Vocabulary = vocabulary({
   country: 'countryside|village life|rural|farm|away from the city',
 });
 
-/** The canonical words found in running text, sorted. */
+/** Returns the canonical words found in running text, sorted. */
 export function findWords(text: string | null, words: Vocabulary): string[] {
   return findWordsInPlain(normalise(text ?? ''), words);
 }
 
-/** The same of text that is normalised already. */
+/** Returns the canonical words found in text that is already normalised, sorted. */
 export function findWordsInPlain(plain: string, words: Vocabulary): string[] {
   const found: string[] = [];
   if (plain === '') return found;
-  for (const { word, pattern, beginnings } of soughtOf.get(words) ?? []) {
-    if (mayContain(plain, beginnings) && pattern.test(plain)) found.push(word);
+  for (const { word, pattern, starts } of searchEntries.get(words) ?? []) {
+    if (mayContain(plain, starts) && pattern.test(plain)) found.push(word);
   }
   return found;
 }
 
-/** A list of interests in canonical words, sorted, each once; unknown ones stay as written (lower case). */
+/** Returns a list of interests as canonical words, sorted and without duplicates. Unknown ones are kept in lower case. */
 export const canonicalInterests = (list: readonly string[]): string[] =>
   list.length === 0 ? [] : sortUnique(list.flatMap(canonical));
 

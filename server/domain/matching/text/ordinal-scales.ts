@@ -1,6 +1,6 @@
 import { memoizeByText } from './text.ts';
 
-/* Options and measures of the profile as numbers, so that near and far can be compared; an unknown value is null. */
+/* Profile options as steps of ordinal scales, so that their distance can be computed. An unknown value is null. */
 export const [MODERATE, , VERY_PRACTICING] = [0, 1, 2] as const;
 export const [NEVER_MARRIED, DIVORCED, WIDOWED] = [0, 1, 2] as const;
 export const HIGH_SCHOOL = 0;
@@ -23,16 +23,19 @@ const EDUCATION: Readonly<Record<string, number>> = {
   doctorate: 3,
 };
 
-const step = (scale: Readonly<Record<string, number>>) => (value: string | null) =>
+const toStep = (scale: Readonly<Record<string, number>>) => (value: string | null) =>
   value === null || !Object.hasOwn(scale, value) ? null : (scale[value] ?? null);
 
-export const toPracticeStep = step(PRACTICE);
-export const toMaritalStep = step(MARITAL);
-export const toEducationStep = step(EDUCATION);
+/** Returns the step of a level of religious practice: 0 moderate, 1 practicing, 2 very practicing. */
+export const toPracticeStep = toStep(PRACTICE);
+/** Returns the step of a marital status: 0 never married, 1 divorced, 2 widowed. */
+export const toMaritalStep = toStep(MARITAL);
+/** Returns the step of an education: 0 high school to 3 doctorate or professional degree. */
+export const toEducationStep = toStep(EDUCATION);
 
 export const CM_PER_INCH = 2.54;
 
-/** Reads "5'8", "5 ft 8" or "173 cm" as inches; null where it is something else. */
+/** Parses a height such as "5'8", "5 ft 8" or "173 cm". Returns inches, or null for any other text. */
 export const parseHeightInches = (text: string | null): number | null => (text ? read(text) : null);
 
 const read = memoizeByText((text: string): number | null => {

@@ -1,9 +1,10 @@
-/** Reading free text: one way to normalise it, so that every dictionary sees the same words. */
-
 /** Runs of white space that become one space; a single plain space is left alone. */
 const BLANKS = /\s{2,}|[^\S ]/g;
 
-/** Lower case, plain apostrophes and dashes, contractions of "not" spelled out, single blanks. */
+/**
+ * Returns a text in the form that all dictionaries match: lower case, with plain apostrophes and dashes, contractions of
+ * "not" spelled out, and single spaces.
+ */
 export function normalise(text: string): string {
   return text
     .normalize('NFKC')
@@ -69,7 +70,7 @@ export function shared(a: readonly string[], b: readonly string[]): string[] {
   return a.filter((word) => b.includes(word));
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Returns words as an enumeration: "a", "a and b", "a, b and c". */
 export function joinWords(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

@@ -1,31 +1,32 @@
 import { normalise } from './text.ts';
 
 /**
- * What people say of themselves in their own words, as three-valued traits. Only a first-person statement counts, so a
- * bio that says "no smokers please" does not make its writer one. Absent means unknown, never no.
+ * A trait that a bio may affirm (true) or deny (false); null where it does not mention it. Only statements of authors about
+ * themselves count: "no smokers please" says nothing about whether its author smokes.
  */
 export type Trait = 'smokes' | 'drinks' | 'usesDrugs' | 'prays' | 'relocates' | 'wearsHijab' | 'hasPets' | 'polygyny';
 
 export type Traits = Readonly<Record<Trait, boolean | null>>;
 
-/** At the beginning of a sentence or part of one: "Social smoker, sorry.", but not "I avoid any social smoker". */
-const ALONE = '(?:^|[.,;!] )(?:an? )?';
-const SOMETIMES = '(?:still |also |do |sometimes |occasionally |socially )*';
+/** The beginning of a sentence or clause: matches "Social smoker, sorry.", but not "I avoid any social smoker". */
+const CLAUSE_START = '(?:^|[.,;!] )(?:an? )?';
+/** Adverbs between "I" and the verb. */
+const ADVERBS = '(?:still |also |do |sometimes |occasionally |socially )*';
 
-/** `about` is in every text that says yes or no: most say nothing, which is found out quickly. */
+/** Patterns by trait. Every text that `no` or `yes` matches contains `about`, which is cheap to rule out first. */
 const READINGS: Record<Trait, { about: RegExp; no: RegExp; yes: RegExp }> = {
   smokes: {
     about: /smok|vape|shisha|hookah|cigar/,
     no: /\b(?:non[- ]?smok\w+|(?:do not|never|no longer|not)(?: an?)? smok\w+|smoke[- ]free|(?:quit|stopped|gave up) smoking)\b/,
     yes: new RegExp(
-      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?smoker\\b|\\bi ${SOMETIMES}(?:smoke|vape)\\b|${ALONE}(?:social|occasional|light) smoker\\b|\\benjoy (?:an? |the )?(?:occasional )?(?:shisha|hookah|cigar)`,
+      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?smoker\\b|\\bi ${ADVERBS}(?:smoke|vape)\\b|${CLAUSE_START}(?:social|occasional|light) smoker\\b|\\benjoy (?:an? |the )?(?:occasional )?(?:shisha|hookah|cigar)`,
     ),
   },
   drinks: {
     about: /drink|alcohol|teetotal|wine|beer|whisk|cocktail/,
     no: /\b(?:non[- ]?drinker|(?:do not|never|not) drink|alcohol[- ]free|no alcohol|teetotal\w*)\b/,
     yes: new RegExp(
-      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?drinker\\b|${ALONE}(?:social|occasional) drinker\\b|\\bi ${SOMETIMES}drink (?:alcohol|wine|beer|socially|occasionally)\\b|\\benjoy (?:an? )?(?:occasional )?(?:glass of wine|wine|beer|whisk(?:e)?y|cocktails?)\\b`,
+      `\\bi(?:'m| am) (?:an? )?(?:\\w+ )?drinker\\b|${CLAUSE_START}(?:social|occasional) drinker\\b|\\bi ${ADVERBS}drink (?:alcohol|wine|beer|socially|occasionally)\\b|\\benjoy (?:an? )?(?:occasional )?(?:glass of wine|wine|beer|whisk(?:e)?y|cocktails?)\\b`,
     ),
   },
   usesDrugs: {
@@ -65,21 +66,21 @@ export const TRAITS: readonly Trait[] = Object.keys(READINGS) as Trait[];
 
 const NOTHING_SAID = Object.fromEntries(TRAITS.map((trait) => [trait, null])) as Record<Trait, boolean | null>;
 
-/** What a normalised text says of its writer. */
-function traitIn(plain: string, trait: Trait): boolean | null {
+/** Reads one trait from a normalised text. */
+function readTrait(plain: string, trait: Trait): boolean | null {
   const { about, no, yes } = READINGS[trait];
   if (!about.test(plain)) return null;
   if (no.test(plain)) return false;
   return yes.test(plain) ? true : null;
 }
 
-/** Every trait of a text that is normalised already. */
+/** Reads all traits from a text that is already normalised. */
 export function readTraitsOfPlain(plain: string): Traits {
   if (plain === '') return NOTHING_SAID;
   const said = { ...NOTHING_SAID };
-  for (const trait of TRAITS) said[trait] = traitIn(plain, trait);
+  for (const trait of TRAITS) said[trait] = readTrait(plain, trait);
   return said;
 }
 
-/** Reads every trait out of a bio. */
+/** Reads all traits from a bio. */
 export const readTraits = (bio: string | null): Traits => readTraitsOfPlain(normalise(bio ?? ''));

@@ -1,6 +1,6 @@
 import { memoizeByText, normalise } from './text.ts';
 
-/* Groups of words: cultures, kinds of interests, lines of work. */
+/* Groups of words: cultures, kinds of interests, work areas. */
 
 const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
   ['southeast_asian', /\bsouth[- ]?east asian\b/],
@@ -15,20 +15,20 @@ const CULTURES: ReadonlyArray<readonly [string, RegExp]> = [
 
 export const CULTURE_NAMES: readonly string[] = CULTURES.map(([culture]) => culture);
 
-/** A bit for each culture that a wish names. */
-const namedIn = memoizeByText((wish: string): number =>
-  CULTURES.reduce((named, [, words], n) => (words.test(wish) ? named | (1 << n) : named), 0),
+/** Returns a bit set of the cultures that an interest names. */
+const encodeCultures = memoizeByText((interest: string): number =>
+  CULTURES.reduce((named, [, words], n) => (words.test(interest) ? named | (1 << n) : named), 0),
 );
 
-/** The cultures that someone's wishes name. */
-export function findPreferredCultures(wishes: readonly string[]): string[] {
+/** Returns the cultures that a list of preferred interests names. */
+export function findPreferredCultures(interests: readonly string[]): string[] {
   let named = 0;
-  for (const wish of wishes) named |= namedIn(wish);
+  for (const interest of interests) named |= encodeCultures(interest);
   return named === 0 ? [] : CULTURE_NAMES.filter((_, n) => ((named >> n) & 1) === 1);
 }
 
-/** Interests by what they have in common, so that a hiker and a climber are not strangers to each other. */
-const INTERESTS_OF: Readonly<Record<string, readonly string[]>> = {
+/** Interests grouped by kind, so that related interests such as hiking and climbing count as similar. */
+const INTERESTS_BY_KIND: Readonly<Record<string, readonly string[]>> = {
   arts: ['art', 'calligraphy', 'film', 'literature', 'music', 'photography', 'reading', 'theatre', 'writing'],
   giving: ['mentoring', 'volunteering'],
   making: ['baking', 'coffee', 'cooking', 'gardening', 'sewing'],
@@ -48,19 +48,20 @@ const INTERESTS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const INTEREST_KINDS: readonly string[] = Object.keys(INTERESTS_OF);
+/** The kinds of interests, in a fixed order. */
+export const INTEREST_KINDS: readonly string[] = Object.keys(INTERESTS_BY_KIND);
 
-/** A bit for the kind of each word. */
-const KIND_OF = new Map(Object.values(INTERESTS_OF).flatMap((words, n) => words.map((word) => [word, 1 << n])));
+/** The bit of an interest's kind, by the interest. */
+const KIND_OF = new Map(Object.values(INTERESTS_BY_KIND).flatMap((words, n) => words.map((word) => [word, 1 << n])));
 
-/** The kinds of some interests, each once, in the order of `KINDS`. */
+/** Returns the kinds of some interests, each once, in the order of `INTEREST_KINDS`. */
 export function findInterestKinds(interests: readonly string[]): string[] {
   let kinds = 0;
   for (const word of interests) kinds |= KIND_OF.get(word) ?? 0;
   return kinds === 0 ? [] : INTEREST_KINDS.filter((_, n) => ((kinds >> n) & 1) === 1);
 }
 
-/** Lines of work, read from the occupation's words; null where no word is known. */
+/** A work area, which is read from the words of an occupation. */
 export type WorkArea =
   | 'medicine'
   | 'law'
@@ -110,7 +111,8 @@ const AREAS: ReadonlyArray<readonly [WorkArea, RegExp]> = [
   ],
 ];
 
-const NEAR: ReadonlyArray<readonly [WorkArea, WorkArea]> = [
+/** Pairs of related work areas. */
+const RELATED: ReadonlyArray<readonly [WorkArea, WorkArea]> = [
   ['medicine', 'science'],
   ['technology', 'engineering'],
   ['technology', 'science'],
@@ -122,7 +124,7 @@ const NEAR: ReadonlyArray<readonly [WorkArea, WorkArea]> = [
   ['business', 'technology'],
 ];
 
-/** The line of work that an occupation's words point to. */
+/** Returns the work area of an occupation; null where none of its words is known. */
 export const findWorkArea = (occupation: string | null): WorkArea | null => (occupation ? areaOf(occupation) : null);
 
 const areaOf = memoizeByText((occupation: string): WorkArea | null => {
@@ -130,11 +132,11 @@ const areaOf = memoizeByText((occupation: string): WorkArea | null => {
   return AREAS.find(([, words]) => words.test(text))?.[0] ?? null;
 });
 
-/** Every line of work, in the order in which its words are looked for. */
+/** All work areas, in the order in which their patterns are tried. */
 export const WORK_AREAS: readonly WorkArea[] = AREAS.map(([area]) => area);
 
-/** 1 for the same line of work, 0.7 for a near one, 0.45 otherwise. */
+/** Returns the fit of two work areas: 1 for the same, 0.7 for related ones, 0.45 otherwise. */
 export function computeWorkFit(a: WorkArea, b: WorkArea): number {
   if (a === b) return 1;
-  return NEAR.some(([x, y]) => (x === a && y === b) || (x === b && y === a)) ? 0.7 : 0.45;
+  return RELATED.some(([x, y]) => (x === a && y === b) || (x === b && y === a)) ? 0.7 : 0.45;
 }

@@ -1,11 +1,14 @@
-/** Which words a text may hold, told by how its words begin: most patterns need not be tried on most texts. */
+/*
+ * A filter before regular expressions are tried: a pattern whose alternatives all begin with three letters can only match a
+ * text in which some word begins with the same letters. It rules out most patterns for most texts.
+ */
 
 const LETTERS = 3;
 const BITS = 5;
 const BEFORE_A = 96;
 
-/** A number for three letters; letters alone have one. */
-const numberOf = (text: string, at: number): number => {
+/** Returns a number for the three letters at a position. Characters other than letters count as 0. */
+const encodeStart = (text: string, at: number): number => {
   let number = 0;
   for (let n = 0; n < LETTERS; n++) {
     const letter = text.charCodeAt(at + n) - BEFORE_A;
@@ -15,8 +18,8 @@ const numberOf = (text: string, at: number): number => {
 };
 
 /**
- * How the words begin on which a pattern's alternatives match ("a|b(?:c|d)"), by number; null where one of them does not
- * begin with three letters.
+ * Returns the numbers of the word beginnings of a pattern's alternatives ("a|b(?:c|d)"), or null where an alternative does
+ * not begin with three letters.
  */
 export function findWordStarts(alternatives: string): readonly number[] | null {
   const found: number[] = [];
@@ -24,7 +27,7 @@ export function findWordStarts(alternatives: string): readonly number[] | null {
   let isStart = true;
   for (let at = 0; at < alternatives.length; at++) {
     if (isStart && !/^[a-z]{3}(?![?*{])/.test(alternatives.slice(at, at + LETTERS + 1))) return null;
-    if (isStart) found.push(numberOf(alternatives, at));
+    if (isStart) found.push(encodeStart(alternatives, at));
     const char = alternatives[at];
     if (char === '(') depth++;
     if (char === ')') depth--;
@@ -37,11 +40,14 @@ const isMarked = new Uint8Array(1 << (LETTERS * BITS));
 let marked: number[] = [];
 let markedText = '';
 
-/** Whether one of some beginnings is that of a word of a text in lower case. The last text is remembered. */
-export function mayContain(text: string, beginnings: readonly number[] | null): boolean {
-  if (beginnings === null) return true;
+/**
+ * Returns whether a word of a text in lower case has one of these beginnings; always true for null. The beginnings of the
+ * last text are kept, so that trying many patterns on one text reads it once.
+ */
+export function mayContain(text: string, starts: readonly number[] | null): boolean {
+  if (starts === null) return true;
   if (text !== markedText) mark(text);
-  for (let n = 0; n < beginnings.length; n++) if (isMarked[beginnings[n] as number] === 1) return true;
+  for (let n = 0; n < starts.length; n++) if (isMarked[starts[n] as number] === 1) return true;
   return false;
 }
 
@@ -54,11 +60,11 @@ function mark(text: string): void {
     const code = text.charCodeAt(at);
     const isLetter = code > BEFORE_A && code <= BEFORE_A + 26;
     if (isLetter && !wasWord) {
-      const number = numberOf(text, at);
+      const number = encodeStart(text, at);
       isMarked[number] = 1;
       marked.push(number);
     }
-    // What a pattern's \b takes for a part of a word.
+    // These are the characters that `\b` in a pattern counts as part of a word.
     wasWord = isLetter || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90);
   }
 }
