@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { staffApplications } from '../../shared/contract/staff/staff-applications.ts';
+import { jobsView } from '../../shared/contract/staff/staff-jobs.ts';
 import { staffMembers } from '../../shared/contract/staff/staff-members.ts';
 import { createActor } from '../domain/kernel/actor.ts';
+import type { Jobs } from '../domain/staff/jobs.ts';
 import type { Application } from '../models/members/application.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -9,6 +11,7 @@ import { presentStaffThread } from './conversations.ts';
 import { presentNameById } from './people.ts';
 import { presentStaffApplication } from './staff-applications.ts';
 import { presentAudit } from './staff-audit.ts';
+import { presentJobs } from './staff-jobs.ts';
 import { presentStaffMember, presentStaffMemberRow } from './staff-members.ts';
 
 const someone = (given: Partial<User>): User =>
@@ -140,5 +143,50 @@ describe('a row of a matchmaker’s inbox', () => {
 
   it('stands without a word said', () => {
     expect(presentStaffThread({ member: amina, lastMessage: null, unread: 0, cursor: 'c' }).lastMessage).toBeNull();
+  });
+});
+
+describe('runs and queues, for an admin', () => {
+  it('a run takes its time until it is done; prioritized jobs count as waiting', () => {
+    const run: Jobs['runs'][number] = {
+      _id: '2030-01-02',
+      state: 'applying',
+      generation: 2,
+      planId: 'secret-plan',
+      owner: 'secret-owner',
+      leaseUntil: new Date(0),
+      parts: 4,
+      partsLeft: 1,
+      found: {
+        members: 10,
+        incomplete: 1,
+        cards: 12,
+        pairs: 8,
+        relaxed: 0,
+        withCard: 7,
+        withoutCard: { distance: 1, age: 2, balance: 1 },
+      },
+      startedAt: new Date('2030-01-02T00:05:00Z'),
+      finishedAt: null,
+    };
+    const finishedAt = new Date('2030-01-02T00:05:30Z');
+    const view = presentJobs({
+      runs: [run, { ...run, state: 'done', partsLeft: 0, finishedAt, found: null }, { ...run, startedAt: null }],
+      queues: [{ name: 'daily-matches', counts: { waiting: 1, prioritized: 2, active: 3, failed: 4 } }],
+      now: new Date('2030-01-02T00:06:00Z'),
+    });
+    expect(jobsView.strict().parse(view)).toEqual(view);
+    expect(view.days.map(({ seconds, partsDone }) => [seconds, partsDone])).toEqual([
+      [60, 3],
+      [30, 4],
+      [null, 3],
+    ]);
+    expect(view.days[0]?.found?.withoutCard).toEqual([
+      { reason: 'age', members: 2 },
+      { reason: 'balance', members: 1 },
+      { reason: 'distance', members: 1 },
+    ]);
+    expect(view.queues).toEqual([{ name: 'daily-matches', waiting: 3, active: 3, delayed: 0, failed: 4 }]);
+    expect(JSON.stringify(view)).not.toContain('secret');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCities } from './gazetteer.ts';
-import { getDistanceKm, isSameCity, resolvePlace } from './places.ts';
+import { getDistanceKm, isBeyond, isCountryName, isSameCity, resolvePlace } from './places.ts';
 
 describe('places', () => {
   it.each([
@@ -40,5 +40,70 @@ describe('places', () => {
         expect(Math.abs(latitude) <= 900 && Math.abs(longitude) <= 1800).toBe(true);
       }
     }
+  });
+});
+
+describe('places as people write them', () => {
+  it.each([
+    ['London UK', 'London', 'GB'],
+    ['Chicago IL', 'Chicago', 'US'],
+    ['New York NY', 'New York', 'US'],
+    ['Kuala Lumpur Malaysia', 'Kuala Lumpur', 'MY'],
+    ['Berlin, DE', 'Berlin', 'DE'],
+    ['Toronto, CA', 'Toronto', 'CA'],
+    ['Casablanca, MA', 'Casablanca', 'MA'],
+    ['Washington, DC', 'Washington', 'US'],
+    ['Brooklyn / Manhattan', 'New York', 'US'],
+    ['Dubai (UAE)', 'Dubai', 'AE'],
+    ['Greater London', 'London', 'GB'],
+    ['Cambridge, MA', 'Cambridge', 'US'],
+    ['Paris, Texas', 'Paris', 'US'],
+    ['the UK', null, 'GB'],
+    ['A hamlet, Ohio', null, 'US'],
+    ['A village, Bosnia and Herzegovina', null, 'BA'],
+  ])('"%s"', (text, city, country) => {
+    expect(resolvePlace(text)).toMatchObject({ city, country });
+  });
+
+  it.each(['Reading between the lines', 'London calling', 'here and there', '12345', 'IL-', 'new'])(
+    'never guesses from "%s"',
+    (text) => {
+      expect(resolvePlace(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['London', 'Birmingham', 160],
+    ['London', 'Paris', 340],
+    ['New York', 'Los Angeles', 3940],
+    ['Dubai', 'Doha', 380],
+    ['Sydney', 'London', 17000],
+    ['Auckland', 'Los Angeles', 10500],
+  ])('%s and %s are about %i km apart, either way', (a, b, km) => {
+    const [from, to] = [resolvePlace(a), resolvePlace(b)];
+    const there = getDistanceKm(from, to);
+    expect(there).toBeGreaterThan(km * 0.95);
+    expect(there).toBeLessThan(km * 1.05);
+    expect(getDistanceKm(to, from)).toBe(there);
+    expect(getDistanceKm(from, from)).toBeLessThan(1);
+  });
+
+  it('lies beyond a limit exactly when it is farther than the limit', () => {
+    const [london, leeds] = [resolvePlace('London')?.at, resolvePlace('Leeds')?.at];
+    const km = getDistanceKm(resolvePlace('London'), resolvePlace('Leeds')) ?? 0;
+    if (!london || !leeds) throw new Error('London and Leeds are known');
+    const within = (limit: number) => !isBeyond(london, leeds, Math.cos(limit / 6371));
+    expect([within(km - 1), within(km + 1)]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['the UK', true],
+    ['Canada', true],
+    [' Malaysia ', true],
+    ['Texas', false],
+    ['London', false],
+    ['', false],
+  ])('knows whether "%s" is a country: %s', (text, expected) => {
+    expect(isCountryName(text)).toBe(expected);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recommendationView } from '../../shared/contract/base/views.ts';
+import { questionAnswerView } from '../../shared/contract/questions.ts';
+import { preferenceImpactView } from '../../shared/contract/settings.ts';
+import { QUESTIONS } from '../../shared/questions/questions.ts';
 import { storedMember } from '../../testing/people/stored-member.ts';
 import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Profile } from '../models/members/profile.ts';
@@ -10,8 +13,9 @@ import { presentApplication } from './applications.ts';
 import { presentConversation } from './conversations.ts';
 import { presentFeedback } from './feedback.ts';
 import { presentOwnProfile } from './profiles.ts';
+import { presentAnswers } from './question-answers.ts';
 import { presentRecommendation } from './recommendations.ts';
-import { presentSettings } from './settings.ts';
+import { presentPreferenceImpact, presentSettings } from './settings.ts';
 
 /** What members are shown: of others in rows, of themselves in full. */
 const { user, profile } = storedMember;
@@ -148,6 +152,41 @@ describe('one’s own things', () => {
       },
       preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
     });
+  });
+
+  it('answers are in the order of the question bank, without those to questions that it does not have', () => {
+    const [first, second] = QUESTIONS.map(({ id }) => id);
+    if (first === undefined || second === undefined) throw new Error('The question bank is empty');
+    const stored = { answer: 'yes', acceptable: ['yes', 'no'], importance: 3 as const };
+    const views = presentAnswers({ removed: stored, [second]: { ...stored, importance: 0 }, [first]: stored });
+    expect(views).toEqual([
+      { questionId: first, answer: 'yes', acceptable: ['yes', 'no'], importance: 3 },
+      { questionId: second, answer: 'yes', acceptable: ['yes', 'no'], importance: 0 },
+    ]);
+    for (const view of views) expect(questionAnswerView.strict().parse(view)).toEqual(view);
+    expect(presentAnswers({})).toEqual([]);
+  });
+
+  it('a deal-breaker without a meaning was not understood', () => {
+    const view = presentPreferenceImpact({
+      considered: 400,
+      ageRange: 25,
+      distance: null,
+      dealBreakers: [
+        { text: 'no smokers', meaning: 'smokes', leavesOut: 60 },
+        { text: 'no pineapple', meaning: null, leavesOut: 0 },
+      ],
+    });
+    expect(view).toEqual({
+      considered: 400,
+      ageRange: 25,
+      distance: null,
+      dealBreakers: [
+        { text: 'no smokers', understood: true, reading: 'smokes', leavesOut: 60 },
+        { text: 'no pineapple', understood: false, reading: null, leavesOut: 0 },
+      ],
+    });
+    expect(preferenceImpactView.strict().parse(view)).toEqual(view);
   });
 
   it.each([
