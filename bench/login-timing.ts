@@ -59,9 +59,9 @@ const report = (times: ReadonlyMap<string, readonly number[]>): void => {
   for (const [a, b] of pairs) {
     const [one = [], other = []] = [times.get(a), times.get(b)];
     const difference = Math.abs(median(one) - median(other));
-    const told = rankProbability(one, other);
+    const probability = rankProbability(one, other);
     console.log(
-      `${a} / ${b}: difference ${difference.toFixed(2)} ms, told apart ${Math.max(told, 1 - told).toFixed(3)}`,
+      `${a} / ${b}: difference ${difference.toFixed(2)} ms, told apart ${Math.max(probability, 1 - probability).toFixed(3)}`,
     );
   }
 };

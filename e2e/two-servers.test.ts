@@ -105,9 +105,9 @@ test('two strangers register at different servers, apply, and are approved; the 
   expect(waiting.map(({ id }) => id)).toEqual([hana.applicationId, adam.applicationId]);
   for (const { id } of waiting)
     await admin.call(contract.staffApplications.decide, { params: { id }, body: { decision: 'approved' } });
-  const told = (tab: Tab) =>
+  const hasBatch = (tab: Tab) =>
     tab.of('user:updated').length > 0 && tab.of('matches:daily').some(({ count }) => count === 1);
-  await until(() => tabs.every(told), 'the approval and the batch in both tabs', 60_000);
+  await until(() => tabs.every(hasBatch), 'the approval and the batch in both tabs', 60_000);
   for (const { browser, id } of [hana, adam]) {
     expect(await browser.call(contract.accounts.current)).toMatchObject({ id, role: 'member' });
     expect(await browser.call(contract.profiles.mine)).toMatchObject({

@@ -115,9 +115,9 @@ const walk = async (
 
 /** `390` or `1440-dark` among the arguments picks those views; any other argument is a part of a name. */
 const VIEWS = [...WIDTHS.map(String), '1440-dark', '390-dark'];
-const asked = process.argv.slice(2);
-const views = VIEWS.filter((view) => !asked.some((one) => VIEWS.includes(one)) || asked.includes(view));
-const parts = asked.filter((one) => !VIEWS.includes(one));
+const args = process.argv.slice(2);
+const views = VIEWS.filter((view) => !args.some((one) => VIEWS.includes(one)) || args.includes(view));
+const parts = args.filter((one) => !VIEWS.includes(one));
 const wanted = PICTURES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 await mkdir(FOLDER, { recursive: true });

@@ -93,7 +93,7 @@ const reads = async (
 ): Promise<void> => {
   const pairs = systems.find(({ name }) => name === 'product')?.pairs ?? [];
   for (const name of Object.keys(READS) as ReadName[]) {
-    const asked = pairs.flatMap(({ conversation, people }) =>
+    const readRequests = pairs.flatMap(({ conversation, people }) =>
       people.map((person) => ({
         path: name === 'messages' ? `/api/matches/${conversation}/messages` : '/api/matches',
         person: { ...person, headers: { ...person.headers, 'X-User': person.id } },
@@ -101,7 +101,7 @@ const reads = async (
     );
     for (const system of shuffled(systems, random)) {
       if (system.name !== 'product' && system.name !== 'floor') continue;
-      const turn = { url: system.child.url, reads: asked, concurrency: READERS, seconds: Math.min(seconds, 3) };
+      const turn = { url: system.child.url, reads: readRequests, concurrency: READERS, seconds: Math.min(seconds, 3) };
       read[system.name][name].push(await runInProcess<ReadResult>('bench/chat/load/reader.ts', turn));
     }
   }

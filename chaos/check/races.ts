@@ -7,11 +7,11 @@ import type { Evidence, Violation } from './evidence.ts';
 export const checkRaces = ({ ledger, races }: Pick<Evidence, 'ledger' | 'races'>): Violation[] => {
   const answers = new Map<string, { clean: number; accepted: number }>();
   const unclear = new Set<string>();
-  const told = new Map<string, number>();
+  const connections = new Map<string, number>();
   for (const entry of ledger) {
     if (entry.op === 'accepted') {
       const key = `${entry.match} ${entry.client}`;
-      told.set(key, (told.get(key) ?? 0) + 1);
+      connections.set(key, (connections.get(key) ?? 0) + 1);
     }
     if (entry.op !== 'respond' || entry.phase === 'invoke') continue;
     // After a lost answer the repeat finds one's own: who came second cannot be told from the answers any more.
@@ -32,7 +32,7 @@ export const checkRaces = ({ ledger, races }: Pick<Evidence, 'ledger' | 'races'>
     if (conversations !== 1) return [wrong(`${conversations} conversations`)];
     if (!unclear.has(match) && sum.accepted !== 1) return [wrong(`${sum.accepted} of them made the connection`)];
     return clients.flatMap((client) => {
-      const times = told.get(`${match} ${client}`) ?? 0;
+      const times = connections.get(`${match} ${client}`) ?? 0;
       return times > 1 ? [wrong(`${client} was told ${times} times`)] : [];
     });
   });

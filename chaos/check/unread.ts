@@ -16,12 +16,12 @@ export const checkUnread = ({ ledger, stored, unread }: Evidence): Violation[] =
   const said = new Map<string, number>();
   const sums = new Map<string, number>();
   return unread.flatMap(({ client, thread, from, unread: count }): Violation[] => {
-    const place = `${client} at ${from}`;
+    const inboxKey = `${client} at ${from}`;
     if (thread === 'all') {
-      const sum = sums.get(place) ?? 0;
-      return count === sum ? [] : [{ kind: 'unread', what: `${place}: ${count} in all, ${sum} by thread` }];
+      const sum = sums.get(inboxKey) ?? 0;
+      return count === sum ? [] : [{ kind: 'unread', what: `${inboxKey}: ${count} in all, ${sum} by thread` }];
     }
-    sums.set(place, (sums.get(place) ?? 0) + count);
+    sums.set(inboxKey, (sums.get(inboxKey) ?? 0) + count);
     const key = `${client} ${thread}`;
     const least = sure.get(key) ?? 0;
     const marks = [least, ...(unsure.get(key) ?? []).filter((upTo) => upTo > least)];

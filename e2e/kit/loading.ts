@@ -31,14 +31,14 @@ const layoutShift = (page: Page): Promise<number> =>
 export const load = async (page: Page, path: string): Promise<Loaded> => {
   const got: Response[] = [];
   const twice: string[] = [];
-  let asked = new Set<string>();
+  let seenUrls = new Set<string>();
   const note = (response: Response) => {
     const method = response.request().method();
     // What an act of the page changed is rightly fetched again.
-    if (method !== 'GET') asked = new Set();
+    if (method !== 'GET') seenUrls = new Set();
     if (method !== 'GET' || response.url().includes('/socket.io/')) return;
-    if (asked.has(response.url())) twice.push(response.url());
-    asked.add(response.url());
+    if (seenUrls.has(response.url())) twice.push(response.url());
+    seenUrls.add(response.url());
     got.push(response);
   };
   page.on('response', note);

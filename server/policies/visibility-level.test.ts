@@ -38,8 +38,8 @@ const cells = Object.entries(TABLE).flatMap(([relation, rows]) =>
   ),
 );
 
-test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen', ({ relation, seen, ...wishes }) => {
-  expect(visibilityFor(relation, wishes) ?? 404).toBe(seen);
+test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen', ({ relation, seen, ...choices }) => {
+  expect(visibilityFor(relation, choices) ?? 404).toBe(seen);
 });
 
 const at = new Date(0);

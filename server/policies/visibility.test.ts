@@ -9,13 +9,13 @@ import { type KnownRelations, loadVisibleProfiles } from './visibility.ts';
 
 givenDatabase();
 
-const wish = async (id: string, showProfileTo: string, profileVisibility: string) => {
+const setVisibility = async (id: string, showProfileTo: string, profileVisibility: string) => {
   await ProfileModel.updateOne({ _id: id }, { $set: { 'privacySettings.showProfileTo': showProfileTo } });
   await SettingsModel.updateOne({ _id: id }, { $set: { 'privacy.profileVisibility': profileVisibility } });
 };
-const sightOf = async (viewerId: string, ids: readonly string[], known?: KnownRelations) =>
+const loadLevels = async (viewerId: string, ids: readonly string[], known?: KnownRelations) =>
   new Map([...(await loadVisibleProfiles(viewerId, ids, known))].map(([id, { level }]) => [id, level]));
-const seen = async (viewerId: string, id: string) => (await sightOf(viewerId, [id])).get(id) ?? 404;
+const seen = async (viewerId: string, id: string) => (await loadLevels(viewerId, [id])).get(id) ?? 404;
 
 test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {
   const viewer = await makeMember();
@@ -30,13 +30,13 @@ test('R25: each of five relations is read from the database, and a changed wish 
   const people = [accepted, open, rejected, recommended, stranger].map((person) => person._id);
   for (const showProfileTo of SHOW_PROFILE_TO) {
     for (const profileVisibility of PROFILE_VISIBILITIES) {
-      for (const id of people) await wish(id, showProfileTo, profileVisibility);
-      const sights = await sightOf(viewer._id, [...people, 'nobody', viewer._id, ...people], {
+      for (const id of people) await setVisibility(id, showProfileTo, profileVisibility);
+      const levels = await loadLevels(viewer._id, [...people, 'nobody', viewer._id, ...people], {
         findRecommended: () => new Set([recommended._id]),
       });
       const narrow = showProfileTo === 'matches-only' || profileVisibility === 'matches' ? 'card' : 'full';
       const toAll = showProfileTo === 'all' && profileVisibility === 'public';
-      expect([...people, 'nobody', viewer._id].map((id) => sights.get(id) ?? 404)).toEqual([
+      expect([...people, 'nobody', viewer._id].map((id) => levels.get(id) ?? 404)).toEqual([
         'full',
         narrow,
         'card',
@@ -59,7 +59,7 @@ test('R18, R30: suspended and deleted people, applicants and staff are never see
     { role: 'admin' as const },
   ]) {
     const hidden = await makeMember(given);
-    await wish(hidden._id, 'all', 'public');
+    await setVisibility(hidden._id, 'all', 'public');
     expect(await seen(viewer._id, hidden._id)).toBe(404);
     await makeConnection(viewer._id, hidden._id);
     expect(await seen(viewer._id, hidden._id)).toBe(404);
@@ -89,7 +89,7 @@ test('an address at a public provider makes nobody a colleague', async () => {
 test('someone recommended just now is seen before it is stored, and nobody costs no query', async () => {
   const [viewer, other] = [await makeMember(), await makeMember()];
   expect(
-    (await sightOf(viewer._id, [other._id], { findRecommended: async () => new Set([other._id]) })).get(other._id),
+    (await loadLevels(viewer._id, [other._id], { findRecommended: async () => new Set([other._id]) })).get(other._id),
   ).toBe('full');
   expect(await seen(viewer._id, other._id)).toBe(404);
   expect(await loadVisibleProfiles(viewer._id, [])).toEqual(new Map());

@@ -46,11 +46,14 @@ export const loadVisibleProfiles = async (
   const hiding = await findHiding(userOf.get(viewerId), userOf, profiles);
   const seen = new Map<string, VisibleProfile>();
   for (const id of targets) {
-    const [user, profile, wishes] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
-    if (!user || !profile || !wishes || (id !== viewerId && !isShown(user))) continue;
+    const [user, profile, ownSettings] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
+    if (!user || !profile || !ownSettings || (id !== viewerId && !isShown(user))) continue;
     if (id !== viewerId && hiding.has(id)) continue;
     const { showProfileTo } = profile.privacySettings;
-    const level = visibilityFor(relationTo(id), { showProfileTo, profileVisibility: wishes.privacy.profileVisibility });
+    const level = visibilityFor(relationTo(id), {
+      showProfileTo,
+      profileVisibility: ownSettings.privacy.profileVisibility,
+    });
     if (level) seen.set(id, { user, profile, level });
   }
   return seen;

@@ -15,8 +15,8 @@ export const presentName = (user: Named, level: VisibilityLevel): PersonName => 
 export const presentNameForStaff = (user: Named): PersonName => presentName(user, 'full');
 
 /** The full name of one of some users by id, for staff; null where there is no such user. */
-export const presentNameById = (people: ReadonlyMap<string, Named>, id: string | null): PersonName | null => {
-  const person = id === null ? undefined : people.get(id);
+export const presentNameById = (users: ReadonlyMap<string, Named>, id: string | null): PersonName | null => {
+  const person = id === null ? undefined : users.get(id);
   return person ? presentNameForStaff(person) : null;
 };
 

@@ -10,10 +10,10 @@ const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null 
 
 /** An application for an admin. */
 export const presentStaffApplication = (
-  { application, people }: ReviewedApplication,
+  { application, users }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
-  const applicant = people.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
+  const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
   return {
     id: application._id,
     userId: application.userId,
@@ -21,8 +21,8 @@ export const presentStaffApplication = (
     status: application.status,
     submittedAt: application.submittedAt.toISOString(),
     answers: application.answers,
-    claimedBy: presentNameById(people, application.claimedBy),
-    decidedBy: presentNameById(people, application.decidedBy),
+    claimedBy: presentNameById(users, application.claimedBy),
+    decidedBy: presentNameById(users, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,
     reason: application.reason,
     note: application.note,

@@ -31,7 +31,7 @@ const someone = (given: Partial<User>): User =>
 const amina = someone({ _id: 'amina', phone: '+1', membershipTier: 'premium' });
 const admin = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role: 'admin' });
 const sana = createActor(admin, 's');
-const people = new Map([amina, admin].map((user) => [user._id, user]));
+const users = new Map([amina, admin].map((user) => [user._id, user]));
 const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationStatus: 'verified' }).toObject<Profile>();
 const name = (id: string, firstName: string, lastName: string) => ({
   id,
@@ -89,7 +89,7 @@ describe('an application, for an admin', () => {
   };
 
   it('tells all of it, with names for ids', () => {
-    const view = presentStaffApplication({ application, people }, sana);
+    const view = presentStaffApplication({ application, users }, sana);
     expect(view).toMatchObject({
       applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
       claimedBy: name('sana', 'Sana', 'Malik'),
@@ -105,7 +105,7 @@ describe('an application, for an admin', () => {
 
   it('stands though it is new, and though its applicant is gone', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
-    const view = presentStaffApplication({ application: fresh, people: new Map() }, sana);
+    const view = presentStaffApplication({ application: fresh, users: new Map() }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
     expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
   });
@@ -119,14 +119,14 @@ describe('what staff did, for an admin', () => {
     ['by the command line, to nobody', null, null, null, null],
     ['by someone who is gone', 'gone', 'amina', null, name('amina', 'Amina', 'Rahman')],
   ])('%s', (_, actorId, subjectId, actor, subject) => {
-    const [row] = presentAudit({ entries: [{ ...entry, actorId, subjectId }], people });
+    const [row] = presentAudit({ entries: [{ ...entry, actorId, subjectId }], users });
     expect(row).toMatchObject({ id: 'e', action: 'member.changed', actor, subject, details: { tier: 'vip' } });
     expect(row?.at).toBe('2030-01-01T00:00:00.000Z');
     expect(JSON.stringify(row)).not.toMatch(/secret|@example/);
   });
 
   it('names nobody for no id', () => {
-    expect(presentNameById(people, null)).toBeNull();
+    expect(presentNameById(users, null)).toBeNull();
   });
 });
 

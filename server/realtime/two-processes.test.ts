@@ -123,7 +123,7 @@ test('R34: 12 senders over both processes and a live reader who reconnects: none
 const liveReader = async (browser: TestClient, params: { id: string }) => {
   const seen: { seq: number; content: string }[] = [];
   let breaks = 0;
-  let asking = Promise.resolve();
+  let reading = Promise.resolve();
   let trying: NodeJS.Timeout | undefined;
   const pagesAfter = async () => {
     for (let full = true; full; ) {
@@ -137,14 +137,14 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
   const tab = await openTab(there.url, browser);
   tab.socket.on('match:message', ({ message }) => {
     if (message.seq === seen.length + 1) seen.push(message);
-    else if (message.seq > seen.length) asking = asking.then(catchUp);
+    else if (message.seq > seen.length) reading = reading.then(catchUp);
   });
   // A refusal (a store briefly away, old tabs not yet noticed as gone) is tried again, as the client does.
   tab.socket.on('connect_error', () => {
     if (!tab.socket.active) trying = setTimeout(() => tab.socket.connect(), 200);
   });
   tab.socket.on('connect', () => {
-    asking = asking.then(catchUp);
+    reading = reading.then(catchUp);
   });
   return {
     seen,
@@ -158,7 +158,7 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
       clearTimeout(trying);
       tab.socket.removeAllListeners();
       tab.socket.disconnect();
-      return asking;
+      return reading;
     },
   };
 };

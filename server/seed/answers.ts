@@ -23,8 +23,8 @@ export const buildAnswers = (email: string, profile: Partial<Profile>): (readonl
   const isGenerated = email.startsWith('member-');
   const generated = () => (random.chance(1 / 7) ? 0 : random.int(6, MAX_ANSWERS));
   const count = isGenerated ? generated() : DEMO_ANSWERS + random.int(0, 9);
-  const asked = new Set(random.sample(QUESTIONS, count));
-  return QUESTIONS.filter((question) => asked.has(question)).map((question) => [
+  const questions = new Set(random.sample(QUESTIONS, count));
+  return QUESTIONS.filter((question) => questions.has(question)).map((question) => [
     question.id,
     buildAnswer(question, profile, random),
   ]);
@@ -35,10 +35,10 @@ const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>
   const last = values.length - 1;
   const leaning = (LEANING[profile.religiousLevel ?? ''] ?? 0.3) * last + random.next() * 1.6;
   const chosen = group === 'deen' ? Math.min(last, Math.floor(leaning)) : random.int(0, last);
-  const told =
+  const chosenIndex =
     id === 'number-of-children' || id === 'when-children' ? pickChildrenAnswer(values, chosen, profile) : chosen;
-  const near = values.filter((_, index) => Math.abs(index - told) <= 1 || random.chance(0.25));
-  return { answer: values[told] ?? '', acceptable: near, importance: random.pick(IMPORTANCES) };
+  const near = values.filter((_, index) => Math.abs(index - chosenIndex) <= 1 || random.chance(0.25));
+  return { answer: values[chosenIndex] ?? '', acceptable: near, importance: random.pick(IMPORTANCES) };
 };
 
 /** Who wants no children says so here too, and nobody else does. */

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 
-const asked = z.object({
+const modelRequest = z.object({
   model: z.string(),
   messages: z.tuple([z.object({ content: z.string() }), z.object({ content: z.string() })]),
   response_format: z.unknown().optional(),
 });
 
 /** What one request brought. */
-export interface Asked {
+export interface ModelRequest {
   readonly url: string;
   readonly key: string | undefined;
   readonly instructions: string;
@@ -20,11 +20,11 @@ export interface Asked {
 }
 
 /** How the model behaves at one request. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void;
+export type Behaviour = (response: ServerResponse, asked: ModelRequest) => void;
 
 /** Answers with this text, as a model that behaves. */
 export const saying =
-  (content: (asked: Asked) => unknown): Behaviour =>
+  (content: (asked: ModelRequest) => unknown): Behaviour =>
   (response, request) => {
     const said = content(request);
     const text = typeof said === 'string' ? said : JSON.stringify(said);
@@ -69,7 +69,7 @@ export const endless: Behaviour = (response) => {
 
 export interface TestModel {
   readonly baseUrl: string;
-  readonly requests: Asked[];
+  readonly requests: ModelRequest[];
   /** The behaviour at each of the next requests; the last one stays. */
   behave(...behaviours: [Behaviour, ...Behaviour[]]): void;
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export interface TestModel {
 
 /** A local stand-in for a model's endpoint, which can misbehave. */
 export const startTestModel = async (): Promise<TestModel> => {
-  const requests: Asked[] = [];
+  const requests: ModelRequest[] = [];
   let line: Behaviour[] = [failing(500)];
   const server = createServer(async (request, response) => {
     const seen = await read(request);
@@ -101,10 +101,10 @@ export const startTestModel = async (): Promise<TestModel> => {
   };
 };
 
-const read = async (request: IncomingMessage): Promise<Asked> => {
+const read = async (request: IncomingMessage): Promise<ModelRequest> => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  const { messages, response_format } = asked.parse(JSON.parse(body));
+  const { messages, response_format } = modelRequest.parse(JSON.parse(body));
   return {
     url: request.url ?? '',
     key: request.headers.authorization,

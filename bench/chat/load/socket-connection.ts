@@ -10,7 +10,7 @@ export class SocketConnection {
   readonly #onEvent: (event: string, payload: unknown, at: number) => void;
   readonly #acks = new Map<number, (answer: unknown) => void>();
   #received: Buffer = Buffer.alloc(0);
-  #asked = 0;
+  #nextAckId = 0;
   #closing = false;
   #begun: (error?: Error) => void = () => {};
 
@@ -54,7 +54,7 @@ export class SocketConnection {
 
   /** Emits an event and waits for its acknowledgement. */
   emit(event: string, payload: unknown): Promise<unknown> {
-    const id = this.#asked++;
+    const id = this.#nextAckId++;
     return new Promise((resolve) => {
       this.#acks.set(id, resolve);
       this.#socket.write(textFrame(`42${id}${JSON.stringify([event, payload])}`));

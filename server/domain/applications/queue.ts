@@ -12,7 +12,7 @@ import { userTextFilter } from '../kernel/user-text-filter.ts';
 /** An application with the users it names: applicant, reviewer and decider. */
 export interface ReviewedApplication {
   application: Application;
-  people: Map<string, User>;
+  users: Map<string, User>;
 }
 
 export interface QueueQuery {
@@ -66,10 +66,10 @@ export const requireApplication = async (actor: Actor, id: string): Promise<Revi
 /** Adds the users that an application names. */
 export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => ({
   application,
-  people: await loadUsersById([application.userId, application.claimedBy, application.decidedBy]),
+  users: await loadUsersById([application.userId, application.claimedBy, application.decidedBy]),
 });
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
-  const people = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
-  return applications.map((application) => ({ application, people }));
+  const users = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
+  return applications.map((application) => ({ application, users }));
 };

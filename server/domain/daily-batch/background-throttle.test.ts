@@ -23,12 +23,12 @@ const atOnce = async (behind: ReturnType<typeof createBackgroundThrottle>): Prom
 
 test('work goes on beside nothing, and piece by piece while people commit', async () => {
   let committed = 1_000;
-  let people = 0;
-  const behind = createBackgroundThrottle(async () => (committed += people), 0);
+  let perSecond = 0;
+  const behind = createBackgroundThrottle(async () => (committed += perSecond), 0);
   expect(await atOnce(behind)).toBe(8);
-  people = 1_000;
+  perSecond = 1_000;
   expect(await atOnce(behind)).toBe(1);
-  people = 0;
+  perSecond = 0;
   expect(await atOnce(behind)).toBe(8);
 });
 

@@ -39,7 +39,7 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
   expect(await storeChunks(DAY, 'p', offers)).toBe(4);
   expect(await listOpenChunks('p')).toEqual([0, 1, 2, 3]);
   const stored = await PlanChunkModel.find({ planId: 'p' }).sort({ part: 1 }).lean();
-  const places = (some: readonly StoredAssignment[]) =>
+  const slots = (some: readonly StoredAssignment[]) =>
     some.flatMap(({ a, b, offeredTo }) => offeredTo.map((userId) => `${userId}: ${a} ${b}`));
   const partOf = new Map<string, number>();
   for (const { part, offers: some } of stored) {
@@ -49,9 +49,9 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
       expect(partOf.get(userId), `${userId} is in one part`).toBeUndefined();
       partOf.set(userId, part);
     }
-    expect(places(some)).toEqual(places(offers).filter((place) => members.has(place.split(':')[0] ?? '')));
+    expect(slots(some)).toEqual(slots(offers).filter((place) => members.has(place.split(':')[0] ?? '')));
   }
-  expect(stored.flatMap(({ offers: some }) => places(some))).toHaveLength(places(offers).length);
+  expect(stored.flatMap(({ offers: some }) => slots(some))).toHaveLength(slots(offers).length);
 });
 
 test('a part of more members than get theirs at once leaves out none', async () => {

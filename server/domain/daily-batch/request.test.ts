@@ -24,12 +24,12 @@ test("an admin starts a day's run, which is recorded; nobody else may", async ()
       details: { day: '2024-02-29' },
     });
     const tomorrow = dayKey(new Date(clock.now().getTime() + 36 * 3_600_000), getContext().timeZone);
-    const asked = await getQueue('daily-matches').getJobCounts();
+    const counts = await getQueue('daily-matches').getJobCounts();
     await expect(requestDailyRun(admin, { date: tomorrow })).rejects.toMatchObject({
       code: 'bad_request',
       issues: [{ path: 'date' }],
     });
-    expect(await getQueue('daily-matches').getJobCounts()).toEqual(asked);
+    expect(await getQueue('daily-matches').getJobCounts()).toEqual(counts);
     expect(await AuditEntryModel.countDocuments()).toBe(1);
     const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
     await expect(requestDailyRun(matchmaker, {})).rejects.toMatchObject({ code: 'forbidden' });

@@ -48,7 +48,7 @@ const expectInvariants = async () => {
   const users = new Map((await UserModel.find().lean()).map((user) => [user._id, user]));
   const matches = new Map((await MatchModel.find().lean()).map((match) => [match._id, match]));
   expect(new Set([...matches.values()].map((match) => match.pairKey)).size).toBe(matches.size);
-  const places = new Set<string>();
+  const slots = new Set<string>();
   for (const batch of await BatchModel.find().lean()) {
     const tier = users.get(batch.userId)?.membershipTier ?? 'standard';
     expect(batch.matchIds.length).toBeLessThanOrEqual(DAILY_ALLOWANCE[tier]);
@@ -57,12 +57,12 @@ const expectInvariants = async () => {
       const match = matches.get(id);
       const side = match?.users.indexOf(batch.userId) ?? -1;
       expect(match?.offeredAt[side]).toBeTruthy();
-      expect(places.has(`${batch.userId}:${id}`)).toBe(false);
-      places.add(`${batch.userId}:${id}`);
+      expect(slots.has(`${batch.userId}:${id}`)).toBe(false);
+      slots.add(`${batch.userId}:${id}`);
     }
   }
   const visible = [...matches.values()].reduce((sum, match) => sum + match.offeredAt.filter(Boolean).length, 0);
-  expect(visible).toBe(places.size);
+  expect(visible).toBe(slots.size);
 };
 
 test("R40: every member gets their tier's allowance while candidates last, and is told once", async () => {
@@ -74,8 +74,8 @@ test("R40: every member gets their tier's allowance while candidates last, and i
     const batch = await BatchModel.findById(`${user._id}:${DAY}`).lean();
     expect(batch?.matchIds).toHaveLength(DAILY_ALLOWANCE[user.membershipTier ?? 'standard']);
   }
-  const told = events.filter((event) => event.type === 'batch.ready');
-  expect(told.map((event) => event.userId).sort()).toEqual([...ids].sort());
+  const ready = events.filter((event) => event.type === 'batch.ready');
+  expect(ready.map((event) => event.userId).sort()).toEqual([...ids].sort());
   expect(await PlanChunkModel.countDocuments()).toBe(0);
 });
 
@@ -83,12 +83,12 @@ test('R45: a second run of a day changes nothing and tells no one; neither do te
   await makeCommunity(60);
   await Promise.all([dailyRun(system), dailyRun(system), dailyRun(system, { day: DAY })]);
   const first = await outcome();
-  const told = events.length;
-  expect(told).toBe(60);
+  const count = events.length;
+  expect(count).toBe(60);
   await dailyRun(system);
   await Promise.all(Array.from({ length: 10 }, () => dailyRun(system)));
   expect(await outcome()).toEqual(first);
-  expect(events).toHaveLength(told);
+  expect(events).toHaveLength(count);
   await expectInvariants();
 });
 

@@ -17,11 +17,11 @@ const givenFinder = (maxConcurrent: number, giveUpMs = 5_000) => {
 
 test('what is asked for in one turn is one query, each id once', async () => {
   const { queries, load, turn } = givenFinder(2);
-  const asked = [load('a'), load('b'), load('a'), load('nobody')];
+  const loads = [load('a'), load('b'), load('a'), load('nobody')];
   await turn();
   expect(queries.map(({ ids }) => ids)).toEqual([['a', 'b', 'nobody']]);
   queries[0]?.end();
-  expect(await Promise.all(asked)).toEqual([{ _id: 'a' }, { _id: 'b' }, { _id: 'a' }, null]);
+  expect(await Promise.all(loads)).toEqual([{ _id: 'a' }, { _id: 'b' }, { _id: 'a' }, null]);
 });
 
 test('what is asked for during a query is never answered from it, and gathers while all are busy', async () => {

@@ -50,14 +50,14 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
   const accepted = shown.filter((match) => match.status === 'accepted').map((match) => match._id);
   const others = shown.map((match) => getOtherUserId(match, viewerId));
-  const [people, viewer, conversations] = await Promise.all([
+  const [users, viewer, conversations] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
     loadViewerCandidate(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
   const conversationOf = indexById(conversations);
   return shown.flatMap((match) => {
-    const other = people.get(getOtherUserId(match, viewerId));
+    const other = users.get(getOtherUserId(match, viewerId));
     const side = getSide(match, viewerId);
     if (!other || !viewer || side === null) return [];
     const conversation = conversationOf.get(match._id);

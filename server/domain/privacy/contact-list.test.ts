@@ -99,10 +99,10 @@ describe('R25: whose number is listed', () => {
   it('tells the engine only while its owner hides', async () => {
     const { her, him } = await pair();
     await replaceContacts(as(her), [PHONE]);
-    const told = async () => (await loadOfferableCandidates([her._id])).map(({ contactHashes }) => contactHashes);
-    expect(await told()).toEqual([[]]);
+    const loadHashes = async () => (await loadOfferableCandidates([her._id])).map(({ contactHashes }) => contactHashes);
+    expect(await loadHashes()).toEqual([[]]);
     await hide(her);
-    expect(await told()).toEqual([expect.arrayContaining([him.phoneHash])]);
+    expect(await loadHashes()).toEqual([expect.arrayContaining([him.phoneHash])]);
   });
 
   it('is not introduced, either way, by a run of the day', async () => {

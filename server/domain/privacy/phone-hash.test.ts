@@ -11,7 +11,7 @@ import { hashPhone, refreshPhoneHashes } from './phone-hash.ts';
 givenDatabase();
 beforeEach(clearDatabase);
 
-const told = async (_id: string) => {
+const readPhone = async (_id: string) => {
   const { phone, phoneHash } = await UserModel.findById(_id).lean().orFail();
   return { phone, phoneHash };
 };
@@ -37,8 +37,8 @@ test('a number that is told at registration has its fingerprint; none has none',
 test("an application's number becomes the account's where that has none, and never another", async () => {
   const [silent, known] = [await makeUser(), await makeUser({ phone: '+1 202 555 0100', phoneHash: 'kept' })];
   for (const user of [silent, known]) await apply(createActor(user, 's'), { ...form, phone: ' +44 20 7946 0000 ' });
-  expect(await told(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: hashPhone('+44 20 7946 0000') });
-  expect(await told(known._id)).toEqual({ phone: '+1 202 555 0100', phoneHash: 'kept' });
+  expect(await readPhone(silent._id)).toEqual({ phone: '+44 20 7946 0000', phoneHash: hashPhone('+44 20 7946 0000') });
+  expect(await readPhone(known._id)).toEqual({ phone: '+1 202 555 0100', phoneHash: 'kept' });
 });
 
 test('accounts from before, and from under another key, are given theirs at a start; a second start changes nothing', async () => {
@@ -47,7 +47,7 @@ test('accounts from before, and from under another key, are given theirs at a st
   );
   await UserModel.collection.updateMany({}, { $unset: { phoneHash: '' } });
   const expected = () => users.map(({ phone }) => hashPhone(phone));
-  const stored = () => Promise.all(users.map(async ({ _id }) => (await told(_id)).phoneHash ?? null));
+  const stored = () => Promise.all(users.map(async ({ _id }) => (await readPhone(_id)).phoneHash ?? null));
   expect(await refreshPhoneHashes()).toBeGreaterThanOrEqual(2);
   expect(await stored()).toEqual(expected());
   expect(await refreshPhoneHashes()).toBe(0);
@@ -67,10 +67,10 @@ test('once everyone was gone through, a start looks at no account, until another
   expect(await refreshPhoneHashes()).toBe(1);
   await lose();
   expect(await refreshPhoneHashes()).toBe(0);
-  expect((await told(user._id)).phoneHash ?? null).toBeNull();
+  expect((await readPhone(user._id)).phoneHash ?? null).toBeNull();
   for (const secret of [secrets[1], secrets[0]]) {
     await openContactKey(secret);
     expect(await refreshPhoneHashes()).toBe(1);
-    expect((await told(user._id)).phoneHash).toBe(hashPhone(user.phone));
+    expect((await readPhone(user._id)).phoneHash).toBe(hashPhone(user.phone));
   }
 });

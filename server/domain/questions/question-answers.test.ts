@@ -18,14 +18,14 @@ const shown = async (actor: UserActor) => presentAnswers(await getOwnAnswers(act
 
 test('an answer is kept, replaced and taken back; what is recommended to a member then rests on something old', async () => {
   const actor = await newActor();
-  const told = [{ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] }];
+  const events = [{ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] }];
   expect(await shown(actor)).toEqual([]);
-  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual(told);
+  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', change()))).toEqual(events);
   expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...MOST }]);
   const other = change({ answer: 'growing', acceptable: [], importance: 0 });
-  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(told);
+  expect(await captureEvents(() => answerQuestion(actor, 'daily-prayer', other))).toEqual(events);
   expect(await shown(actor)).toEqual([{ questionId: 'daily-prayer', ...other }]);
-  expect(await captureEvents(() => deleteAnswer(actor, 'daily-prayer'))).toEqual(told);
+  expect(await captureEvents(() => deleteAnswer(actor, 'daily-prayer'))).toEqual(events);
   expect(await shown(actor)).toEqual([]);
   expect(await captureEvents(() => deleteAnswer(actor, 'daily-prayer'))).toEqual([]);
 });

@@ -65,18 +65,18 @@ describe('recommendations', () => {
   it('are given for 30 minutes, and then, or once the viewer has changed something, once more while they are asked for anew', async () => {
     await man();
     await compute('recommendations', her._id);
-    const asked: string[] = [];
-    configureContext({ insightRequests: { enqueue: async (kind) => asked.push(kind) } });
+    const requested: string[] = [];
+    configureContext({ insightRequests: { enqueue: async (kind) => requested.push(kind) } });
     const first = await ids();
     clock.set(() => new Date('2030-05-05T09:29:59Z'));
-    expect([await ids(), asked]).toEqual([first, []]);
+    expect([await ids(), requested]).toEqual([first, []]);
     clock.set(() => new Date('2030-05-05T09:30:00Z'));
-    expect([await ids(), asked]).toEqual([first, ['recommendations']]);
+    expect([await ids(), requested]).toEqual([first, ['recommendations']]);
     clock.set(() => new Date('2030-05-05T09:01:00Z'));
     await SettingsModel.updateOne({ _id: her._id }, { $set: { 'preferences.maxDistance': 5_000 } });
-    expect([await ids(), asked]).toEqual([first, ['recommendations', 'recommendations']]);
+    expect([await ids(), requested]).toEqual([first, ['recommendations', 'recommendations']]);
     await compute('recommendations', her._id);
-    expect([await ids(), asked.length]).toEqual([first, 2]);
+    expect([await ids(), requested.length]).toEqual([first, 2]);
     computeInline();
   });
 
@@ -108,13 +108,13 @@ describe('recommendations', () => {
   });
 
   it('R25: though stored, are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
-    const [suspended, paused, wishing] = [await man(), await man(), await man()];
+    const [suspended, paused, narrowed] = [await man(), await man(), await man()];
     expect((await ids()).length).toBe(3);
     configureContext({ insightRequests: { enqueue: async () => {} } });
     await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
     await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
-    expect(await ids()).toEqual([wishing._id]);
-    await SettingsModel.updateOne({ _id: wishing._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
+    expect(await ids()).toEqual([narrowed._id]);
+    await SettingsModel.updateOne({ _id: narrowed._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
     expect(await ids()).toEqual([]);
     computeInline();
   });

@@ -5,11 +5,11 @@ import type { Actor } from '../kernel/actor.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 
-/** Entries of the audit, with the people they name. */
+/** Entries of the audit, with the users they name. */
 export interface AuditPage {
   entries: AuditEntry[];
-  /** The people named in the entries, by id. */
-  people: Map<string, User>;
+  /** The users named in the entries, by id. */
+  users: Map<string, User>;
 }
 
 /** Returns who did what, newest first; for admins. Throws `bad_request` for a text that is no cursor. */
@@ -25,5 +25,5 @@ export const listAudit = async (
     .sort({ at: -1, _id: -1 })
     .limit(query.limit)
     .lean<AuditEntry[]>();
-  return { entries, people: await loadUsersById(entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId])) };
+  return { entries, users: await loadUsersById(entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId])) };
 };

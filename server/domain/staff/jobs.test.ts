@@ -20,36 +20,38 @@ beforeEach(clearDatabase);
 afterEach(() => getQueue('daily-matches').obliterate({ force: true }));
 afterAll(disconnectJobs);
 
-const told = async () => {
+const readJobs = async () => {
   const jobs = presentJobs(await listJobs(createActor(await makeUser({ role: 'admin' }), 's')));
   expect(jobsView.strict().parse(jobs)).toEqual(jobs);
   return jobs;
 };
-const queue = async () => (await told()).queues.find(({ name }) => name === 'daily-matches');
+const queue = async () => (await readJobs()).queues.find(({ name }) => name === 'daily-matches');
 
 test('a day that is being carried out, and what of it is done, is told; then how it went', async () => {
   await makeCommunity(300);
   await makeMember({}, { gender: null });
   await dailyRun(system, {}, enqueueChunks);
   const planId = (await DailyRunModel.findById(today()).lean())?.planId ?? '';
-  expect((await told()).days).toMatchObject([{ day: today(), state: 'applying', times: 1, parts: 2, partsDone: 0 }]);
+  expect((await readJobs()).days).toMatchObject([
+    { day: today(), state: 'applying', times: 1, parts: 2, partsDone: 0 },
+  ]);
   expect(await queue()).toEqual({ name: 'daily-matches', waiting: 2, active: 0, delayed: 0, failed: 0 });
 
   const left = await listOpenChunks(planId);
   expect(left).toEqual([0, 1]);
   for (const part of left) {
     await Promise.all([1, 2].map(() => applyChunk(system, { day: today(), planId, part })));
-    if (part === 0) expect((await told()).days[0]).toMatchObject({ state: 'applying', partsDone: 1 });
+    if (part === 0) expect((await readJobs()).days[0]).toMatchObject({ state: 'applying', partsDone: 1 });
   }
-  const [day] = (await told()).days;
+  const [day] = (await readJobs()).days;
   expect(day).toMatchObject({ state: 'done', parts: 2, partsDone: 2 });
   expect(day?.found).toMatchObject({ members: 300, incomplete: 1, withCard: 300, withoutCard: [], relaxed: 0 });
-  const places = (await BatchModel.find().lean()).reduce((sum, { matchIds }) => sum + matchIds.length, 0);
-  expect(day?.found?.cards).toBe(places);
+  const slots = (await BatchModel.find().lean()).reduce((sum, { matchIds }) => sum + matchIds.length, 0);
+  expect(day?.found?.cards).toBe(slots);
   expect(day?.seconds).toBeGreaterThanOrEqual(0);
 
   await dailyRun(system);
-  const [again] = (await told()).days;
+  const [again] = (await readJobs()).days;
   expect(again).toMatchObject({ times: 2, state: 'done', found: day?.found });
 }, 60_000);
 
@@ -69,7 +71,7 @@ test('the last two weeks are told, newest first; to admins alone', async () => {
   await DailyRunModel.create(
     days.map((_id) => ({ _id, state: 'done' as const, generation: 1, leaseUntil: new Date(0) })),
   );
-  expect((await told()).days.map(({ day }) => day)).toEqual(days.slice(6).reverse());
+  expect((await readJobs()).days.map(({ day }) => day)).toEqual(days.slice(6).reverse());
   const ask = async (role: 'matchmaker' | 'member') => listJobs(createActor(await makeUser({ role }), 's'));
   await expect(ask('matchmaker')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(ask('member')).rejects.toMatchObject({ code: 'not_found' });

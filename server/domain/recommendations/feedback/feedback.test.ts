@@ -14,27 +14,27 @@ import { getProfileFeedback } from './feedback.ts';
 givenDatabase();
 
 let her: UserActor;
-let asked: string[];
-let told: DomainEvent[];
+let requested: string[];
+let events: DomainEvent[];
 let stopListening: () => void;
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
   her = createActor(await makeMember(), 's');
-  asked = [];
-  told = [];
-  stopListening = subscribe((event) => told.push(event));
+  requested = [];
+  events = [];
+  stopListening = subscribe((event) => events.push(event));
 });
 afterEach(() => {
   stopListening();
   clock.set();
   configureContext({ insightRequests: {} });
 });
-const noteAsked = () =>
+const captureRequests = () =>
   configureContext({
     insightRequests: {
       enqueue: async (kind, userId) => {
-        asked.push(`${kind} of ${userId}`);
+        requested.push(`${kind} of ${userId}`);
       },
       waitMs: 30,
       pollMs: 5,
@@ -56,45 +56,45 @@ test('a member is told what to add to a thin profile; staff have none', async ()
 
 test('what is stored is given for 24 hours, and then once more while it is asked for anew', async () => {
   await compute('feedback', her.userId);
-  noteAsked();
+  captureRequests();
   const first = await getProfileFeedback(her);
   clock.set(() => new Date('2030-05-06T08:59:59Z'));
   expect(await getProfileFeedback(her)).toEqual(first);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   clock.set(() => new Date('2030-05-06T09:00:00Z'));
   expect(await getProfileFeedback(her)).toEqual(first);
-  expect(asked).toEqual([`feedback of ${her.userId}`]);
+  expect(requested).toEqual([`feedback of ${her.userId}`]);
 });
 
 test('R44: computed twice, or at once, it is the same; the tabs are told only of something new', async () => {
   await Promise.all([compute('feedback', her.userId), compute('feedback', her.userId)]);
   const first = await stored();
-  told.length = 0;
+  events.length = 0;
   await compute('feedback', her.userId);
   expect(await stored()).toEqual(first);
   clock.set(() => new Date('2030-05-07T09:00:00Z'));
   await compute('feedback', her.userId);
   expect(await stored()).toEqual({ ...first, computedAt: clock.now() });
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test('a changed profile is spoken of anew, and its tabs are told', async () => {
   await compute('feedback', her.userId);
   await ProfileModel.updateOne({ _id: her.userId }, { $set: { bio: 'My insta is sara_k, write to me there.' } });
-  noteAsked();
+  captureRequests();
   await getProfileFeedback(her);
-  expect(asked).toHaveLength(1);
-  told.length = 0;
+  expect(requested).toHaveLength(1);
+  events.length = 0;
   await compute('feedback', her.userId);
   expect((await getProfileFeedback(her)).suggestions.join()).toContain('Take a social account out');
-  expect(told).toEqual([{ type: 'insights.ready', userId: her.userId, of: 'feedback' }]);
-  expect(asked).toHaveLength(1);
+  expect(events).toEqual([{ type: 'insights.ready', userId: her.userId, of: 'feedback' }]);
+  expect(requested).toHaveLength(1);
 });
 
 test('where nothing is stored and no worker comes, the answer is empty after a while', async () => {
-  noteAsked();
+  captureRequests();
   expect(await getProfileFeedback(her)).toEqual({ strengths: [], suggestions: [], note: null });
-  expect(asked).toEqual([`feedback of ${her.userId}`]);
+  expect(requested).toEqual([`feedback of ${her.userId}`]);
 });
 
 test('where the queue is away, nobody waits; where it hangs, no longer than for a worker', async () => {
