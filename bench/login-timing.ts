@@ -10,7 +10,7 @@ const KINDS = {
 
 /**
  * Times refused sign-ins of three kinds, interleaved, and prints for each pair of kinds the difference of the medians and
- * how well the time tells them apart: 0.5 is not at all, 1 is always (R3). The goals are 0.55 and 2 ms.
+ * how well the time distinguishes them: 0.5 is not at all, 1 is always (R3). The goals are 0.55 and 2 ms.
  */
 export const loginTiming = async (samples: number): Promise<void> => {
   const service = await startService({ RATE_LIMITS: 'off' });

@@ -9,7 +9,7 @@ test.each([
   expect(median(numbers)).toBe(expected);
 });
 
-test('values that are always greater are always told apart; equal ones never', () => {
+test('values that are always greater are always distinguished; equal ones never', () => {
   expect(rankProbability([5, 6], [1, 2, 3])).toBe(1);
   expect(rankProbability([1, 2], [5, 6])).toBe(0);
   expect(rankProbability([1, 1], [1, 1, 1])).toBe(0.5);

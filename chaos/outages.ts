@@ -15,7 +15,7 @@ export interface Resumption {
 
 /**
  * Takes Redis away for each of some times and measures when servers and workers work together again (R50): each time
- * another member who was never given feedback asks for it, over and over, from the moment that Redis answers.
+ * another member without feedback requests it repeatedly, from the moment that Redis responds.
  */
 export const measureOutages = async (
   seconds: readonly number[],

@@ -40,7 +40,7 @@ const fewAtOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, one));
 };
 
-/** Reads, again where the service asks for it: the reading is no part of what is measured. */
+/** Reads, and repeats where the service demands it: the reading is not part of the measurement. */
 const get = async <T>({ line }: Member, path: string): Promise<T> => {
   const server = line.at();
   for (let attempt = 1; ; attempt += 1) {

@@ -33,7 +33,7 @@ export interface SoakReport {
 const P95_LIMITS_MS = { mongod: 3_000, redis: 2_000, server: 4_000 };
 
 const timesOf = (all: readonly (number | null)[], within?: number): TimeStatistics => {
-  // What never came back counts as an hour.
+  // A server that never recovered counts as an hour.
   const sorted = all.map((ms) => ms ?? 3_600_000).sort((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
   return { n: sorted.length, p50: at(0.5), p95: at(0.95), max: at(1), ...(within === undefined ? {} : { within }) };
@@ -90,14 +90,14 @@ export const buildReport = (result: SoakResult, faults: readonly Fault[], seed: 
   load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
 });
 
-/** Whether nothing was violated, and the bars hold where they are asked for. */
+/** Whether nothing was violated, and the limits hold where they are checked. */
 export const isGreen = (report: SoakReport, withBars: boolean): boolean =>
   report.refused === 0 &&
   report.stable === report.acknowledged &&
   Object.values(report.violations).every((count) => count === 0) &&
   (!withBars || Object.values(report.recovery).every(({ n, p95, within }) => n === 0 || p95 <= (within ?? p95)));
 
-/** For people. */
+/** Formats the report as readable text. */
 export const formatTable = (report: SoakReport): string => {
   const { kills, stops, seconds, acknowledged, stable, unsettled, refused, violations, recovery } = report;
   const rows: [string, string][] = [

@@ -7,7 +7,7 @@ import type { Run } from './run.ts';
 export interface SideTasks {
   /** Starts the cycle's share of races, so that they are under way when its fault is injected. */
   startRaces(cycle: number): void;
-  /** Runs the cycle's share of second tabs that leave and come back, while no fault is active. */
+  /** Runs the cycle's share of second tabs that disconnect and reconnect, while no fault is active. */
   runLeavers(cycle: number): Promise<void>;
   /** Waits until every race has ended. Returns the introductions that were raced. */
   finish(): Promise<readonly Introduction[]>;

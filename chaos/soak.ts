@@ -12,7 +12,7 @@ export interface SoakOptions extends RunOptions {
   readonly faults: readonly Fault[];
   /** Messages a second that are begun while all is well. */
   readonly rate: number;
-  /** Second tabs that leave and come back. */
+  /** Second tabs that disconnect and reconnect. */
   readonly leavers: number;
   /** Milliseconds of traffic without faults, before the first. */
   readonly calmMs: number;

@@ -14,7 +14,7 @@ const WIDTHS = [1440, 768, 390];
 const AXE_WIDTHS = [1440, 390];
 const DARK_WIDTH = 1440;
 const KEYBOARD_WIDTH = 1440;
-/** Screens that are walked one after the other; two such walks go on at the same time. */
+/** Screens that are walked one after the other; two such walks run at the same time. */
 const SCREENS_PER_WALK = 6;
 
 /** Script that a page may load, in kB (1,000 bytes) after gzip. */
@@ -35,7 +35,7 @@ const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise
   ];
 };
 
-/** What is wrong with how a screen stands at the width that the page has now. */
+/** Returns the faults of a screen at the page's present width. */
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   // What measures itself may need a moment after the window has changed.
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
@@ -56,7 +56,7 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
   ];
 };
 
-/** Loads a screen at one of the widths, each in its turn, then looks at it at all of them. */
+/** Loads a screen at one of the widths, each in its turn, then checks it at all of them. */
 const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Promise<string[]> => {
   const widths = WIDTHS.map((_, turn) => WIDTHS[(at + turn) % WIDTHS.length] ?? 0);
   const faults: string[] = [];

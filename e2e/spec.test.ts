@@ -30,7 +30,7 @@ test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) 
   await reach?.(page);
   const faults: (string | null)[] = [];
   for (const row of rows) faults.push(await missing(page, row));
-  // Leaving first: a call that a state holds back must end, not go on.
+  // The page is left first: a call that a state holds back must end, not continue.
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(faults.filter(Boolean)).toEqual([]);

@@ -174,7 +174,7 @@ test('R36: in every tab alike: who is here, what was read, what is new', async (
   await tab.close();
 });
 
-test('nobody has seen an error but those of the killed server', () => {
+test('no page has shown an error but those of the killed server', () => {
   const killed =
     /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket|ERR_SOCKET_NOT_CONNECTED|503/;
   const complaints = [hana, adam, admin].flatMap(({ complaints: all }) => all);

@@ -117,7 +117,7 @@ test('two strangers register at different servers, apply, and are approved; the 
   }
 });
 
-test('each is offered the other; both are interested at once: one connection, told to each once', async () => {
+test('each is introduced to the other; both are interested at once: one connection, pushed to each once', async () => {
   const [hers, his] = [
     await hana.browser.call(contract.matches.daily),
     await adam.browser.call(contract.matches.daily),

@@ -1,5 +1,5 @@
 /**
- * `npm run build [-- server]`: the programs of server and workers and, unless only they are asked for, the client, where
+ * `npm run build [-- server]`: the programs of server and workers and, unless only they are requested, the client, where
  * they are not what the sources are.
  */
 import { ROOT } from '../server/process/root.ts';

@@ -11,7 +11,7 @@ export const countFilesByFolder = (files: readonly SourceFile[]): [folder: strin
   return [...counts].sort(([, one], [, other]) => other - one);
 };
 
-/** Files that the layout asks for, however short: one for each resource, job and feature, and mutants that are loaded one by one. */
+/** Files that the layout demands, however short: one for each resource, job and feature, and mutants that are loaded one by one. */
 const LAYOUT =
   /^server\/(routes|presenters)\/|^(shared|workers)\/jobs\/|\/(routes|push-handlers)\.ts$|^chaos\/mutants\//;
 

@@ -10,7 +10,7 @@ export type Tally = { readonly passed: number; readonly failed: number };
 
 /**
  * Counts the tests of a report. A file that fails outside its tests (it doesn't load, a hook throws) counts as one
- * failure, as does a run that ended badly though every test passed (an error that nobody caught) or that ran nothing.
+ * failure, as does a run that ended badly though every test passed (an uncaught error) or that ran nothing.
  */
 export function tally({ testResults }: Report, endedWell: boolean): Tally {
   const statuses = testResults.flatMap(({ status, assertionResults }) => {

@@ -53,7 +53,7 @@ export interface AppParts {
   readonly onPushError?: (error: unknown) => void;
   /** The folder of the built client; `dist/client` by default. */
   readonly clientRoot?: string;
-  /** Handlers in place of the service's own; for tests of the transport. */
+  /** Handlers instead of the service's own; for tests of the transport. */
   readonly handlers?: HandlerTable;
 }
 

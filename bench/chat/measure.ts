@@ -107,7 +107,7 @@ const reads = async (
   }
 };
 
-/** The relay's process is bare Socket.IO beside a route that nobody calls. */
+/** The relay's process is bare Socket.IO beside a route that is never called. */
 const idle = async (
   systems: readonly System[],
   community: ReturnType<typeof createCommunity>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { startStores } from '../../server/embedded/stores.ts';
 
-/** Runs `work` on a MongoDB and a Valkey of its own, on a folder that goes afterwards. */
+/** Runs `work` on a MongoDB and a Valkey of its own, on a folder that is deleted afterwards. */
 export const withStores = async <T>(work: (stores: StoreAddresses, dataDir: string) => Promise<T>): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-bench-'));
   const stores = await startStores({ dataDir }, (line) => process.stderr.write(`${line}\n`));

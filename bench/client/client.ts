@@ -20,7 +20,6 @@ import { type Figures, report, toFigures } from './report.ts';
 const SHORT_THREAD_MESSAGES = 20;
 const TEXT = 'How was your week? Mine was full, in the good way.';
 const INCOMING = { perSecond: 50, seconds: 5 };
-/** Pixels of one turn of the wheel. */
 const WHEEL_TURN_PX = 1_500;
 
 export interface ClientBenchOptions {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page itself has noted since it was last asked. */
+/** What the page itself has noted since it was last read. */
 export interface Noted {
   /** Milliseconds from each keydown until what it drew was on the screen. */
   readonly keys: number[];

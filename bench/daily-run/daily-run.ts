@@ -22,8 +22,8 @@ export interface DailyRunOptions {
 }
 
 /**
- * Times the day's run of a real worker on stores of its own, from the job to the last place and push; putting the members
- * in is not counted. Then runs the day again, which must change no document.
+ * Times the day's run of a real worker on stores of its own, from the job to the last slot and push; inserting the
+ * members is not counted. Then runs the day again, which must change no document.
  */
 export const dailyRunBench = async (options: DailyRunOptions): Promise<void> => {
   const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));

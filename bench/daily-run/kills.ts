@@ -85,7 +85,7 @@ const measure = async (stores: StoreAddresses, { members, seed, kills }: DailyRu
 const startSome = (stores: StoreAddresses, count: number): Promise<ChildProcess[]> =>
   Promise.all(Array.from({ length: count }, () => startWorkerProcess(stores)));
 
-/** Has the day completed once more by a worker that nobody disturbs. */
+/** Completes the day once more with a worker that is not killed. */
 const runOnce = async (stores: StoreAddresses, day: string): Promise<void> => {
   const before = await DailyRunModel.findById(day).lean();
   const generation = before?.state === 'done' ? before.generation + 1 : 1;

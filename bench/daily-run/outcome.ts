@@ -3,16 +3,16 @@ import { BatchModel } from '../../server/models/matching/batch.ts';
 import { MatchModel } from '../../server/models/matching/match.ts';
 
 export interface Outcome {
-  /** Equal for equal batches: who has whom, in order, whoever made them and when. */
+  /** A hash that is equal for equal batches: who has whom, in order, regardless of when and by which worker. */
   readonly hash: string;
   readonly membersWithCards: number;
   readonly cards: number;
   readonly pairs: number;
-  /** Places that a pair's document does not show, or shows without a place. */
+  /** Slots that are missing in the pair's document, and shown sides of pairs without a slot. */
   readonly torn: number;
 }
 
-/** What a day's run has left in the database. */
+/** Loads what a day's run has left in the database. */
 export const loadOutcome = async (day: string): Promise<Outcome> => {
   const pairs = new Map<string, { key: string; shown: readonly string[] }>();
   const fields = { pairKey: 1, users: 1, offeredAt: 1, score: 1, coverage: 1, status: 1 };
@@ -51,7 +51,7 @@ export const fingerprints = async (): Promise<Map<string, string>> => {
   return found;
 };
 
-/** How many documents are not in both alike. */
+/** Returns how many documents are not the same in both. */
 export const countChanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
   [...after].filter(([id, bytes]) => before.get(id) !== bytes).length +
   [...before.keys()].filter((id) => !after.has(id)).length;

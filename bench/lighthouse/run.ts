@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { buildChildEnvironment } from '../../server/config.ts';
 import type { Program } from '../../server/embedded/programs.ts';
 
-/** Fetched by npx when it is first asked for: too large for everyone who only installs the product. */
+/** Fetched by npx on first use: too large for everyone who only installs the product. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** Categories by Lighthouse's own names. */
@@ -38,7 +38,7 @@ interface Audit {
   readonly details?: { readonly items?: readonly { description?: string; sourceLocation?: { url?: string } }[] };
 }
 
-/** Who sits here is asked of everyone; to a visitor the answer is 401, and the browser notes that as an error. */
+/** Whether an audit only notes the expected 401: every page requests the current user, and a visitor has none. */
 const isVisitorAnswer = ({ details }: Audit): boolean =>
   (details?.items ?? []).every(
     ({ description, sourceLocation }) => description?.includes('401') && sourceLocation?.url?.endsWith('/api/user'),

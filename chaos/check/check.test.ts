@@ -30,7 +30,7 @@ test('R33: a message that is stored twice is a duplicate', () => {
   expect(run.kinds()).toContain('duplicated');
 });
 
-test('R33: what was refused and is stored, and what nobody sent, are phantoms', () => {
+test('R33: stored messages that were refused or never sent are phantoms', () => {
   const refused = plantRun();
   refused.ledger.push({ op: 'send', phase: 'fail', id: 'id4', why: '403' });
   expect(refused.kinds()).toEqual(['phantom']);
@@ -125,7 +125,7 @@ test('R36: servers that say different counts, or a sum that is none, are wrong',
   expect(sum.kinds()).toEqual(['unread']);
 });
 
-test('R38: both interested: connected once, by one of them, told once', () => {
+test('R38: two interested members are connected once, by one of them, with one push', () => {
   const race: StoredRace = { match: 'x', status: 'accepted', clients: ['a', 'b'], conversations: 1 };
   const given = (stored: Partial<StoredRace>, ...statuses: string[]) => {
     const run = plantRun();

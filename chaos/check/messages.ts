@@ -4,8 +4,8 @@ import type { SendHistory } from './sends.ts';
 type Sends = ReadonlyMap<string, SendHistory>;
 
 /**
- * What is stored against what was answered (R32, R33): an acknowledged message exactly once, under the acknowledged
- * number and as it was written; an unsettled one at most once; a refused one not at all; nothing that nobody wrote.
+ * Compares what is stored with the responses (R32, R33): an acknowledged message exactly once, under the acknowledged
+ * number and as it was written; an unsettled one at most once; a refused one not at all; no message that was never sent.
  */
 export const checkStored = ({ stored }: Pick<Evidence, 'stored'>, sends: Sends): Violation[] => {
   const found: Violation[] = [];
@@ -41,7 +41,7 @@ export const checkNumbers = ({ stored }: Pick<Evidence, 'stored'>): Violation[] 
   });
 
 /**
- * A message that was sent after another had been acknowledged comes after it (R34): by `seq` no message stands before
+ * A message that was sent after another had been acknowledged comes after it (R34): by `seq` no message precedes
  * one that was acknowledged before it was begun.
  */
 export const checkOrder = ({ stored }: Pick<Evidence, 'stored'>, sends: Sends): Violation[] => {

@@ -1,8 +1,8 @@
 import type { Evidence, Violation } from './evidence.ts';
 
 /**
- * Two who are interested at once (R38): connected exactly once, with one conversation; one of them is answered
- * `accepted`, and nobody is told of it twice on one tab.
+ * Two who are interested at once (R38): connected exactly once, with one conversation; one of them gets the
+ * response `accepted`, and no tab receives the push twice.
  */
 export const checkRaces = ({ ledger, races }: Pick<Evidence, 'ledger' | 'races'>): Violation[] => {
   const answers = new Map<string, { clean: number; accepted: number }>();
@@ -14,7 +14,7 @@ export const checkRaces = ({ ledger, races }: Pick<Evidence, 'ledger' | 'races'>
       connections.set(key, (connections.get(key) ?? 0) + 1);
     }
     if (entry.op !== 'respond' || entry.phase === 'invoke') continue;
-    // After a lost answer the repeat finds one's own: who came second cannot be told from the answers any more.
+    // After a lost response the repeat finds the client's own answer: the responses no longer show who came second.
     if (entry.phase === 'info') unclear.add(entry.match);
     const sum = answers.get(entry.match) ?? { clean: 0, accepted: 0 };
     if (entry.phase === 'ok') sum.clean += 1;

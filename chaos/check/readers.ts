@@ -1,7 +1,7 @@
 import type { Evidence, Held, View, Violation } from './evidence.ts';
 import type { SendHistory } from './sends.ts';
 
-/** A reader is not told under which id another wrote a message. */
+/** Checks that no reader receives the id under which another sent a message. */
 const same = (seen: Held | undefined, real: Held | undefined): boolean =>
   seen !== undefined &&
   real !== undefined &&

@@ -15,7 +15,7 @@ export interface BalancedConnection {
   /** The server it is with now: 0 or 1. */
   readonly at: () => 0 | 1;
   readonly url: () => string;
-  /** Goes to the other server, unless it has already left `from`. */
+  /** Switches to the other server, unless it has already left `from`. */
   leave(from: 0 | 1): void;
   goTo(server: 0 | 1): void;
   /** Makes a call; throws `ApiError` for any answer that is not a success, anything else where none came. */

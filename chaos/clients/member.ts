@@ -46,7 +46,7 @@ export interface Member {
   waiting(): number;
   /** Opens all threads and the tab. */
   open(): Promise<void>;
-  /** Asks for what is missing in every thread. */
+  /** Fetches the missing messages of every thread. */
   catchUp(): Promise<void>;
   /** What the client's store holds of each thread. */
   views(): View[];

@@ -37,7 +37,7 @@ export interface Population {
   close(): void;
 }
 
-/** Members stand in a ring; each is connected to those this many steps further on. */
+/** Members form a ring; each is connected to those this many steps further on. */
 const STEPS = [1, 3];
 
 /**

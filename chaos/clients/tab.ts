@@ -10,13 +10,13 @@ export interface TabEvents {
   onConnect?(): Promise<void>;
 }
 
-/** A push connection as the product's client keeps it, which comes back by itself. */
+/** A push connection as the product's client keeps it, which reconnects by itself. */
 export interface Tab {
   connect(): void;
   readonly isConnected: () => boolean;
   /** When it was connected and had caught up, by `performance.now()`; null while that is not so. */
   readonly currentSince: () => number | null;
-  /** The line breaks; it comes back by itself, or where it is to `stayAway`, with `connect()`. */
+  /** Breaks the connection; it is restored by itself, or with `stayAway` only by `connect()`. */
   breakOff(stayAway?: boolean): void;
   /** The server its connection is with. */
   readonly server: () => 0 | 1;

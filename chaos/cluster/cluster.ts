@@ -19,7 +19,7 @@ export interface Cluster {
   readonly redisUrl: string;
   /** Of the two servers. */
   readonly urls: readonly [string, string];
-  /** Where people find the service: the origin that every client names. */
+  /** The address of the service: the origin that every client sends. */
   readonly publicUrl: string;
   readonly parts: Readonly<Record<Target, ClusterProcess>>;
   /** Starts what needs the database filled first: servers and worker. */

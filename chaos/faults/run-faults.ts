@@ -36,14 +36,14 @@ export const runFaults = async (
         (hit.length > 0 ? `, the last of its ${hit.length} clients caught up after ${Math.round(slowest)} ms` : ''),
     );
     await sideTasks.runLeavers(index);
-    goHome(run);
+    rebalance(run);
     await pause(200 + random() * 400);
   }
   return recoveries;
 };
 
-/** As a balancer spreads people over the servers again that it has. */
-const goHome = ({ members }: Run): void => {
+/** Reconnects the members to their initial servers, as a load balancer does after a restart. */
+const rebalance = ({ members }: Run): void => {
   members.forEach(({ line, tab }, index) => {
     if (line.at() === getInitialServer(index)) return;
     line.goTo(getInitialServer(index));

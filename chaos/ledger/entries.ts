@@ -67,7 +67,7 @@ interface Ended {
   readonly client: string;
 }
 
-/** A fault, for people who read the ledger. */
+/** A fault, only for readers of the ledger. */
 interface FaultInjected {
   readonly op: 'fault';
   readonly what: string;

@@ -1,6 +1,6 @@
 import type { LoadPage } from '../clients/member.ts';
 
-/** (c) A reader whose cursor is the newest `createdAt` that it was shown: what else has that instant is never asked for. */
+/** (c) A reader whose cursor is the newest `createdAt` that it was shown: other messages of that instant are never fetched. */
 export const createReaderByTime = (load: LoadPage): LoadPage => {
   const newest = new WeakMap<object, Map<string, string>>();
   return async (line, thread, page, signal) => {

@@ -12,7 +12,7 @@ const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 
-/** What axe finds against WCAG 2.1 A and AA on the page as it stands, one line for each element. */
+/** What axe finds against WCAG 2.1 A and AA on the page as it is, one line for each element. */
 export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(axeOn(page).withTags(LEVELS));
 
 const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -20,7 +20,7 @@ const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
   await page.locator(`html[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
 };
 
-/** What axe finds in the dark on a page that stands in the light: the dark changes nothing but colours. */
+/** What axe finds in the dark scheme on a page that is shown in the light one: only colours change. */
 export const faultsInTheDark = async (page: Page): Promise<string[]> => {
   await wear(page, 'dark');
   const faults = await faultsOf(axeOn(page).withRules(['color-contrast']));

@@ -41,7 +41,7 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
 
 const SAMPLE = { gender: 'Woman', age: 31, occupation: 'Architect' } as const;
 
-/** Fills the steps before the given one (1 to 4) of the open application, and stands on it. */
+/** Fills the steps before the given one (1 to 4) of the open application, and leaves that step open. */
 export const applyUntil =
   (step: number, { gender, age, occupation }: Pick<Applicant, 'gender' | 'age' | 'occupation'> = SAMPLE) =>
   async (page: Page): Promise<void> => {
@@ -79,7 +79,7 @@ export const write = async (page: Page, text: string): Promise<void> => {
   await box.press('Enter');
 };
 
-/** The messages of the open conversation, as they are read, oldest first. */
+/** Returns the texts of the messages of the open conversation, oldest first. */
 export const readMessages = async (page: Page): Promise<string[]> => {
   const bubbles = page.getByRole('log').locator('li');
   const texts = await bubbles.evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent ?? ''));

@@ -12,7 +12,7 @@ interface Stop {
   readonly place: 'page' | 'footer' | 'end';
 }
 
-/** Looks at what has the focus now, and remembers it for the next look. Runs in the page. */
+/** Describes the element with the focus, and remembers it for the next call. Runs in the page. */
 const look = async (): Promise<Stop> => {
   const memory = window as unknown as { stops?: Element[] };
   memory.stops ??= [];
@@ -27,7 +27,7 @@ const look = async (): Promise<Stop> => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   };
-  // Fields show it by their border, hidden boxes and choices by what stands around them.
+  // Fields show it by their border, hidden boxes and choices by what surrounds them.
   const border = now.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
   const shows = (): boolean =>
     (border && Number.parseFloat(getComputedStyle(border).borderTopWidth) >= 2) ||
@@ -70,11 +70,11 @@ const unreached = (withFooter: boolean): string[] => {
 const MAX_TAB_STOPS = 250;
 
 /**
- * Goes through the page by the Tab key, from its start to the footer, or to the end with it; answers what is wrong: out of
+ * Walks through the page by the Tab key, from its start to the footer, or to the end with it. Returns the faults: out of
  * order, without a visible focus, never reached, or no way out.
  */
 export const keyboardFaults = async (page: Page, withFooter: boolean): Promise<string[]> => {
-  // A key tells the page that it is gone through: what it fetches for that comes before the walk.
+  // The first key makes the page fetch what keyboard users need; that must be done before the walk.
   await page.keyboard.press('Shift');
   await page.locator('main').getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
   await page.evaluate(() => {

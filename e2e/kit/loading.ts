@@ -22,7 +22,7 @@ const layoutShift = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const one of list.getEntries() as Shift[]) if (!one.hadRecentInput) sum += one.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is told before the next task.
+        // Buffered entries are delivered before the next task.
         setTimeout(() => resolve(sum));
       }),
   );

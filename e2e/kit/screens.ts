@@ -18,7 +18,7 @@ const ACCOUNT_BY_ACCESS: Readonly<Record<ScreenRoute['access'], string>> = {
 };
 
 /**
- * Screens that need another account or address than their route tells, or are visited as several; by account. A route whose
+ * Screens that need another account or address than their route implies, or are visited as several; by account. A route whose
  * path is listed here for any account is not added a second time.
  */
 const LISTED: Readonly<Record<string, readonly Screen[]>> = {

@@ -26,7 +26,7 @@ export interface RunningService {
   cli(...args: string[]): Promise<string>;
 }
 
-/** Starts the product on an empty data folder, which goes when it is stopped. */
+/** Starts the product on an empty data folder, which is deleted when it is stopped. */
 export const startService = async (env: Record<string, string> = {}): Promise<RunningService> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
   const port = await freePort();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../testing/browser/chromium.ts';
 import { type RunningService, startService } from './service.ts';
 
-/** What all tests of a file stand on. */
+/** What all tests of a file share. */
 export interface Stage {
   readonly service: RunningService;
   readonly browser: Browser;

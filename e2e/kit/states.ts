@@ -28,7 +28,7 @@ const firstLink = async (page: Page, href: RegExp): Promise<void> => {
   await page.locator('h1').filter({ hasNotText: before }).first().waitFor();
 };
 
-/** The conversation with the first person of the inbox; on a phone it takes the place of the list. */
+/** Opens the conversation with the first member of the inbox; on a phone it replaces the list. */
 const openConversation = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
   await page.getByPlaceholder('Write a message').waitFor();

@@ -10,7 +10,7 @@ export interface Visitor {
 
 const EXPECTED = /\/api\/user$/;
 
-/** Opens a browser context on the service; what goes wrong in it is noted. */
+/** Opens a browser context on the service; its errors are noted. */
 export const visit = async (browser: Browser, url: string, width = 1440): Promise<Visitor> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);

@@ -186,7 +186,7 @@ export const AUTH: readonly State[] = [
     as: 'guest',
     path: '/settings',
     reach: async (page) => {
-      // Held back until the page is left, then dropped: let go, it would sign out whoever comes next.
+      // Held back until the page is left, then dropped: if it continued, it would sign out the next account.
       await page.route('**/api/logout', async (route) => {
         await page.waitForURL('about:blank', { timeout: 0 }).catch(() => undefined);
         await route.abort().catch(() => undefined);

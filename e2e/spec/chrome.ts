@@ -13,7 +13,7 @@ const entries = (...texts: readonly string[]) => texts.map((text) => ({ text, as
 const none = (...texts: readonly string[]) => texts.map((text) => ({ text, as: 'menuitem', times: 0 }) as const);
 const noLink = (text: string) => ({ text, as: 'link', within: BAR, times: 0 }) as const;
 
-/** Where the page stands after one follows a link from its end. */
+/** Returns the scroll position after a link at the end of the page was followed. */
 const scrolledAfterLink = async (page: Page) => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.locator(FOOT).getByRole('link', { name: 'Press' }).click();

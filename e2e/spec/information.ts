@@ -8,7 +8,7 @@ const page = (path: string, section: string, ...list: Parameters<typeof rows>[1]
   rows: rows(section, ...list),
 });
 
-/** The public pages about the house, its plans and its people. */
+/** The public pages about the company, its plans and its team. */
 export const INFORMATION: readonly State[] = [
   page(
     '/about',

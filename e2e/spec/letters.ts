@@ -33,7 +33,7 @@ const isInvalid = (label: string) => (page: Page) =>
     .getByRole('textbox', { name: label })
     .evaluate((field: HTMLInputElement) => field.required && !field.checkValidity());
 
-/** The two forms by which one writes to the house; neither makes a call. */
+/** The two forms for messages to the company; neither makes a call. */
 export const LETTERS: readonly State[] = [
   {
     name: '/contact',

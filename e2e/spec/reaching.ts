@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Goes down to the landing page's form, which is fetched when someone comes near it. */
+/** Scrolls to the landing page's form, which is fetched when it comes near the viewport. */
 export const goToShortForm = async (page: Page): Promise<void> => {
-  // Before the page itself is there, there is nothing to go to.
+  // Before the page is loaded, there is nothing to scroll to.
   await page.locator('#apply').scrollIntoViewIfNeeded();
   await page.getByLabel('About yourself').waitFor();
 };

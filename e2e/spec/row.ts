@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How a row is looked for: as text, by an accessible role and name, by a field's label, in the notification, as the tab's title; folded is text that may be folded away. */
+/** How a row is found: as text, by an accessible role and name, by a field's label, in the notification, as the tab's title; folded is text that may be folded away. */
 export type Look =
   | 'text'
   | 'folded'
@@ -32,7 +32,7 @@ export interface WordsRow {
   readonly to?: string;
   /** What the found element also is, as a CSS selector. */
   readonly is?: string;
-  /** Where it stands, as a CSS selector. */
+  /** The region it is in, as a CSS selector. */
   readonly within?: string;
 }
 

@@ -13,7 +13,7 @@ import { READING } from './reading.ts';
 import type { State } from './row.ts';
 import { SETTINGS } from './settings.ts';
 
-/** Every screen and state of the specification; those of one account stand in the order in which they are reached. */
+/** Every screen and state of the specification; those of one account are in the order in which they are reached. */
 export const STATES: readonly State[] = [
   ...LANDING,
   ...INFORMATION,

@@ -27,7 +27,7 @@ const ask = (limitMs = 2_000) =>
     { instructions: 'Say yes.', data: { lines: [] }, schema },
   );
 
-test('asks in the way that compatible services share, with the key and the schema', async () => {
+test('sends the request that compatible services share, with the key and the schema', async () => {
   model.behave(good);
   expect(await ask()).toEqual({ lines: ['yes'] });
   const [request] = model.requests;
@@ -40,7 +40,7 @@ test('reads an answer that is wrapped as code', async () => {
   expect(await ask()).toEqual({ lines: ['yes'] });
 });
 
-test('asks plainly where the service knows no schemas', async () => {
+test('sends no schema where the service supports none', async () => {
   model.behave(failing(400), good);
   expect(await ask()).toEqual({ lines: ['yes'] });
   expect(model.requests.map(({ bySchema }) => bySchema)).toEqual([true, false]);
@@ -53,12 +53,12 @@ const MISBEHAVIOURS: [string, Behaviour, RegExp][] = [
   ['another shape', (response) => response.end('{"choices": []}'), /wrong-schema/],
   ['words that are no JSON', saying(() => 'Sure! Here you go'), /not-json/],
   ['a wrong schema', saying(() => ({ lines: [1] })), /wrong-schema/],
-  ['more keys than asked for', saying(() => ({ lines: [], tool: 'x' })), /wrong-schema/],
+  ['more keys than requested', saying(() => ({ lines: [], tool: 'x' })), /wrong-schema/],
   ['an endless answer', endless, /too-long/],
   ['hanging up half-way', breakingOff, /terminated|aborted|closed/],
 ];
 
-test.each(MISBEHAVIOURS)('after %s it asks once more, and then gives up', async (_, behaviour, message) => {
+test.each(MISBEHAVIOURS)('after %s it tries once more, and then gives up', async (_, behaviour, message) => {
   model.behave(behaviour, good);
   expect(await ask()).toEqual({ lines: ['yes'] });
   model.behave(behaviour);
@@ -75,7 +75,7 @@ test.each([
   expect(model.requests).toHaveLength(2);
 });
 
-test('a redirect is not followed: the key goes nowhere else', async () => {
+test('a redirect is not followed: the key is sent nowhere else', async () => {
   model.behave((response) => {
     response.writeHead(307, { Location: `${model.baseUrl}/elsewhere` }).end();
   });
@@ -83,7 +83,7 @@ test('a redirect is not followed: the key goes nowhere else', async () => {
   expect(model.requests.map(({ url }) => url)).toEqual(['/v1/chat/completions', '/v1/chat/completions']);
 });
 
-test('a failure tells nothing of what was answered', async () => {
+test('a failure reveals nothing of the response', async () => {
   model.behave(failing(500, 'secret'));
   const error = await ask().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ChatFailure);

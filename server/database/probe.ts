@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** Whether the default connection is connected, as far as is known without asking the server. */
+/** Whether the default connection is connected, as far as is known without a query. */
 export const isMongoUp = (): boolean => mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 
 /** Commits one small write; rejects where a majority does not acknowledge it within `limitMs`. */

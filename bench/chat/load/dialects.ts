@@ -4,7 +4,7 @@ type Fields = Record<string, string & number>;
 
 /** How a system is spoken to. */
 export interface Dialect {
-  /** The request that sends a message; null where it goes over the socket. */
+  /** The request that sends a message; null where it is sent over the socket. */
   send(pair: Pair, side: 0 | 1, content: string, key: string): { path: string; body: object } | null;
   /** The event that delivers one. */
   event: string;

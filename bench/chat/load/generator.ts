@@ -1,4 +1,4 @@
-/** The process that makes the load; told what to do by its parent, a {@link LoadTask}, and answers what came of it. */
+/** The process that makes the load: its parent sends it a {@link LoadTask}, and it replies with the outcome. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DIALECTS } from './dialects.ts';

@@ -23,8 +23,8 @@ export const isSound = ({ acknowledged, ...wrong }: Verdict): boolean =>
   acknowledged > 0 && Object.values(wrong).every((count) => count === 0);
 
 /**
- * Judges a run: every acknowledged message is stored once, where it belongs and under the number that was answered; every
- * stored one reached each participant's socket once, nobody else's, and in the order of `seq`; numbers have no gap.
+ * Judges a run: every acknowledged message is stored once, where it belongs and under the number in the response; every
+ * stored one reached each participant's socket once, no other user's, and in the order of `seq`; numbers have no gap.
  */
 export const judgeLedger = ({ sent, inboxes }: Ledger, stored: readonly StoredMessage[]): Verdict => {
   const verdict: Verdict = { acknowledged: 0, lost: 0, doubled: 0, reordered: 0, misrouted: 0, unstored: 0 };

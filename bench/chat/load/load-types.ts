@@ -20,7 +20,7 @@ export type Load =
   | { name: string; kind: 'closed'; outstanding: number; seconds: number }
   | { name: string; kind: 'open'; rate: number; seconds: number };
 
-/** What a generator is told to do. */
+/** The task that a generator receives from its parent. */
 export interface LoadTask {
   system: SystemName;
   url: string;

@@ -29,7 +29,7 @@ test('frames of every length are read, however they are cut', () => {
   }
 });
 
-test('a close frame is told', () => {
+test('a close frame is reported', () => {
   expect(readFrames(Buffer.from([136, 0]))).toMatchObject({ closed: true, texts: [] });
 });
 

@@ -16,7 +16,7 @@ const number = (value: number | undefined, digits = 0): string =>
     ? '–'
     : value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A report as lines for people. */
+/** Formats a report as readable lines. */
 export const formatReport = ({ options, load, systems, inserts, reads, idle, goals, faults }: Report): string[] => {
   const row = (cells: (string | undefined)[]) =>
     cells.map((cell = '', index) => (index === 0 ? cell.padEnd(24) : cell.padStart(13))).join('');

@@ -1,4 +1,4 @@
-/** Loaded into every server that is compared: collects garbage and tells its memory when its parent asks. */
+/** Loaded into every server that is compared: collects garbage and reports its memory when its parent sends a message. */
 process.on('message', (message) => {
   if (message !== 'memory') return;
   globalThis.gc?.();
@@ -7,5 +7,5 @@ process.on('message', (message) => {
     process.send?.(process.memoryUsage());
   }, 300);
 });
-// Asking must not keep a process alive that has nothing else to do.
+// The listener must not keep a process alive that has nothing else to do.
 process.channel?.unref();

@@ -9,7 +9,7 @@ export interface ServerChild {
   stop(): Promise<unknown>;
 }
 
-/** Node arguments of every server that is compared: its garbage is collected and its memory told when it is asked. */
+/** Node arguments of every server that is compared: it collects garbage and reports its memory on request. */
 export const MEMORY_PROBE_ARGS = ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
 /** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */

@@ -24,7 +24,7 @@ export interface System {
 const inRepo = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const FEATHERS = inRepo('bench/peers/feathers');
 
-/** The product as it is shipped, but for its limits of rate; its log goes to a file. */
+/** Starts the product as it is shipped, but without rate limits; its log is written to a file. */
 export const startProduct = async (stores: StoreAddresses, dataDir: string, pairs: Pair[]): Promise<System> => {
   const env = buildChildEnvironment({
     MONGODB_URI: stores.mongodbUri,

@@ -12,7 +12,7 @@ import { issueResetLink } from './reset-links.ts';
 
 /**
  * Makes the account of this e-mail an admin's, creating it where there is none, and returns a one-time link with which its
- * owner sets the password. For the command line, which needs no rights: whoever may run it may do anything.
+ * owner sets the password. For the command line only, which checks no rights.
  */
 export const createAdmin = async (email: string): Promise<{ url: string; expiresAt: Date }> => {
   const found = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();

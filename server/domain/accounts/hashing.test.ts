@@ -31,7 +31,7 @@ test('R1: never runs more than its bound at once, keeps the order, and refuses w
   expect(most).toBe(2);
 });
 
-test('a failed task gives its place back', async () => {
+test('a failed task frees its slot', async () => {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 0 });
   for (let n = 0; n < 3; n++) {
     await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

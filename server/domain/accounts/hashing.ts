@@ -6,7 +6,7 @@ import { unavailable } from '../kernel/errors.ts';
 /** argon2id at 19 MiB and two passes: about 22 ms (F15, R1). */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a random secret that nobody kept: an unknown account is checked against it, at the same cost. */
+/** The hash of a discarded random secret: an unknown account is checked against it, at the same cost. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$IZ7fMrKd356lNlk/gtnFwg$0ADfU7VYy4rbd85AGpYVhv6fz8B6/y0b8XJmImKiBs8';
 
 /** The waiting ones are about ten seconds of work. */

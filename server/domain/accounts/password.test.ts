@@ -28,7 +28,7 @@ const someone = async () => {
 };
 const secretOf = (url: string): string => new URL(url).searchParams.get('token') ?? '';
 
-test('R11: a new password ends every session, and the caller goes on under the new epoch', async () => {
+test('R11: a new password ends every session, and the caller continues under the new epoch', async () => {
   const { input, user } = await someone();
   let changed: User | undefined;
   const heard = await captureEvents(async () => {
@@ -43,7 +43,7 @@ test('R11: a new password ends every session, and the caller goes on under the n
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
 });
 
-test('a wrong current password, an easy new one and nobody signed in change nothing', async () => {
+test('a wrong current password, an easy new one or a missing sign-in changes nothing', async () => {
   const { input, user } = await someone();
   const actor = createActor(user, 's');
   await expect(changePassword(actor, { current: 'not it at all', password: 'an open window' })).rejects.toMatchObject({

@@ -34,7 +34,7 @@ const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
   return { user, id: application._id };
 };
 
-test('approval makes the member, fills the profile, is recorded, and tells everyone concerned', async () => {
+test('approval makes the applicant a member, fills the profile, is recorded, and publishes its events', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   await ProfileModel.updateOne({ _id: user._id }, { occupation: 'Town planner' });
   const heard = await captureEvents(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
@@ -92,7 +92,7 @@ test('of eight decisions at once one counts, and it is final', async () => {
   expect(await AuditEntryModel.countDocuments({ subjectId: user._id })).toBe(1);
 });
 
-test('a claimed application is decided by whoever claimed it', async () => {
+test('a claimed application is decided by the admin who claimed it', async () => {
   const [one, other, { id }] = [await admin(), await admin(), await applied()];
   expect((await claimApplication(one, id)).claimedBy).toBe(one.userId);
   await claimApplication(one, id);

@@ -21,7 +21,7 @@ const atOnce = async (behind: ReturnType<typeof createBackgroundThrottle>): Prom
   return most;
 };
 
-test('work goes on beside nothing, and piece by piece while people commit', async () => {
+test('work runs in parallel without foreground load, and one piece at a time with it', async () => {
   let committed = 1_000;
   let perSecond = 0;
   const behind = createBackgroundThrottle(async () => (committed += perSecond), 0);
@@ -32,7 +32,7 @@ test('work goes on beside nothing, and piece by piece while people commit', asyn
   expect(await atOnce(behind)).toBe(8);
 });
 
-test('where nobody may ask how much is committed, work goes on', async () => {
+test('work continues where the number of commits may not be read', async () => {
   const behind = createBackgroundThrottle(async () => null, 0);
   await behind(async () => {});
   expect(await atOnce(behind)).toBe(8);
@@ -48,7 +48,7 @@ test('a piece that fails fails alone', async () => {
   expect(await next).toBe('done');
 });
 
-test('the database tells what was committed', async () => {
+test('the database reports what was committed', async () => {
   const before = (await committedTransactions()) ?? 0;
   await inTransaction(async ({ session }) => {
     await UserModel.updateOne({ _id: 'nobody' }, { $set: { lastActiveAt: null } }, { session });

@@ -16,7 +16,7 @@ test.each<[string, Partial<User>]>([
   ['deleted', { deletedAt: new Date(0) }],
   ['paused', { pausedUntil: new Date('2100-01-01') }],
   ['no member any more', { role: 'matchmaker' }],
-])('nobody gets a place for someone who was %s after the day was planned', async (_, change) => {
+])('no member gets a slot for someone who was %s after the day was planned', async (_, change) => {
   const [ann, gone, ben] = [await makeMember(), await makeMember(), await makeMember()].map(({ _id }) => _id);
   const offer = (other = '') => {
     const [a = '', b = ''] = [ann ?? '', other].sort();
@@ -33,7 +33,7 @@ test.each<[string, Partial<User>]>([
   expect(batches).toHaveLength(2);
 });
 
-test('what was let go of for a pair is kept with it, and nothing with others', async () => {
+test('the relaxed constraint of a pair is stored with it, and nothing with others', async () => {
   const [ann = '', ben = '', cem = ''] = [await makeMember(), await makeMember(), await makeMember()].map(
     ({ _id }) => _id,
   );

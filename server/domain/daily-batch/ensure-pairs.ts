@@ -4,7 +4,7 @@ import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
 
-/** What a stored match tells about who may still receive a slot for it. */
+/** What a stored match says about who may still receive a slot for it. */
 export type StoredPair = Pick<Match, '_id' | 'pairKey' | 'users' | 'offeredAt' | 'status'>;
 
 const FIELDS = { pairKey: 1, users: 1, offeredAt: 1, status: 1 } as const;

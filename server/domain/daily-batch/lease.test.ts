@@ -21,7 +21,7 @@ const givenAdopted = async (owner = 'ann') => {
 };
 
 describe("a claim on a day's run", () => {
-  it('is had by one of many who ask at once', async () => {
+  it('is acquired by one of many who try at once', async () => {
     const claims = await Promise.all([...'abcdefgh'].map((owner) => acquireLease(DAY, owner)));
     const [won, ...more] = claims.filter((claim) => claim !== null);
     expect(more).toEqual([]);
@@ -35,7 +35,7 @@ describe("a claim on a day's run", () => {
     expect(await acquireLease(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
   });
 
-  it('passes to another when it is given back or has run out, and the run goes on as it was', async () => {
+  it('passes to another when it is released or has expired, and the run continues as it was', async () => {
     await givenAdopted();
     const began = (await runOf())?.startedAt;
     expect(await acquireLease(DAY, 'ben')).toBeNull();
@@ -49,7 +49,7 @@ describe("a claim on a day's run", () => {
     expect(await acquireLease(DAY, 'cal')).toMatchObject({ ...same, owner: 'cal' });
   });
 
-  it('is kept by its owner while its process lives, and by nobody else', async () => {
+  it('is kept by its owner while its process lives, and by no other', async () => {
     for (const day of [DAY, OTHER_DAY]) await acquireLease(day, 'ann');
     onTestFinished(renewLease(DAY, 'ben'));
     onTestFinished(renewLease(OTHER_DAY, 'ann'));

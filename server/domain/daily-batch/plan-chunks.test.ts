@@ -77,7 +77,7 @@ test('a plan of nothing has no parts, and its day is done at once', async () => 
   expect(await state()).toBe('done');
 });
 
-test('a part gives its members their places once; the last completes the day', async () => {
+test('a chunk gives its members their slots once; the last completes the day', async () => {
   clock.set(() => new Date(`${DAY}T12:00:00Z`));
   const [one, other] = [await makeMember(), await makeMember({}, { gender: 'male' })];
   await givenPlan([offer(one._id, other._id)]);

@@ -11,7 +11,7 @@ import { requestDailyRun } from './request.ts';
 
 givenDatabase();
 
-test("an admin starts a day's run, which is recorded; nobody else may", async () => {
+test("an admin starts a day's run, which is recorded; no other role may", async () => {
   const { redisUrl } = await testStores();
   connectJobs(redisUrl);
   try {

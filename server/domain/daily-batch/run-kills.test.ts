@@ -50,7 +50,7 @@ const dyingAt = async (n: number, work: () => Promise<unknown>): Promise<number>
   return Math.min(commands, n - 1);
 };
 
-/** What a run has left, told apart from who made it and when. */
+/** What a run has left, without who made it and when. */
 const outcome = async () => {
   const matches = await MatchModel.find().sort({ pairKey: 1 }).lean();
   const keyOf = new Map(matches.map((match) => [match._id, match.pairKey]));
@@ -68,7 +68,7 @@ const forget = () =>
 /** As time would have it. */
 const letLeaseLapse = () => DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: new Date(0) });
 
-test('R45, G8: killed at 50 points, some twice, and run again, a day ends as one that nobody disturbed', async () => {
+test('R45, G8: killed at 50 points, some twice, and run again, a day ends like an undisturbed one', async () => {
   await makeCommunity(24);
   const commands = await dyingAt(Number.POSITIVE_INFINITY, () => dailyRun(system));
   const whole = await outcome();

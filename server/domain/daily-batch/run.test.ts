@@ -65,7 +65,7 @@ const expectInvariants = async () => {
   expect(visible).toBe(slots.size);
 };
 
-test("R40: every member gets their tier's allowance while candidates last, and is told once", async () => {
+test("R40: every member gets their tier's allowance while candidates last, and one push", async () => {
   const ids = await makeCommunity(120);
   await dailyRun(system);
   await expectInvariants();
@@ -79,7 +79,7 @@ test("R40: every member gets their tier's allowance while candidates last, and i
   expect(await PlanChunkModel.countDocuments()).toBe(0);
 });
 
-test('R45: a second run of a day changes nothing and tells no one; neither do ten at once', async () => {
+test('R45: a second run of a day changes nothing and publishes nothing; neither do ten at once', async () => {
   await makeCommunity(60);
   await Promise.all([dailyRun(system), dailyRun(system), dailyRun(system, { day: DAY })]);
   const first = await outcome();
@@ -110,7 +110,7 @@ test('R45: a run cut short anywhere and taken up by others ends as an uninterrup
   expect(people).toHaveLength(80);
 });
 
-/** What a worker leaves that dies after it stored its plan and made some places, the last of them not yet visible. */
+/** What a worker leaves that dies after it stored its plan and some slots, the last of them not yet visible. */
 const leaveHalfDone = async (stopAfter: number) => {
   const planning = dailyRun(system);
   await expect.poll(() => PlanChunkModel.findOne().lean(), { interval: 1 }).toBeTruthy();
@@ -146,7 +146,7 @@ test('R40: ten top-ups at once of each of many members fill, and never overfill'
   }
 }, 60_000);
 
-test('R40, R17: an upgrade adds places to today, a downgrade takes none back', async () => {
+test('R40, R17: an upgrade adds slots to today, a downgrade takes none back', async () => {
   const [userId] = await makeCommunity(60);
   if (!userId) throw new Error('no member');
   await UserModel.updateOne({ _id: userId }, { membershipTier: 'standard' });
@@ -174,7 +174,7 @@ test("two new members who are each other's only candidates are offered to both b
   );
 });
 
-test('nobody without gender or age, suspended, paused or deleted gets a batch or is in one', async () => {
+test('members without gender or age, and suspended, paused or deleted ones, get no batch and are in none', async () => {
   const later = new Date(`${DAY}T23:00:00Z`);
   await makeMember();
   const out = await Promise.all([

@@ -50,7 +50,7 @@ const oneSided = async () => {
   return { woman, man, match, sayYes };
 };
 
-test('interest in someone not offered yet takes a free place of today, which looks like any other', async () => {
+test('interest in someone not yet introduced takes a free slot of today, which looks like any other', async () => {
   const { woman, match, sayYes } = await oneSided();
   clock.set(() => new Date('2030-05-05T10:00:00Z'));
   await BatchModel.create({
@@ -99,7 +99,7 @@ test('R24: with full batches an answer of interest is not to be seen until the n
   expect((await daily(woman)).map((card) => card.id)).toContain(match._id);
 });
 
-test('a pair that either has declined gets no new place; a card already shown stays', async () => {
+test('a pair that either has declined gets no new slot; an introduction already shown stays', async () => {
   const { woman, man, match } = await oneSided();
   await respondToMatch(createActor(man, 's'), { matchId: match._id, response: 'not-interested' });
   await topUp(system, { userId: woman._id });
