@@ -4,7 +4,7 @@ import { enqueue } from './jobs.ts';
 /** Edits come in groups; a job waits this long for the rest of its group. */
 const SETTLE_MS = 500;
 
-/** Enqueues the jobs that an event asks for. */
+/** Enqueues the jobs that follow from an event. */
 const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
   if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
   if (event.type === 'insights.outdated') {

@@ -34,11 +34,11 @@ export const getQueue = (name: QueueName): Queue => {
 
 /** How one job differs from others of its name. */
 interface EnqueueOptions {
-  /** Jobs with the same id are one, also after it was completed; used in place of the job's own deduplication. */
+  /** Jobs with the same id are one, also after it was completed; used instead of the job's own deduplication. */
   readonly jobId?: string;
   /** The job waits this long for more of the same. */
   readonly delayMs?: number;
-  /** Used in place of the job's own priority. */
+  /** Used instead of the job's own priority. */
   readonly priority?: number;
 }
 

@@ -27,7 +27,7 @@ const STOP_LIMIT_MS = 10_000;
 /** How long a start waits for stores that are not up yet. */
 const STORES_LIMIT_MS = 60_000;
 
-/** Prints a line about the start for whoever runs it. */
+/** Prints a line about the start to the terminal. */
 type PrintLine = (line: string) => void;
 const toStdout: PrintLine = (line) => process.stdout.write(`${line}\n`);
 

@@ -25,7 +25,7 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** Returns a text that tells a process from any later one with the same id, its start time; '' where there is none. */
+/** Returns a process's start time, which distinguishes it from any later process with the same id; '' where there is none. */
 export function readStartTime(pid: number): string {
   try {
     return process.platform === 'linux'

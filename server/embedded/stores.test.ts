@@ -86,7 +86,7 @@ test('a clean stop leaves no process and no pid file, and other commands no long
   expect(() => findStores({ dataDir: dir })).toThrow(/^MONGODB_URI: not set/);
 });
 
-test('R64: a store that is killed by itself comes back with its data', async () => {
+test('R64: a store that is killed alone restarts with its data', async () => {
   const dir = dataDir();
   const stores = await startStores({ dataDir: dir }, quiet);
   undo.push(stores.stop);
@@ -113,7 +113,7 @@ test('a port that was taken between two starts costs nothing', async () => {
   expect(await read(second)).toMatchObject({ mongodb: ['on the old port'] });
 });
 
-test('R63: both stores ask for a password', async () => {
+test('R63: both stores require a password', async () => {
   const dir = dataDir();
   const stores = await startStores({ dataDir: dir }, quiet);
   undo.push(stores.stop);

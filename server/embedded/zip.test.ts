@@ -22,7 +22,7 @@ const unpack = async (archive: Buffer, wanted: RegExp): Promise<Record<string, s
   );
 };
 
-test('unpacks stored and deflated members, whatever stands between them', async () => {
+test('unpacks stored and deflated entries, whatever is between them', async () => {
   const text = 'bismillah '.repeat(500);
   const archive = zip([
     { name: 'a/bin/mongod', content: text, method: 8, extra: 28 },

@@ -24,7 +24,7 @@ export interface MountParts {
   readonly ownOrigins: () => readonly string[];
   /** Returns the user of a request with their present rights; null without a valid session of an active account. */
   readonly authenticate: (ctx: Context) => Promise<UserActor | null>;
-  /** Whether both stores are connected, as far as is known without asking them. */
+  /** Whether both stores are connected, as far as is known without a query. */
   readonly areStoresUp: () => boolean;
   /** Top-level keys of a body that are ignored where a call does not declare them. */
   readonly ignoredFields: readonly string[];
@@ -35,7 +35,7 @@ export interface MountParts {
 type AnyHandler = Handler<Call>;
 export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Stands in for a handler that a test's table leaves out; the service's own table does not compile with a gap. */
+/** Replaces a handler that a test's table leaves out; the service's own table does not compile with a gap. */
 const missingHandler: AnyHandler = async () => {
   throw new Error('This call has no handler.');
 };

@@ -7,8 +7,8 @@ const LIMIT_MS = 4_500;
 
 /**
  * Resolves with the result of `work`, or rejects with `unavailable` (503): early where a store is away according to
- * `areStoresUp`, late where one only hangs. The work itself goes on; a repeat of the request finds what it did. Two stages
- * with one timer, on the way of every request: `withTimeout` has only one stage.
+ * `areStoresUp`, late where one only hangs. The work itself continues; a repeat of the request finds what it did. Two stages
+ * with one timer, because every request passes here: `withTimeout` has only one stage.
  */
 export const withinDeadline = async <T>(work: Promise<T>, areStoresUp: () => boolean): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

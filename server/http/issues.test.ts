@@ -9,7 +9,7 @@ const issues = (schema: z.ZodType, input: unknown): Record<string, string> => {
   return Object.fromEntries(result.success ? [] : listIssues(result.error).map(({ path, message }) => [path, message]));
 };
 
-test('what is missing is told in the sentences of the form', () => {
+test('missing fields are reported in the sentences of the form', () => {
   expect(issues(registration, {})).toEqual({
     username: 'Username must be at least 3 characters',
     password: 'Password must be at least 8 characters',
@@ -23,7 +23,7 @@ test('what is missing is told in the sentences of the form', () => {
   });
 });
 
-describe('of a union the branch is told that was meant', () => {
+describe('for a union the issues of the intended branch are reported', () => {
   test('a password by token or by the current one', () => {
     const short = { password: 'Password must be at least 8 characters' };
     expect(issues(passwordChange, { token: 't', password: 'short' })).toEqual(short);
@@ -49,7 +49,7 @@ describe('of a union the branch is told that was meant', () => {
   });
 });
 
-test('a flood of mistakes is told in part', () => {
+test('a flood of mistakes is reported in part', () => {
   const flood = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key-${index}`.repeat(50), 1]));
   const result = registration.safeParse(flood);
   expect(result.success ? [] : listIssues(result.error)).toHaveLength(20);

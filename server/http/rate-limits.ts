@@ -16,7 +16,7 @@ interface Limit {
   readonly seconds: number;
   /** Whether requests are counted over all processes, in Redis; while Redis is away, each process counts its own. */
   readonly shared: boolean;
-  /** Whose requests are counted together: of an account from one address, of an address, or of a user (of an address where nobody is signed in). */
+  /** Whose requests are counted together: of an account from one address, of an address, or of a user (of an address without a sign-in). */
   readonly per: 'account' | 'address' | 'user';
   /** Outcomes that are not counted. */
   readonly free?: readonly (ErrorCode | 'ok')[];

@@ -10,7 +10,7 @@ const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
 
 /**
  * Gives every request its id and its state, and logs its outcome in one line, with ids only and without body, cookie, token
- * or query. `isSecure` tells that browsers reach the service over https, also where a proxy hides that.
+ * or query. `isSecure` says that browsers reach the service over https, also where a proxy hides that.
  */
 export const logRequests =
   (log: Logger, isSecure: boolean): Middleware =>

@@ -82,7 +82,7 @@ describe('missingIndexes', () => {
     expect(await missingIndexes()).toEqual([]);
   });
 
-  it('says nothing of an index that nobody declared, which syncIndexes drops', async () => {
+  it('does not report an undeclared index, which syncIndexes drops', async () => {
     await MatchModel.collection.createIndex({ score: 1 });
     expect(await missingIndexes()).toEqual([]);
     await syncIndexes();
@@ -168,7 +168,7 @@ describe('the database itself refuses a second', () => {
 
 describe('a model', () => {
   it.each([
-    ['a match without people', () => new MatchModel({ _id: 'm', pairKey: 'a:b' }).validate()],
+    ['a match without users', () => new MatchModel({ _id: 'm', pairKey: 'a:b' }).validate()],
     [
       'a status that is none',
       () =>

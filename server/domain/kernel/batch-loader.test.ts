@@ -15,7 +15,7 @@ const givenFinder = (maxConcurrent: number, giveUpMs = 5_000) => {
   return { queries, load, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
 };
 
-test('what is asked for in one turn is one query, each id once', async () => {
+test('the ids requested in one turn are one query, each id once', async () => {
   const { queries, load, turn } = givenFinder(2);
   const loads = [load('a'), load('b'), load('a'), load('nobody')];
   await turn();
@@ -24,7 +24,7 @@ test('what is asked for in one turn is one query, each id once', async () => {
   expect(await Promise.all(loads)).toEqual([{ _id: 'a' }, { _id: 'b' }, { _id: 'a' }, null]);
 });
 
-test('what is asked for during a query is never answered from it, and gathers while all are busy', async () => {
+test('ids requested during a query are never answered from it, and gather while all are busy', async () => {
   const { queries, load, turn } = givenFinder(1);
   const first = load('a');
   await turn();
@@ -39,7 +39,7 @@ test('what is asked for during a query is never answered from it, and gathers wh
   expect(await Promise.all(later)).toEqual([{ _id: 'a' }, { _id: 'b' }]);
 });
 
-test('a query that fails fails those who asked, not who comes later', async () => {
+test('a failing query fails its own callers, not later ones', async () => {
   const { queries, load, turn } = givenFinder(1);
   const failed = load('a');
   await turn();
@@ -51,7 +51,7 @@ test('a query that fails fails those who asked, not who comes later', async () =
   expect(await fine).toEqual({ _id: 'a' });
 });
 
-test('a query that never ends keeps nobody back', async () => {
+test('a query that never ends holds up no other caller', async () => {
   const { queries, load, turn } = givenFinder(1, 500);
   const stuck = load('a');
   await turn();

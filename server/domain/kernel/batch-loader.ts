@@ -5,10 +5,10 @@ import { withTimeout } from './with-timeout.ts';
 const DEFAULTS = { maxConcurrent: 2, giveUpMs: 3_000 };
 
 /**
- * Returns a function that loads a document by its id. Ids that are asked for together are loaded with one query. While
+ * Returns a function that loads a document by its id. Ids that are requested together are loaded with one query. While
  * `maxConcurrent` queries run, further ids gather for the next one: no caller gets what was read before the call. The
  * function returns null where nothing is found; it throws what `find` throws, and `unavailable` after `giveUpMs`, so that
- * nobody waits behind a query that never ends.
+ * no caller waits for a query that never ends.
  */
 export const createBatchLoader = <T extends { _id: string }>(
   find: (ids: string[]) => Promise<readonly T[]>,

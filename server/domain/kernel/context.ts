@@ -2,11 +2,11 @@ import type { Insight } from './events.ts';
 
 /** How a request gets insights that the workers have not computed yet. */
 export interface InsightRequests {
-  /** Asks the workers for an insight; throws where the queue does not take it. */
+  /** Requests an insight from the workers; throws where the queue does not take it. */
   enqueue(kind: Insight, userId: string): Promise<unknown>;
   /** A request waits at most this long. */
   readonly waitMs: number;
-  /** The time between two looks whether it is stored. */
+  /** The time between two checks whether it is stored. */
   readonly pollMs: number;
 }
 

@@ -13,7 +13,7 @@ export interface MatchmakingDay {
 
 let cached: MatchmakingDay & { sinceMs: number } = { timeZone: '', day: '', sinceMs: 0, endsAtMs: 0 };
 
-/** Returns the matchmaking day of now. It is computed once a day and zone: asking for a time zone's date is slow. */
+/** Returns the matchmaking day of now. It is computed once a day and zone: computing a time zone's date is slow. */
 export const getMatchmakingDay = (): MatchmakingDay => {
   const { timeZone } = getContext();
   const now = clock.now();

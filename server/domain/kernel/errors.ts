@@ -23,7 +23,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What may not be seen answers as what is missing does; `internalReason` goes to the log only. */
+/** Returns the error for what is missing or may not be seen; `internalReason` is written to the log only. */
 export const notFound = (internalReason?: string) =>
   new DomainError('not_found', undefined, internalReason ? { internalReason } : {});
 export const forbidden = (message?: string) => new DomainError('forbidden', message);

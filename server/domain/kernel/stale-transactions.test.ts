@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts';
 
 givenDatabase();
 
-/** A transaction that has written and then stands still, as that of a process which was killed. */
+/** A transaction that has written and then stops, as that of a process which was killed. */
 const abandon = async (work: (session: mongoose.ClientSession) => Promise<unknown>) => {
   const session = await mongoose.startSession();
   session.startTransaction();
@@ -21,7 +21,7 @@ const abandon = async (work: (session: mongoose.ClientSession) => Promise<unknow
   return session;
 };
 
-test('R32, R48: a process that was killed between its write and its commit holds up nobody’s messages', async () => {
+test('R32, R48: a process that was killed between its write and its commit holds up no messages', async () => {
   const [one, other] = [await makeMember({ membershipTier: 'vip' }), await makeMember({ membershipTier: 'vip' })];
   const { _id: matchId } = await makeConnection(one._id, other._id);
   const session = await abandon((own) =>

@@ -56,7 +56,7 @@ describe('who may be offered', () => {
   });
 });
 
-describe('who stands around a member', () => {
+describe('the candidates around a member', () => {
   it('are those of the other gender in their age range', async () => {
     const me = await makeMember();
     await SettingsModel.updateOne({ _id: me._id }, { $set: { 'preferences.ageRange': { min: 40, max: 30 } } });
@@ -67,7 +67,7 @@ describe('who stands around a member', () => {
     expect(around.sort()).toEqual([me._id, ...inside.map(({ _id }) => _id)].sort());
   });
 
-  it('is nobody for staff and strangers, and never someone suspended', async () => {
+  it('are none for staff and unknown ids, and never someone suspended', async () => {
     const admin = await makeUser({ role: 'admin' });
     expect(await loadCandidatesAround(admin._id)).toEqual({ users: [], candidates: [] });
     expect(await loadCandidatesAround('nobody')).toEqual({ users: [], candidates: [] });
@@ -127,7 +127,7 @@ const storePerson = async (
   await ContactListModel.updateOne({ _id }, { $set: list }, { upsert: true });
 };
 
-describe('what the engine is told', () => {
+describe('a candidate as the engine gets it', () => {
   const asTold = async ({ _id }: User) => (await loadCandidatesAround(_id)).candidates.find(({ id }) => id === _id);
 
   it('R23: never a name, e-mail, phone or income', async () => {
@@ -140,7 +140,7 @@ describe('what the engine is told', () => {
     expect(candidate?.colleagueKey).toBe('clinic.example');
   });
 
-  it('is what someone wishes, and defaults where there are no settings', async () => {
+  it('has the preferences of the settings, and defaults where there are none', async () => {
     const user = await makeMember();
     const preferences = {
       ageRange: { min: 28, max: 38 },

@@ -112,7 +112,7 @@ export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[
   }
 }
 
-/** Loads those of some people who may be introduced to others. */
+/** Loads those of some users who may be introduced to others, as candidates. */
 export const loadOfferableCandidates = async (ids: readonly string[]): Promise<Candidate[]> =>
   loadCandidates(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 

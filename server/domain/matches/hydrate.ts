@@ -39,7 +39,7 @@ export interface MatchDetails {
 /** What is read of a conversation to decide who may write in it. */
 const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1 } as const;
 
-/** The stored match of an id, whoever may see it: what it shows to whom is decided by `hydrateMatches`. */
+/** Returns the stored match of an id without any check of who may see it; `hydrateMatches` decides that. */
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 /**

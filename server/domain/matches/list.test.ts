@@ -34,11 +34,11 @@ const daily = async (actor: UserActor) =>
 const recommendations = async (actor: UserActor) =>
   (await listRecommendations(actor, { limit: 20 })).map(presentRecommendation);
 
-/** All that a member is answered about people, as the bytes they get. */
+/** All responses that a member gets about other members, as bytes. */
 const everything = async (actor: UserActor) =>
   JSON.stringify([await list(actor), await daily(actor), await recommendations(actor)]);
 
-test('R24: whatever the others answered, a member who has not answered is told the same, byte for byte', async () => {
+test('R24: whatever the others answered, a member who has not answered gets the same response, byte for byte', async () => {
   clock.set(() => new Date('2030-01-10T12:00:00Z'));
   const woman = createActor(await makeMember({ membershipTier: 'vip' }), 's');
   await makeMen(14);
@@ -62,7 +62,7 @@ test('R24: whatever the others answered, a member who has not answered is told t
   }
 });
 
-test('R24: one who declined is not told what the other answers, before or after', async () => {
+test('R24: a member who declined never learns what the other answers, before or after', async () => {
   const [woman, other] = [await makeMember(), await makeMember({}, man)];
   const [she, he] = [createActor(woman, 's'), createActor(other, 's')];
   const { _id: matchId } = await makeMatch(woman._id, other._id);
@@ -100,7 +100,7 @@ test("R42: today ends at midnight of the service's zone, and a day without a run
   expect((await BatchModel.distinct('day', { userId: she.userId })).sort()).toEqual(['2030-03-09', '2030-03-10']);
 });
 
-test('newest batch first; a pair never offered to the viewer, and people who may not be seen, are absent', async () => {
+test('newest batch first; a pair never introduced to the viewer, and members who may not be seen, are absent', async () => {
   const she = createActor(await makeMember(), 's');
   const [old, recent, unoffered, suspended] = await makeMen(4);
   if (!old || !recent || !unoffered || !suspended) throw new Error('no men');
@@ -128,7 +128,7 @@ test('a message may be written exactly while a connection is open and the other 
   expect(await writable()).toEqual([_id]);
 });
 
-test('R17: recommended are those not answered yet, then others who suit, no more than asked; nobody for staff', async () => {
+test('R17: recommendations are those not answered yet, then others who suit, no more than requested; none for staff', async () => {
   const she = createActor(await makeMember(), 's');
   const [open, declined, ...others] = await makeMen(8);
   if (!open || !declined) throw new Error('no men');

@@ -48,7 +48,7 @@ test('R38: 500 pairs answering at once are accepted exactly once each, with one 
   expect(updates()).toHaveLength(1000);
 }, 180_000);
 
-test('R16: the same person answering many times at once is heard once; the rest are told 409', async () => {
+test('R16: many simultaneous answers of one member count once; the others get 409', async () => {
   const { matchId, she } = await pair();
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) =>
@@ -60,7 +60,7 @@ test('R16: the same person answering many times at once is heard once; the rest 
   expect(updates()).toHaveLength(1);
 });
 
-test('R24: an answer is told to nobody but its giver, until both are interested', async () => {
+test('R24: an answer is shown only to the member who gave it, until both are interested', async () => {
   const { matchId, she, he } = await pair();
   await respondToMatch(she, { matchId, response: 'not-interested' });
   expect((await stored(matchId))?.status).toBe('rejected');

@@ -12,7 +12,7 @@ import { clock } from '../kernel/clock.ts';
  */
 
 /**
- * Writes the accounts of people whose rights in conversations change. Two transactions that do so for the same person
+ * Writes the accounts of members whose rights in conversations change. Two transactions that do so for the same member
  * conflict on that document, so that one of them runs again and sees what the other has changed.
  */
 export const bumpRightsVersion = async (session: ClientSession, userIds: readonly string[]): Promise<void> => {
@@ -20,7 +20,7 @@ export const bumpRightsVersion = async (session: ClientSession, userIds: readonl
 };
 
 /**
- * Creates the conversation of a match that has just been accepted, with the reasons and settings of both people as they are
+ * Creates the conversation of a match that has just been accepted, with the reasons and settings of both members as they are
  * now. Does nothing where it exists.
  */
 export const openConversation = async (session: ClientSession, match: Pick<Match, '_id' | 'users'>): Promise<void> => {

@@ -12,7 +12,7 @@ export interface DailyLimit {
   resetsAt: Date;
   /** Whole seconds until then, at least 1. */
   resetsInSeconds: number;
-  /** IANA name of the service's zone, for the sentence that people read. */
+  /** IANA name of the service's zone, for the sentence that members read. */
   timeZone: string;
 }
 

@@ -36,7 +36,7 @@ export type InboxRow = MatchRow | (Row & { kind: 'matchmaker'; other: Matchmaker
 
 /**
  * Returns the inbox, the latest conversation first: every accepted match, with or without a message, and a VIP member's
- * matchmaker; with `of`, only the conversation of that match or matchmaker. People whom the actor may not see are left out.
+ * matchmaker; with `of`, only the conversation of that match or matchmaker. Members whom the actor may not see are left out.
  * Empty for an admin. Throws `bad_request` for a text that is no cursor.
  */
 export const listConversations = async (

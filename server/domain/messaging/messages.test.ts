@@ -132,7 +132,7 @@ describe('R15: who may write', () => {
     expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'x' }))).toBe('ok');
   });
 
-  test('a conversation opens with the rights that both people have then', async () => {
+  test('a conversation opens with the rights that both members have then', async () => {
     const [one, other] = [await makeMember(), await makeMember()];
     await SettingsModel.updateOne({ _id: one._id }, { 'privacy.allowMessaging': 'none' });
     const match = await makeMatch(one._id, other._id);
@@ -196,7 +196,7 @@ describe('the standard tier', () => {
 });
 
 describe('reading', () => {
-  test('R36: marks never go back nor beyond the newest, and unread counts what the other wrote after them', async () => {
+  test('R36: read marks never move back or beyond the newest message, and unread counts what the other wrote after them', async () => {
     const { one, other, matchId } = await givenPair();
     for (const content of ['a', 'b', 'c']) await sendMatchMessage(as(one), { matchId, content });
     await sendMatchMessage(as(other), { matchId, content: 'mine' });

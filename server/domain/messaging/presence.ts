@@ -44,7 +44,7 @@ const filterPresencePartners = async (userId: string, others: readonly string[])
   );
 };
 
-/** Loads the settings of someone who shows their presence. Batched: when a server ends, many people leave at once. */
+/** Loads the settings of a member who shows their presence. Batched: when a server ends, many members leave at once. */
 const loadOpenSettings = createBatchLoader(async (ids) => {
   const fields = { projection: { privacy: 1 } };
   const found = await findRawByIds<Pick<Settings, '_id' | 'privacy'>>(SettingsModel, ids, fields);

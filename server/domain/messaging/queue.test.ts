@@ -22,7 +22,7 @@ const givenQueue = (options: Partial<Omit<GroupQueueOptions<string, string>, 'ge
   return { queue, begun, turn: () => new Promise((resolve) => setImmediate(() => setImmediate(resolve))) };
 };
 
-test('what arrives while a group is under way goes together in the next', async () => {
+test('items that arrive while a group is under way share the next one', async () => {
   const { queue, begun, turn } = givenQueue();
   const first = queue.add('a1');
   await turn();
@@ -82,7 +82,7 @@ test('R37: a full queue refuses at once; one that hangs answers in time and drop
   expect(await next).toBe('a5');
 });
 
-test('a group that never ends keeps nobody back', async () => {
+test('a group that never ends holds up no other item', async () => {
   const { queue, begun, turn } = givenQueue({ runTimeoutMs: 500 });
   const stuck = queue.add('a1');
   await turn();

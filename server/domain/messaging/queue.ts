@@ -58,7 +58,7 @@ export class GroupQueue<Item, Result> {
     });
   }
 
-  /** Starts groups at the end of this turn of the event loop, so that items that arrive in it go together. */
+  /** Starts groups at the end of this turn of the event loop, so that items that arrive in it share a group. */
   #scheduleRun(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

@@ -66,7 +66,7 @@ const sendBatch = async (sends: readonly SendRequest[]): Promise<Outcome<Deliver
 };
 
 /**
- * Commits sends and tries again while the database asks for it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
+ * Commits sends and tries again while the database demands it, for {@link RETRY_BUDGET_MS} at most; returns an outcome for
  * each. Throws what the database throws after that time, and at once where trying again does not help.
  */
 const commitWithRetries = async (sends: readonly SendRequest[]): Promise<Outcomes> => {

@@ -26,7 +26,7 @@ type Rank = readonly [unread: 0 | 1, order: number, id: string];
 
 /**
  * Returns the matchmaker's inbox: the members assigned to them, with or without a message; they are few enough to be sorted
- * in memory. Empty for an admin, to whom nobody is assigned. Throws `bad_request` for a text that is no cursor.
+ * in memory. Empty for an admin, to whom no member is assigned. Throws `bad_request` for a text that is no cursor.
  */
 export const listStaffThreads = async (
   actor: UserActor,

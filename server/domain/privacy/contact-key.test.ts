@@ -42,7 +42,7 @@ describe('R63: the key of the fingerprints', () => {
     expect(stored).not.toContain('same');
   });
 
-  it('makes short prints that tell the key and not the number', async () => {
+  it('makes short fingerprints that depend on the key and do not reveal the number', async () => {
     const { id, print } = await underKeys('key');
     expect(print).toMatch(new RegExp(`^${id}\\.[\\w-]{22}$`));
     expect(fingerprintPhone(NUMBER)).toBe(print);

@@ -33,7 +33,7 @@ const refusal = (phones: string[], user: User) =>
     ({ code, message, issues }: DomainError) => ({ code, message, issues }),
   );
 let made = 0;
-/** Nobody's colleague: at a public provider. */
+/** No one's colleague: the address is at a public provider. */
 const stranger = (given: Partial<User> = {}, profile: Partial<Profile> = {}) => {
   made += 1;
   return makeMember({ email: `stranger-${made}@gmail.com`, ...given }, profile);
@@ -42,7 +42,7 @@ const stranger = (given: Partial<User> = {}, profile: Partial<Profile> = {}) => 
 const pair = async () => ({ her: await stranger(), him: await stranger(withPhone(PHONE), { gender: 'male' }) });
 
 describe('the list', () => {
-  it('is replaced as a whole, tells its count alone, and is kept as fingerprints', async () => {
+  it('is replaced as a whole, returns its count alone, and is stored as fingerprints', async () => {
     const user = await makeUser();
     expect(await getMyContacts(as(user))).toEqual({ count: 0 });
     const phones = [PHONE, '', '0044 20 7946 0000', '+1 202 555 0100', '   '];
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await ContactListModel.countDocuments()).toBe(0);
   });
 
-  it('names the lines that are no number, not what stands in them, and keeps the list of before', async () => {
+  it('names the lines that are no number, not their text, and keeps the former list', async () => {
     const user = await makeUser();
     await replaceContacts(as(user), [PHONE]);
     const line = (at: number) => ({ path: `phones.${at}`, message: `Line ${at + 1} is not a phone number.` });
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await getMyContacts(as(user))).toEqual({ count: 0 });
   });
 
-  it('has recommendations made anew for a member, and for nobody else', async () => {
+  it('outdates the recommendations of a member, and of no other role', async () => {
     const [member, applicant] = [await makeMember(), await makeUser()];
     expect(await captureEvents(() => replaceContacts(as(member), [PHONE]))).toEqual([
       { type: 'insights.outdated', userId: member._id, of: ['recommendations'] },
@@ -96,7 +96,7 @@ describe('the list', () => {
 });
 
 describe('R25: whose number is listed', () => {
-  it('tells the engine only while its owner hides', async () => {
+  it('is given to the engine only while its owner hides', async () => {
     const { her, him } = await pair();
     await replaceContacts(as(her), [PHONE]);
     const loadHashes = async () => (await loadOfferableCandidates([her._id])).map(({ contactHashes }) => contactHashes);

@@ -26,7 +26,7 @@ const form = {
   about: 'I hope for a calm home.',
 } as const;
 
-test('a number that is told at registration has its fingerprint; none has none', async () => {
+test('a number given at registration gets a fingerprint; an unreadable one gets none', async () => {
   const names = { firstName: 'Amina', lastName: 'Rahman', passwordHash: null };
   const one = await createAccount({ ...names, username: 'one', email: 'one@example.test', phone: '0044 20 7946 0000' });
   expect(one.phoneHash).toBe(hashPhone('+44 20 7946 0000'));
@@ -58,7 +58,7 @@ test('accounts from before, and from under another key, are given theirs at a st
   expect(expected()[0]).not.toBe(before[0]);
 });
 
-test('once everyone was gone through, a start looks at no account, until another key is taken up and when the first comes back', async () => {
+test('once all accounts are done, a start reads no account, until the key changes, and again when the first key returns', async () => {
   const secrets = [['the-first-key'], ['the-second-key']] as const;
   const user = await makeUser({ phone: '+44 20 7946 0000' });
   await makeUser({ phone: 'no number' });

@@ -4,7 +4,7 @@ import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
 import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
-/** The version of the parsing rules. When it goes up, everyone's fingerprint is computed again. */
+/** The version of the parsing rules. When it increases, all fingerprints are computed again. */
 const PARSING_VERSION = 1;
 
 /** Returns the fingerprint by which a person's own number is found in lists; null where there is no number. */

@@ -48,7 +48,7 @@ describe('a phone number', () => {
     expect(parsePhone(text, '44')).toBeNull();
   });
 
-  it('tells its country code where it has one', () => {
+  it('has its country code where it was given one', () => {
     expect(getCallingCode('+971 50 123 4567')).toBe('971');
     expect(['020 7946 0000', 'nothing', '', null].map(getCallingCode)).toEqual([null, null, null, null]);
   });
@@ -71,12 +71,12 @@ const number = fc.constantFrom(...COUNTRIES).chain(([code, prefix, start, length
     rest: start + digits.join(''),
   })),
 );
-/** Blanks and punctuation between digits, as people put them. */
+/** Blanks and punctuation between digits, as members type them. */
 const gaps = fc.array(fc.constantFrom('', '', '', ' ', '-', '.'), { minLength: 15, maxLength: 15 });
 const spread = (digits: string, between: readonly string[]) =>
   [...digits].map((digit, at) => digit + (at === digits.length - 1 ? '' : (between[at] ?? ''))).join('');
 
-it('any spelling of any number reads as one, and finds its owner by whatever they told us', () => {
+it('every spelling of a number is parsed to the same one, and finds its owner by the spelling in their account', () => {
   fc.assert(
     fc.property(number, gaps, ({ code, prefix, rest }, between) => {
       const expected = { international: `+${code}${rest}`, national: `~${rest}` };
@@ -86,7 +86,7 @@ it('any spelling of any number reads as one, and finds its owner by whatever the
       expect(parsePhone(athome, code)).toEqual(expected);
       const [known, unknown] = [parsePhone(abroad[0] ?? ''), parsePhone(athome)];
       if (!known || !unknown) throw new Error('not read');
-      // Listed with its country, an owner who told theirs without is found, and the other way round at home.
+      // A number listed with its country code finds an owner who gave theirs without, and the reverse at home.
       expect(getSpellings(known)).toContain(getOwnSpelling(unknown));
       expect(getSpellings(known)).toContain(getOwnSpelling(known));
       expect(getSpellings(unknown)).toEqual([getOwnSpelling(unknown)]);

@@ -105,7 +105,7 @@ test('R41: answers to different questions at once all survive, also the first on
   }
 });
 
-test('what the bank no longer asks is shown to nobody', () => {
+test('an answer to a question that was removed from the bank is never shown', () => {
   const gone = { 'a-question-of-old': { answer: 'yes', acceptable: ['yes'], importance: 1 as const } };
   expect(presentAnswers(gone)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { publish } from '../kernel/events.ts';
 /** A user's answers by the question's id. */
 export type Answers = Readonly<Record<string, StoredAnswer>>;
 
-/** Returns the actor's own answers, which nobody else may see. */
+/** Returns the actor's own answers, which no one else may see. */
 export const getOwnAnswers = async (actor: UserActor): Promise<Answers> =>
   (await loadAnswers([actor.userId])).get(actor.userId) ?? {};
 

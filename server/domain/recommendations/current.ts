@@ -25,7 +25,7 @@ export interface CurrentRecommendations {
 
 /**
  * Returns the members who are recommended to a viewer now. The workers have chosen the candidates out of all members. These
- * few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that nobody
+ * few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that no one
  * is shown by an outdated state. The result depends on the viewer's own responses only, never on anyone else's (R24).
  */
 export const getCurrentRecommendations = async (viewerId: string): Promise<CurrentRecommendations> => {

@@ -18,7 +18,7 @@ const DEFAULT_REQUESTS: InsightRequests = {
 const getRequests = (): InsightRequests => ({ ...DEFAULT_REQUESTS, ...getContext().insightRequests });
 
 /**
- * Asks the workers for an insight and returns whether the queue took it; never throws. One that the queue did not take is
+ * Requests an insight from the workers and returns whether the queue took it; never throws. One that the queue did not take is
  * requested again when it is read next.
  */
 export const requestInsight = async (kind: Insight, userId: string): Promise<boolean> => {

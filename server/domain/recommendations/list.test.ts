@@ -30,7 +30,7 @@ const listed = (limit = 5, viewer = her) => listRecommendations(createActor(view
 const ids = async (limit?: number) => (await listed(limit)).map(({ id }) => id);
 
 describe('recommendations', () => {
-  it('are at most as many as asked, and none for staff or someone without an age', async () => {
+  it('are at most as many as requested, and none for staff or a member without an age', async () => {
     await Promise.all([man(), man(), man()]);
     expect([(await ids(2)).length, (await ids(20)).length]).toEqual([2, 3]);
     expect(await listed(5, await makeUser({ role: 'admin' }))).toEqual([]);
@@ -62,7 +62,7 @@ describe('recommendations', () => {
     computeInline();
   });
 
-  it('are given for 30 minutes, and then, or once the viewer has changed something, once more while they are asked for anew', async () => {
+  it('are returned for 30 minutes, and then, or once the viewer has changed something, once more while new ones are requested', async () => {
     await man();
     await compute('recommendations', her._id);
     const requested: string[] = [];
@@ -107,7 +107,7 @@ describe('recommendations', () => {
     }
   });
 
-  it('R25: though stored, are gone at once with a suspension, a pause or a wish that no longer fits', async () => {
+  it('R25: though stored, are gone at once with a suspension, a pause or a preference that no longer fits', async () => {
     const [suspended, paused, narrowed] = [await man(), await man(), await man()];
     expect((await ids()).length).toBe(3);
     configureContext({ insightRequests: { enqueue: async () => {} } });
@@ -119,7 +119,7 @@ describe('recommendations', () => {
     computeInline();
   });
 
-  it('R25, R27: of a card tell no last name and no reason that it hides', async () => {
+  it('R25, R27: at the level card show no last name and no reason that the card hides', async () => {
     const shared = { religiousLevel: 'practicing' as const, wantsChildren: true };
     await ProfileModel.updateOne({ _id: her._id }, { $set: shared });
     const other = await makeMember({}, { gender: 'male', ...shared });

@@ -14,7 +14,7 @@ import { fingerprint } from './insights.ts';
 
 /**
  * A language model that rewords what the engine and the rubric found. What is said, and in which order, stays theirs; null
- * stands for a text of which the model gave no fit wording. Its functions never throw.
+ * replaces a text of which the model gave no fit wording. Its functions never throw.
  */
 export interface WordingModel {
   /** Returns one sentence for each explanation, in their order. */

@@ -10,7 +10,7 @@ import { listAudit } from './audit.ts';
 
 givenDatabase();
 
-test('the audit tells who did what to whom, newest first, by actor and page by page; for admins only', async () => {
+test('the audit lists who did what to whom, newest first, by actor and page by page; for admins only', async () => {
   const admin = createActor(await makeUser({ role: 'admin', firstName: 'Huda' }), 's');
   const subject = await makeUser({ firstName: 'Amina' });
   for (let n = 0; n < 5; n++) {

@@ -27,7 +27,7 @@ const readJobs = async () => {
 };
 const queue = async () => (await readJobs()).queues.find(({ name }) => name === 'daily-matches');
 
-test('a day that is being carried out, and what of it is done, is told; then how it went', async () => {
+test('a day in progress is listed with its finished chunks, and later with its outcome', async () => {
   await makeCommunity(300);
   await makeMember({}, { gender: null });
   await dailyRun(system, {}, enqueueChunks);
@@ -66,7 +66,7 @@ test('parts that are handed out again while they wait are there once, and come a
   expect(waiting.filter(({ data }) => 'part' in data).every(({ priority }) => priority > 0)).toBe(true);
 });
 
-test('the last two weeks are told, newest first; to admins alone', async () => {
+test('the last two weeks are listed, newest first; for admins only', async () => {
   const days = Array.from({ length: 20 }, (_, i) => `2030-01-${String(i + 1).padStart(2, '0')}`);
   await DailyRunModel.create(
     days.map((_id) => ({ _id, state: 'done' as const, generation: 1, leaseUntil: new Date(0) })),

@@ -27,7 +27,7 @@ test('an admin makes someone a matchmaker and changes how members see them', asy
   ]);
 });
 
-test('an admin stays an admin, nobody is made from nothing, and only admins do it', async () => {
+test('an admin stays an admin, an unknown user is not found, and only admins may do it', async () => {
   const admin = createActor(await makeUser({ role: 'admin' }), 's');
   const other = await makeUser({ role: 'admin' });
   for (const userId of [admin.userId, other._id]) {

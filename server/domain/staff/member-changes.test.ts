@@ -119,11 +119,11 @@ test('a role follows through: tier with membership, conversations closed when a 
   await changeMember(admin, one._id, { role: 'member' });
   expect(await stored(one._id)).toMatchObject({ role: 'member', membershipTier: 'standard' });
   expect(await frozen(matchId)).toEqual([]);
-  // The session goes on: rights are read anew at every request.
+  // The session continues: rights are read anew at every request.
   expect((await stored(one._id)).sessionEpoch).toBe(one.sessionEpoch);
 });
 
-test('nobody suspends or demotes themselves', async () => {
+test('staff cannot suspend or demote themselves', async () => {
   const admin = await staff('admin');
   for (const change of [{ suspended: true }, { role: 'member' } as const, { role: 'matchmaker' } as const]) {
     await expect(changeMember(admin, admin.userId, change)).rejects.toMatchObject({ code: 'conflict' });

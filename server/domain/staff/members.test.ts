@@ -11,7 +11,7 @@ givenDatabase();
 
 const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
 
-test('the list is newest first and goes on page by page', async () => {
+test('the list is newest first and continues page by page', async () => {
   const actor = await admin();
   await UserModel.deleteMany({ role: 'member' });
   const ids: string[] = [];
@@ -29,7 +29,7 @@ test('the list is newest first and goes on page by page', async () => {
   expect(rows.slice(5).sort()).toEqual(ids.slice(0, 2).sort());
 });
 
-test('people are found by role, tier, state and part of their name or address', async () => {
+test('users are found by role, tier, state and part of their name or address', async () => {
   const actor = await admin();
   const [vip, suspended, applicant] = [
     await makeMember({ membershipTier: 'vip', firstName: 'Sumayyah', lastName: 'O’Brien' }),
@@ -50,7 +50,7 @@ test('people are found by role, tier, state and part of their name or address', 
   for (const q of ['.*', '$emailKey', '^o']) expect(await found({ q })).toEqual([]);
 });
 
-test('R13: a matchmaker sees the members assigned to them and nobody else; other people see no list', async () => {
+test('R13: a matchmaker sees the members assigned to them and no others; other roles see no list', async () => {
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   const [mine, another] = [await makeMember({ assignedMatchmakerId: matchmaker.userId }), await makeMember()];
   expect((await listMembers(matchmaker, { limit: 200 })).map(({ user }) => user._id)).toEqual([mine._id]);

@@ -11,7 +11,7 @@ export interface RunFindings {
   cards: number;
   pairs: number;
   relaxed: number;
-  /** Members with an introduction that day, and those without by what left nobody for them. */
+  /** Members with an introduction that day, and those without one by the reason that left no candidate. */
   withCard: number;
   withoutCard: Readonly<Record<string, number>>;
 }

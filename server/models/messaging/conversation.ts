@@ -19,9 +19,9 @@ const fields = {
   lastMessage: { type: mongoose.Schema.Types.Mixed, default: null },
   /** Kind `matchmaker`: the matchmaker who writes now. */
   matchmakerId: { type: String, default: null },
-  /** Participants whose `allowMessaging` is `none`: nobody writes to them. */
+  /** Participants whose `allowMessaging` is `none`: no one may write to them. */
   mutedBy: { type: [String], default: [] },
-  /** Why nobody may write now; see `server/policies/conversation-access.ts`. */
+  /** The reasons why the conversation is closed; see `server/policies/conversation-access.ts`. */
   frozen: { type: [String], default: [] },
   lastActivityAt: { type: Date, required: true },
 };

@@ -4,7 +4,7 @@ import type { StoredFields } from '../stored-fields.ts';
 const fields = {
   _id: { type: String, required: true },
   conversationId: { type: String, required: true },
-  /** A user's id; or `matchmaker` for the staff's side of a matchmaker's thread, whoever it is. */
+  /** A user's id; or `matchmaker` for the staff's side of a matchmaker's thread, regardless of the account. */
   reader: { type: String, required: true },
   seq: { type: Number, required: true },
 };

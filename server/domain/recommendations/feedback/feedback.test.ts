@@ -42,7 +42,7 @@ const captureRequests = () =>
   });
 const stored = () => ProfileInsightModel.findById(her.userId).lean();
 
-test('a member is told what to add to a thin profile; staff have none', async () => {
+test('a member with a thin profile gets suggestions; staff get none', async () => {
   computeInline();
   const feedback = presentFeedback(await getProfileFeedback(her));
   expect(feedback.suggestions.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('a member is told what to add to a thin profile; staff have none', async ()
   });
 });
 
-test('what is stored is given for 24 hours, and then once more while it is asked for anew', async () => {
+test('stored feedback is returned for 24 hours, and then once more while a new one is requested', async () => {
   await compute('feedback', her.userId);
   captureRequests();
   const first = await getProfileFeedback(her);
@@ -66,7 +66,7 @@ test('what is stored is given for 24 hours, and then once more while it is asked
   expect(requested).toEqual([`feedback of ${her.userId}`]);
 });
 
-test('R44: computed twice, or at once, it is the same; the tabs are told only of something new', async () => {
+test('R44: feedback computed twice, or at once, is the same; the event is published only when it changed', async () => {
   await Promise.all([compute('feedback', her.userId), compute('feedback', her.userId)]);
   const first = await stored();
   events.length = 0;
@@ -78,7 +78,7 @@ test('R44: computed twice, or at once, it is the same; the tabs are told only of
   expect(events).toEqual([]);
 });
 
-test('a changed profile is spoken of anew, and its tabs are told', async () => {
+test('feedback on a changed profile is computed anew, and the event is published', async () => {
   await compute('feedback', her.userId);
   await ProfileModel.updateOne({ _id: her.userId }, { $set: { bio: 'My insta is sara_k, write to me there.' } });
   captureRequests();
@@ -97,7 +97,7 @@ test('where nothing is stored and no worker comes, the answer is empty after a w
   expect(requested).toEqual([`feedback of ${her.userId}`]);
 });
 
-test('where the queue is away, nobody waits; where it hangs, no longer than for a worker', async () => {
+test('a call does not wait where the queue is away; where it hangs, no longer than for a worker', async () => {
   configureContext({ insightRequests: { enqueue: () => Promise.reject(new Error('no Redis')), waitMs: 3_600_000 } });
   expect((await getProfileFeedback(her)).suggestions).toEqual([]);
   configureContext({ insightRequests: { enqueue: () => new Promise(() => {}), waitMs: 30, pollMs: 5 } });

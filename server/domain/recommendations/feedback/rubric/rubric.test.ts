@@ -36,7 +36,7 @@ describe('profile feedback', () => {
     expect(note?.text).toMatch(/nothing we would change/);
   });
 
-  it('asks an empty profile for what weighs most, in order of gain', () => {
+  it('suggests what weighs most for an empty profile, in order of gain', () => {
     expect(ids(empty)).toEqual({
       strengths: [],
       suggestions: ['missing.age', 'missing.gender', 'bio.empty', 'missing.religiousLevel'],
@@ -61,7 +61,7 @@ describe('profile feedback', () => {
     expect(ids({}).suggestions).not.toContain(id);
   });
 
-  it('tells of a deal-breaker that could not be read', () => {
+  it('mentions a deal-breaker that could not be read', () => {
     const preferences = { ...full.preferences, dealBreakers: ['smoking', 'bad vibes'] };
     expect(analyse({ ...full, preferences }).note?.text).toContain('“bad vibes”');
   });
@@ -103,7 +103,7 @@ describe.each(FIXTURES)('a profile: $name', ({ profile, strengths, suggestions, 
     expect(analyse(structuredClone(profile))).toEqual(found);
   });
 
-  it('is never told its own contact details, nor praised for them', () => {
+  it('never quotes or praises contact details', () => {
     const said = [...found.strengths, ...found.suggestions, ...(found.note ? [found.note] : [])].map(
       ({ text }) => text,
     );
