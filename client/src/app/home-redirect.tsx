@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
-import { lazyScreen } from '../lib/screens.ts';
+import { createLazyScreen } from '../lib/screens.ts';
 import { useCurrentUser } from '../lib/session.ts';
 
 interface HomeRedirectProps {
@@ -21,8 +21,12 @@ export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRed
 };
 
 // Two chunks, so that a visitor does not fetch the members' page.
-const Landing = lazyScreen(async () => (await import('../features/marketing/landing/landing-page.tsx')).LandingPage);
-const Dashboard = lazyScreen(async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage);
+const Landing = createLazyScreen(
+  async () => (await import('../features/marketing/landing/landing-page.tsx')).LandingPage,
+);
+const Dashboard = createLazyScreen(
+  async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+);
 
 /** The screen at `/`. */
 export const HomeScreen = () => <HomeRedirect landing={Landing} dashboard={Dashboard} />;

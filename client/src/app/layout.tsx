@@ -6,7 +6,7 @@ import { useHydrated } from '../lib/hydrated.ts';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
-import { TOP_BAR } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePushConnection } from './use-push-connection.ts';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
@@ -36,7 +36,7 @@ export const Layout = () => {
         id="main"
         ref={main}
         tabIndex={-1}
-        sx={{ flex: 1, minHeight: `calc(100dvh - ${TOP_BAR}px)`, outline: 'none' }}
+        sx={{ flex: 1, minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX}px)`, outline: 'none' }}
       >
         <Suspense fallback={<Spinner page />}>
           <Outlet />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useIsScreenLoading } from '../lib/screens.ts';
-import { TOP_BAR } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
 
@@ -12,7 +12,14 @@ export const NavigationProgress = () => {
     <Suspense fallback={null}>
       <LinearProgress
         aria-label="Loading the page"
-        sx={{ position: 'fixed', top: TOP_BAR - 2, insetInline: 0, height: 2, zIndex: 'appBar', borderRadius: 0 }}
+        sx={{
+          position: 'fixed',
+          top: TOP_BAR_HEIGHT_PX - 2,
+          insetInline: 0,
+          height: 2,
+          zIndex: 'appBar',
+          borderRadius: 0,
+        }}
       />
     </Suspense>
   );

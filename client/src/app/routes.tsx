@@ -10,7 +10,7 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 import { vipRoutes } from '../features/vip/routes.ts';
 import { paths } from '../lib/paths.ts';
-import { type Access, lazyScreen, type ScreenRoute } from '../lib/screens.ts';
+import { type Access, createLazyScreen, type ScreenRoute } from '../lib/screens.ts';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
 import { HomeScreen } from './home-redirect.tsx';
 import { combinedRoutes } from './screens/routes.ts';
@@ -30,9 +30,9 @@ const SCREENS: readonly ScreenRoute[] = [
   ...staffRoutes,
 ];
 
-const NotFound = lazyScreen(async () => (await import('../components/pages/not-found-page.tsx')).NotFoundPage);
+const NotFound = createLazyScreen(async () => (await import('../components/pages/not-found-page.tsx')).NotFoundPage);
 
-const routesFor = (access: Access): RouteObject[] =>
+const buildRoutes = (access: Access): RouteObject[] =>
   SCREENS.filter((screen) => screen.access === access).map(({ path, Screen }) => ({
     path,
     element: createElement(Screen),
@@ -40,10 +40,10 @@ const routesFor = (access: Access): RouteObject[] =>
 
 /** Every screen under the guard that its access requires. */
 export const routes: RouteObject[] = [
-  ...routesFor('anyone'),
-  { element: <ApplicantsOnly />, children: routesFor('applicants') },
-  { element: <RequireUser />, children: routesFor('signed-in') },
-  { element: <RequireUser roles={['member', 'admin']} />, children: routesFor('members') },
-  { element: <RequireUser roles={['matchmaker', 'admin']} />, children: routesFor('staff') },
+  ...buildRoutes('anyone'),
+  { element: <ApplicantsOnly />, children: buildRoutes('applicants') },
+  { element: <RequireUser />, children: buildRoutes('signed-in') },
+  { element: <RequireUser roles={['member', 'admin']} />, children: buildRoutes('members') },
+  { element: <RequireUser roles={['matchmaker', 'admin']} />, children: buildRoutes('staff') },
   { path: '*', element: <NotFound /> },
 ];

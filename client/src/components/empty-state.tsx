@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { TOP_BAR } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { Rosette } from './ornament/rosette.tsx';
 
 interface EmptyStateProps {
@@ -26,7 +26,10 @@ export const EmptyState = ({ title, children, action, level = 2 }: EmptyStatePro
       // Alone on a page it is centred a little above the middle; the page's own margins are 5 and 8.
       ...(level === 1
         ? {
-            minHeight: { xs: `calc(100dvh - ${TOP_BAR + 80}px)`, md: `calc(100dvh - ${TOP_BAR + 128}px)` },
+            minHeight: {
+              xs: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 80}px)`,
+              md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 128}px)`,
+            },
             paddingBottom: 8,
           }
         : { paddingBlock: { xs: 5, md: 8 } }),

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyleProps, buildButtonStyles } from './button-styles.ts';
 
-interface LinkButtonProps extends ButtonLook {
+interface LinkButtonProps extends ButtonStyleProps {
   to: string;
   children: ReactNode;
   /** What the link is about, for assistive technology that reads it out of its context; not shown. */
@@ -13,7 +13,7 @@ interface LinkButtonProps extends ButtonLook {
 
 /** A link within the app that looks like a button. */
 export const LinkButton = ({ to, children, about, ...look }: LinkButtonProps) => (
-  <Box component={Link} to={to} sx={buttonLook(look)}>
+  <Box component={Link} to={to} sx={buildButtonStyles(look)}>
     {children}
     {about ? (
       <Box component="span" sx={visuallyHidden}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../lib/error-message.ts';
+import { getErrorMessage } from '../lib/error-message.ts';
 import { Notice } from './notice.tsx';
 
 interface FailedQuery {
@@ -12,7 +12,7 @@ interface FailedQuery {
 /** Says that something could not be loaded, and why, with a button to try again. */
 export const LoadFailedNotice = ({ title, query }: { title: string; query: FailedQuery }) => (
   <Notice tone="error" title={title} action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-    {errorMessage(query.error)}
+    {getErrorMessage(query.error)}
   </Notice>
 );
 

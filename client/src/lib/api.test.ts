@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBody } from '../../../shared/contract/base/errors.ts';
 import type { MatchMessage } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { jsonResponse, refusal, requests, respondTo } from '../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, requests, respondTo } from '../test/api-mock.ts';
 import { ApiError, request } from './api.ts';
 
-const errorOf = (code: string, message = 'No.') => ({ message, code, requestId: 'r1' });
+const buildErrorBody = (code: string, message = 'No.') => ({ message, code, requestId: 'r1' });
 const send = { params: { id: 'm1' }, body: { content: 'Salaam' } };
 const STORED: MatchMessage = {
   id: 'x',
@@ -56,26 +56,26 @@ describe('request', () => {
       if (requests.length > 1) return STORED;
       // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
       document.cookie = 'csrf_token=second';
-      return refusal('bad_csrf');
+      return buildRefusal('bad_csrf');
     });
     expect(await request(contract.messages.send, send)).toEqual(STORED);
     expect(requests.map(({ headers }) => headers['x-csrf-token'])).toEqual(['first+token', 'second']);
   });
 
   it('repeats it only once', async () => {
-    respondTo(contract.messages.send, () => refusal('bad_csrf'));
+    respondTo(contract.messages.send, () => buildRefusal('bad_csrf'));
     expect((await refused(request(contract.messages.send, send))).refusal?.code).toBe('bad_csrf');
     expect(requests).toHaveLength(2);
   });
 
   it('does not repeat any other refusal', async () => {
-    respondTo(contract.messages.send, refusal('forbidden'));
+    respondTo(contract.messages.send, buildRefusal('forbidden'));
     expect((await refused(request(contract.messages.send, send))).status).toBe(403);
     expect(requests).toHaveLength(1);
   });
 
   it('throws an error whose message is the status, a colon and the raw body', async () => {
-    respondTo(contract.messages.send, refusal('conflict', 'Changed.'));
+    respondTo(contract.messages.send, buildRefusal('conflict', 'Changed.'));
     const error = await refused(request(contract.messages.send, send));
     expect(error.message).toBe('409: {"message":"Changed.","code":"conflict","requestId":"r"}');
     expect(error.refusal?.message).toBe('Changed.');
@@ -89,16 +89,16 @@ describe('request', () => {
   });
 
   it.each([
-    errorOf('conflict'),
-    { ...errorOf('bad_request'), issues: [{ path: 'email', message: 'Invalid email address' }] },
+    buildErrorBody('conflict'),
+    { ...buildErrorBody('bad_request'), issues: [{ path: 'email', message: 'Invalid email address' }] },
     { message: 'No.' },
-    { ...errorOf('bad_request'), issues: [{ path: 'email' }] },
-    { ...errorOf('bad_request'), issues: 'email' },
+    { ...buildErrorBody('bad_request'), issues: [{ path: 'email' }] },
+    { ...buildErrorBody('bad_request'), issues: 'email' },
     ['No.'],
     'No.',
     null,
   ])("recognises the contract's error body and nothing else: %j", async (body) => {
-    respondTo(contract.messages.send, jsonResponse(body, 400));
+    respondTo(contract.messages.send, buildJsonResponse(body, 400));
     const { refusal: read } = await refused(request(contract.messages.send, send));
     expect(read).toEqual(errorBody.safeParse(body).data);
   });
@@ -109,7 +109,7 @@ describe('request', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
   ])('reads Retry-After %s as %i seconds', async (header, seconds) => {
     const headers = header ? { 'Retry-After': header } : {};
-    respondTo(contract.messages.send, jsonResponse(errorOf('too_many_requests'), 429, headers));
+    respondTo(contract.messages.send, buildJsonResponse(buildErrorBody('too_many_requests'), 429, headers));
     expect((await refused(request(contract.messages.send, send))).retryAfter).toBe(seconds);
   });
 

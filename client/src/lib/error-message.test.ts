@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
-import { errorMessage } from './error-message.ts';
+import { getErrorMessage } from './error-message.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-describe('errorMessage', () => {
+describe('getErrorMessage', () => {
   it.each([
     [
       'the message of a JSON body',
@@ -20,5 +20,5 @@ describe('errorMessage', () => {
     ['an error without a message', new Error(''), UNEXPECTED],
     ['a value that is no error', 'text', UNEXPECTED],
     ['nothing', undefined, UNEXPECTED],
-  ])('%s', (_, error, sentence) => expect(errorMessage(error)).toBe(sentence));
+  ])('%s', (_, error, sentence) => expect(getErrorMessage(error)).toBe(sentence));
 });

@@ -49,9 +49,9 @@ export const paths = {
   staffAudit: '/staff/audit',
 } as const;
 
-export const matchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
-export const questionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
-export const staffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
-export const staffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
-export const staffConversationPath = (memberId: string): string =>
+export const buildMatchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
+export const buildQuestionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
+export const buildStaffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
+export const buildStaffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
+export const buildStaffConversationPath = (memberId: string): string =>
   `/staff/conversations/${encodeURIComponent(memberId)}`;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { queryClient } from './query.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 it('keeps data until it is invalidated, and requests it once', () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 5 * MINUTE,
+      gcTime: 5 * MINUTE_MS,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,
@@ -19,9 +19,9 @@ it('keeps data until it is invalidated, and requests it once', () => {
 
 it('keeps expensive data for the specified time', () => {
   expect(CLIENT_CACHE).toMatchObject({
-    recommendations: 30 * MINUTE,
-    feedback: 24 * 60 * MINUTE,
-    unreadCount: MINUTE,
+    recommendations: 30 * MINUTE_MS,
+    feedback: 24 * 60 * MINUTE_MS,
+    unreadCount: MINUTE_MS,
     pollMessages: 10_000,
   });
 });

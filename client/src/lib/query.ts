@@ -9,7 +9,7 @@ import {
 import type { Call, ResponseOf } from '../../../shared/contract/base/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
-import { errorMessage } from './error-message.ts';
+import { getErrorMessage } from './error-message.ts';
 import { toast } from './toasts.ts';
 
 declare module '@tanstack/react-query' {
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
 
 /** Shows a failed mutation as a notification under the title that the mutation names; a mutation without one shows none. */
 const mutationCache = new MutationCache({
-  onError: (error, _variables, _result, { meta: { errorTitle, describeError = errorMessage } = {} }) => {
+  onError: (error, _variables, _result, { meta: { errorTitle, describeError = getErrorMessage } = {} }) => {
     if (errorTitle) toast({ title: errorTitle, description: describeError(error), variant: 'destructive' });
   },
 });

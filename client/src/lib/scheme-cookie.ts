@@ -1,7 +1,7 @@
 import type { StorageManager } from '@mui/material/styles';
 
 const NAME = 'preferences';
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const CHOICES = new Set(['light', 'dark']);
 
 /** The page's cookies; empty where a page is prerendered. */
@@ -13,7 +13,7 @@ const write = (choice: string): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const kept = CHOICES.has(choice);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
-  document.cookie = `${NAME}=${kept ? `theme.${choice}` : ''}; Max-Age=${kept ? YEAR : 0}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${NAME}=${kept ? `theme.${choice}` : ''}; Max-Age=${kept ? YEAR_SECONDS : 0}; Path=/; SameSite=Lax${secure}`;
 };
 
 /**

@@ -26,7 +26,7 @@ const countWhileLoading = async <T>(loading: Promise<T>): Promise<T> => {
 export const useIsScreenLoading = (): boolean => useScreensLoading(({ count }) => count > 0);
 
 /** A screen that is fetched when it is first rendered. */
-export const lazyScreen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+export const createLazyScreen = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
   lazy(async () => ({ default: await countWhileLoading(load()) }));
 
 /** Who may open a screen: `members` are members and admins, `staff` are matchmakers and admins. */
@@ -40,8 +40,8 @@ export interface ScreenRoute {
 }
 
 /** Declares a screen that is fetched when it is first visited; the previous one stays until it is there. */
-export const screenRoute = (path: string, access: Access, load: () => Promise<ComponentType>): ScreenRoute => ({
+export const createScreenRoute = (path: string, access: Access, load: () => Promise<ComponentType>): ScreenRoute => ({
   path,
   access,
-  Screen: lazyScreen(load),
+  Screen: createLazyScreen(load),
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { useCurrentUser } from '../lib/session.ts';
-import { refusal, respondTo } from '../test/api-mock.ts';
+import { buildRefusal, respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -70,7 +70,7 @@ describe('account menu', () => {
   });
 
   it("shows 'Logout failed' with the service's message, and stays signed in", async () => {
-    respondTo(contract.accounts.logout, refusal('unavailable', 'Please try again in a moment.'));
+    respondTo(contract.accounts.logout, buildRefusal('unavailable', 'Please try again in a moment.'));
     setCurrentUser(buildUser('member'), 'standard');
     const { user } = await openMenu('/');
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));

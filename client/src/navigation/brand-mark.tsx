@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
 import { paths } from '../lib/paths.ts';
-import { FONTS, TOUCH } from '../theme/tokens.ts';
+import { FONTS, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 /** Two squares, an eighth of a turn apart: the khatam, on which the product's ornament is based. */
 const KHATAM = 'M7 7H25V25H7ZM16 3.27L28.73 16L16 28.73L3.27 16Z';
@@ -17,7 +17,7 @@ export const BrandMark = () => (
       display: 'inline-flex',
       alignItems: 'center',
       gap: '10px',
-      minHeight: TOUCH,
+      minHeight: TOUCH_TARGET_PX,
       color: 'inherit',
       textDecoration: 'none',
       borderRadius: '8px',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { TOUCH } from '../theme/tokens.ts';
+import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import type { NavLink } from './nav-links.ts';
 
 /** One titled group of the footer's links. */
@@ -23,7 +23,7 @@ export const FooterNav = ({ title, links }: { title: string; links: readonly Nav
                 ...theme.typography.body2,
                 display: 'inline-flex',
                 alignItems: 'center',
-                minHeight: TOUCH,
+                minHeight: TOUCH_TARGET_PX,
                 '@media (pointer: fine)': { minHeight: 36 },
                 color: 'inherit',
                 textDecoration: 'none',

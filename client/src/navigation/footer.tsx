@@ -8,7 +8,7 @@ import { FooterNav } from './footer-nav.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { SocialIcons } from './social-icons.tsx';
 
-const EDGE_TILE = 48;
+const EDGE_TILE_PX = 48;
 
 /** The foot of every page, under an edge of geometric ornament. */
 export const Footer = () => (
@@ -19,12 +19,12 @@ export const Footer = () => (
     <Box
       sx={{
         position: 'relative',
-        height: EDGE_TILE,
+        height: EDGE_TILE_PX,
         overflow: 'hidden',
         borderBottom: '1px solid color-mix(in srgb, currentColor 16%, transparent)',
       }}
     >
-      <GirihField tile={EDGE_TILE} opacity={0.38} colour="ground.textSoft" />
+      <GirihField tile={EDGE_TILE_PX} opacity={0.38} colour="ground.textSoft" />
     </Box>
     <Box
       sx={{

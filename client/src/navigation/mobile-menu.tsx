@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
-import { TOP_BAR } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
 const CLOSE = 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z';
@@ -43,9 +43,9 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
         hidden={!open}
         sx={(theme) => ({
           position: 'absolute',
-          top: TOP_BAR,
+          top: TOP_BAR_HEIGHT_PX,
           insetInline: 0,
-          maxHeight: `calc(100dvh - ${TOP_BAR}px)`,
+          maxHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX}px)`,
           overflowY: 'auto',
           padding: '8px 16px 20px',
           backgroundColor: theme.vars.palette.background.default,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { useHydrated } from '../lib/hydrated.ts';
-import { TOUCH } from '../theme/tokens.ts';
+import { TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
 const CHOICES = [
   { value: 'system', label: 'As my device' },
@@ -25,7 +25,7 @@ export const SchemeChoice = () => {
         onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',
-          minHeight: TOUCH,
+          minHeight: TOUCH_TARGET_PX,
           padding: '0 8px 0 12px',
           color: 'inherit',
           backgroundColor: 'transparent',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCurrentUser, useMyProfile } from '../lib/session.ts';
-import { TOP_BAR } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -31,7 +31,7 @@ export const TopBar = () => {
           width: '100%',
           marginInline: 'auto',
           maxWidth: 1424,
-          height: TOP_BAR - 1,
+          height: TOP_BAR_HEIGHT_PX - 1,
           paddingInline: { xs: 2, sm: 4 },
           display: 'flex',
           alignItems: 'center',

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
-import { buttonLook } from '../components/button-look.ts';
+import { buildButtonStyles } from '../components/button-styles.ts';
 import { paths } from '../lib/paths.ts';
-import { MOTION, TOUCH } from '../theme/tokens.ts';
+import { MOTION, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
 /** One link of the top bar; a brass line marks the current page. */
@@ -11,7 +11,7 @@ export const TopLink = ({ to, label }: NavLink) => {
   const where = current ? { 'aria-current': 'page' as const } : {};
   if (to === paths.register) {
     return (
-      <Box component={Link} to={to} sx={[buttonLook(), { marginLeft: 1.5 }]} {...where}>
+      <Box component={Link} to={to} sx={[buildButtonStyles(), { marginLeft: 1.5 }]} {...where}>
         {label}
       </Box>
     );
@@ -27,7 +27,7 @@ export const TopLink = ({ to, label }: NavLink) => {
         display: 'inline-flex',
         alignItems: 'center',
         textDecoration: 'none',
-        height: TOUCH,
+        height: TOUCH_TARGET_PX,
         paddingInline: '14px',
         borderRadius: '10px',
         color: current ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,

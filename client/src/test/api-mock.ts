@@ -21,14 +21,14 @@ type Reply<C extends Call> = ResponseOf<C> | Response;
 type Respond<C extends Call> = (request: RecordedRequest) => Reply<C> | Promise<Reply<C>>;
 
 /** Builds a JSON response that is not the usual one of its call. */
-export const jsonResponse = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+export const buildJsonResponse = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 /** Builds the service's refusal with a code, and with that code's status. */
-export const refusal = (code: ErrorCode, message: string = ERRORS[code].message, issues?: Issue[]): Response =>
-  jsonResponse({ message, code, requestId: 'r', ...(issues ? { issues } : {}) }, ERRORS[code].status);
+export const buildRefusal = (code: ErrorCode, message: string = ERRORS[code].message, issues?: Issue[]): Response =>
+  buildJsonResponse({ message, code, requestId: 'r', ...(issues ? { issues } : {}) }, ERRORS[code].status);
 
-const server = setupServer(http.all('/api/*', () => refusal('not_found')));
+const server = setupServer(http.all('/api/*', () => buildRefusal('not_found')));
 
 /** All requests of the running test, in the order in which they were made. */
 export const requests: RecordedRequest[] = [];
@@ -53,7 +53,7 @@ const record = (request: Request, requestId: string): void => {
 };
 
 /** The recorded requests to one call, whatever its parameters. */
-export const requestsTo = ({ method, path }: Call): RecordedRequest[] => {
+export const getRequestsTo = ({ method, path }: Call): RecordedRequest[] => {
   const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);
   return requests.filter((request) => request.method === method && pattern.test(request.url));
 };
@@ -76,7 +76,7 @@ export const respondTo = <C extends Call>(
       const entry = (await recorded.get(requestId)) as RecordedRequest;
       const reply = typeof responder === 'function' ? await (responder as Respond<C>)(entry) : responder;
       if (reply instanceof Response) return reply === responder ? reply.clone() : reply;
-      return reply === undefined ? new HttpResponse(null, { status: 204 }) : jsonResponse(reply);
+      return reply === undefined ? new HttpResponse(null, { status: 204 }) : buildJsonResponse(reply);
     }),
   );
 };

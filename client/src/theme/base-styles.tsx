@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { TOP_BAR } from './tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from './tokens.ts';
 
 /** Styles of the whole document: box model, type, focus ring, and reduced motion where the user asks for it. */
 export const BaseStyles = () => (
@@ -7,7 +7,7 @@ export const BaseStyles = () => (
     styles={({ vars: { palette }, typography }) => ({
       html: {
         boxSizing: 'border-box',
-        scrollPaddingTop: TOP_BAR + 16,
+        scrollPaddingTop: TOP_BAR_HEIGHT_PX + 16,
         WebkitTextSizeAdjust: '100%',
         textRendering: 'optimizeLegibility',
         '&[data-scheme=light]': { colorScheme: 'light' },

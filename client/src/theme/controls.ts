@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { MOTION, RADIUS, TOUCH } from './tokens.ts';
+import { MOTION, RADIUS, TOUCH_TARGET_PX } from './tokens.ts';
 
 /** Buttons, links and menus: no ripple, no capitals, a focus ring, and large enough to touch. */
 export const controls: Components<Omit<Theme, 'components'>> = {
@@ -8,7 +8,7 @@ export const controls: Components<Omit<Theme, 'components'>> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
-        minHeight: TOUCH,
+        minHeight: TOUCH_TARGET_PX,
         borderRadius: RADIUS.control,
         paddingInline: 20,
         transition: `background-color ${MOTION.quick}ms ${MOTION.ease}, border-color ${MOTION.quick}ms ${MOTION.ease}, color ${MOTION.quick}ms ${MOTION.ease}`,
@@ -28,10 +28,12 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         '&:hover': { backgroundColor: theme.vars.palette.background.sunken },
       }),
       sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: '1rem' },
-      sizeSmall: { minHeight: TOUCH, paddingInline: 14, fontSize: '0.875rem' },
+      sizeSmall: { minHeight: TOUCH_TARGET_PX, paddingInline: 14, fontSize: '0.875rem' },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH, color: 'inherit' } } },
+  MuiIconButton: {
+    styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX, color: 'inherit' } },
+  },
   MuiLink: {
     defaultProps: { underline: 'always' },
     styleOverrides: {
@@ -54,10 +56,10 @@ export const controls: Components<Omit<Theme, 'components'>> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: TOUCH,
+        minHeight: TOUCH_TARGET_PX,
         borderRadius: 8,
         fontSize: '0.9375rem',
-        [theme.breakpoints.up('sm')]: { minHeight: TOUCH },
+        [theme.breakpoints.up('sm')]: { minHeight: TOUCH_TARGET_PX },
       }),
     },
   },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { MOTION, RADIUS, TOUCH } from './tokens.ts';
+import { MOTION, RADIUS, TOUCH_TARGET_PX } from './tokens.ts';
 
 /** Fields with the label above, instead of one that floats through the border. */
 export const inputs: Components<Omit<Theme, 'components'>> = {
@@ -47,12 +47,12 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8667rem', lineHeight: 1.4 } },
   },
   MuiFormControlLabel: {
-    styleOverrides: { root: { minHeight: TOUCH, alignItems: 'center', marginLeft: -10, marginRight: 0 } },
+    styleOverrides: { root: { minHeight: TOUCH_TARGET_PX, alignItems: 'center', marginLeft: -10, marginRight: 0 } },
   },
-  MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } } },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: TOUCH, padding: '9px 8px', marginLeft: 2 },
+      root: { width: 60, height: TOUCH_TARGET_PX, padding: '9px 8px', marginLeft: 2 },
       switchBase: ({ theme }) => ({
         padding: 0,
         margin: '12px 11px',
@@ -83,7 +83,7 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
-  MuiRadio: { styleOverrides: { root: { minWidth: TOUCH, minHeight: TOUCH } } },
+  MuiRadio: { styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 24 } } },
   MuiFormLabel: { styleOverrides: { root: { fontSize: '0.9375rem', fontWeight: 540 } } },
 };

@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-const paletteOf = (c: Record<keyof typeof LIGHT, string>): PaletteOptions => ({
+const buildPalette = (c: Record<keyof typeof LIGHT, string>): PaletteOptions => ({
   primary: { main: c.primary, dark: c.primaryDark, light: c.primaryLight, contrastText: c.onPrimary },
   secondary: { main: c.brass, dark: c.brassDark, light: c.brass, contrastText: c.paper },
   error: { main: c.clay, dark: c.clayDark, light: c.clay, contrastText: c.paper },
@@ -41,4 +41,4 @@ const paletteOf = (c: Record<keyof typeof LIGHT, string>): PaletteOptions => ({
   ground: { main: c.ground, text: c.onGround, textSoft: c.onGroundSoft },
 });
 
-export const colorSchemes = { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } };
+export const colorSchemes = { light: { palette: buildPalette(LIGHT) }, dark: { palette: buildPalette(DARK) } };

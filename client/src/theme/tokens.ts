@@ -60,9 +60,9 @@ export const RADIUS = { control: 10, card: 12, pill: 999 } as const;
 export const MOTION = { quick: 150, calm: 200, slow: 250, ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const;
 
 /** Minimum side of a touch target, in pixels. */
-export const TOUCH = 44;
+export const TOUCH_TARGET_PX = 44;
 /** Height of the top bar, in pixels (16 units of 4). */
-export const TOP_BAR = 64;
+export const TOP_BAR_HEIGHT_PX = 64;
 
 export const SHADOW = {
   light: '0 1px 2px rgb(22 33 30 / 0.05), 0 12px 32px -12px rgb(22 33 30 / 0.14)',

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 
 const CENTRE = 100;
-const RINGS = [98.5, 94, 90];
-const STAR = 88;
+const RING_RADII = [98.5, 94, 90];
+const STAR_RADIUS = 88;
 
 /** Returns a star polygon as path data: the chords that join each of a circle's `points` points to the one `step` further. */
-const starPolygon = (points: number, step: number): string => {
+const buildStarPolygon = (points: number, step: number): string => {
   const corner = (i: number): string => {
     const angle = (2 * Math.PI * i) / points - Math.PI / 2;
-    return `${(CENTRE + STAR * Math.cos(angle)).toFixed(2)} ${(CENTRE + STAR * Math.sin(angle)).toFixed(2)}`;
+    return `${(CENTRE + STAR_RADIUS * Math.cos(angle)).toFixed(2)} ${(CENTRE + STAR_RADIUS * Math.sin(angle)).toFixed(2)}`;
   };
   return Array.from({ length: points }, (_, i) => `M${corner(i)}L${corner(i + step)}`).join('');
 };
@@ -34,11 +34,11 @@ export const Emblem = ({ points, size, colour = 'ornament', ground = 'background
       sx={{ width: size, aspectRatio: '1', display: 'block', borderRadius: '50%', color: colour, bgcolor: ground }}
     >
       <g fill="none" stroke="currentColor">
-        {RINGS.map((radius) => (
+        {RING_RADII.map((radius) => (
           <circle key={radius} cx={CENTRE} cy={CENTRE} r={radius} vectorEffect="non-scaling-stroke" />
         ))}
         {[widest, widest - 1].map((step) => (
-          <path key={step} d={starPolygon(points, step)} vectorEffect="non-scaling-stroke" />
+          <path key={step} d={buildStarPolygon(points, step)} vectorEffect="non-scaling-stroke" />
         ))}
       </g>
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { girihTile } from './girih.ts';
+import { buildGirihTile } from './girih.ts';
 
 interface GirihFieldProps {
   /** Side of one tile, in pixels. */
@@ -48,7 +48,7 @@ export const GirihField = ({
     >
       <defs>
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
-          <path d={girihTile(tile)} fill="none" stroke="currentColor" strokeWidth={line} strokeLinejoin="round" />
+          <path d={buildGirihTile(tile)} fill="none" stroke="currentColor" strokeWidth={line} strokeLinejoin="round" />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

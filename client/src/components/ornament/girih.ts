@@ -10,13 +10,13 @@ interface Point {
 const CONTACT_ANGLE = (67.5 * Math.PI) / 180;
 
 /** The small star inside each large one reaches its inner corners. */
-const INNER = 0.54;
+const INNER_STAR_RATIO = 0.54;
 
 const polar = (radius: number, angle: number): Point => ({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
 const at = (centre: Point, p: Point): string => `${(centre.x + p.x).toFixed(2)} ${(centre.y + p.y).toFixed(2)}`;
 
 /** The closed star that Hankin's rays draw inside a regular polygon, as path data. */
-export const hankinStar = (
+export const buildHankinStar = (
   sides: number,
   apothem: number,
   turn: number,
@@ -34,13 +34,13 @@ export const hankinStar = (
 };
 
 /** One square tile of the pattern; it repeats without a seam. */
-export const girihTile = (size: number): string => {
+export const buildGirihTile = (size: number): string => {
   const octagon = size / 2;
   const square = octagon * (Math.SQRT2 - 1);
   const corners = [0, size].flatMap((x) => [0, size].map((y) => ({ x, y })));
   return [
-    hankinStar(8, octagon, 0, { x: octagon, y: octagon }),
-    hankinStar(8, octagon * INNER, Math.PI / 8, { x: octagon, y: octagon }, Math.PI / 4),
-    ...corners.map((corner) => hankinStar(4, square, Math.PI / 4, corner)),
+    buildHankinStar(8, octagon, 0, { x: octagon, y: octagon }),
+    buildHankinStar(8, octagon * INNER_STAR_RATIO, Math.PI / 8, { x: octagon, y: octagon }, Math.PI / 4),
+    ...corners.map((corner) => buildHankinStar(4, square, Math.PI / 4, corner)),
   ].join('');
 };

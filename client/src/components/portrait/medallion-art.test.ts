@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medallionArt } from './medallion-art.ts';
+import { buildMedallionArt } from './medallion-art.ts';
 
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
@@ -11,22 +11,22 @@ const seeds = Array.from({ length: 400 }, (_, i) => `person-${i}`);
 
 describe('medallions', () => {
   it('are the same for the same seed', () => {
-    expect(medallionArt('person-1')).toEqual(medallionArt('person-1'));
+    expect(buildMedallionArt('person-1')).toEqual(buildMedallionArt('person-1'));
   });
 
   it('differ between seeds', () => {
-    const drawings = new Set(seeds.map((seed) => JSON.stringify(medallionArt(seed))));
+    const drawings = new Set(seeds.map((seed) => JSON.stringify(buildMedallionArt(seed))));
     expect(drawings.size).toBeGreaterThan(100);
   });
 
   it('give the initials a contrast of at least 4.5 to 1', () => {
     for (const seed of seeds) {
-      const { ground, text } = medallionArt(seed).ink;
+      const { ground, text } = buildMedallionArt(seed).ink;
       expect((luminance(text) + 0.05) / (luminance(ground) + 0.05)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   it('contain finite numbers only', () => {
-    for (const star of medallionArt('x').stars) expect(star).toMatch(/^M-?\d[\d .L-]*Z$/);
+    for (const star of buildMedallionArt('x').stars) expect(star).toMatch(/^M-?\d[\d .L-]*Z$/);
   });
 });

@@ -1,4 +1,4 @@
-import { hankinStar } from '../ornament/girih.ts';
+import { buildHankinStar } from '../ornament/girih.ts';
 
 /** Ground and line of a medallion; the initials have the colour `text`, at least 4.5:1 on the ground. */
 interface Ink {
@@ -29,7 +29,7 @@ const hash = (seed: string): number => {
 };
 
 /** Colours and stars of a person's medallion, in a box of 100 by 100. */
-export const medallionArt = (seed: string): { ink: Ink; stars: string[] } => {
+export const buildMedallionArt = (seed: string): { ink: Ink; stars: string[] } => {
   const number = hash(seed);
   const ink = INKS[number % INKS.length] ?? { ground: '#1F4A3F', line: '#8FB3A0', text: '#F6F0E1' };
   const fold = FOLDS[(number >>> 5) % FOLDS.length] ?? 8;
@@ -38,9 +38,9 @@ export const medallionArt = (seed: string): { ink: Ink; stars: string[] } => {
   return {
     ink,
     stars: [
-      hankinStar(fold, 49, turn, CENTRE, contact),
-      hankinStar(fold, 49, turn + Math.PI / fold, CENTRE, contact),
-      hankinStar(fold, 34, turn, CENTRE, contact),
+      buildHankinStar(fold, 49, turn, CENTRE, contact),
+      buildHankinStar(fold, 49, turn + Math.PI / fold, CENTRE, contact),
+      buildHankinStar(fold, 34, turn, CENTRE, contact),
     ],
   };
 };

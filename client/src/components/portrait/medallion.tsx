@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { getInitials } from '../../lib/initials.ts';
 import { FONTS } from '../../theme/tokens.ts';
-import { medallionArt } from './medallion-art.ts';
+import { buildMedallionArt } from './medallion-art.ts';
 
 interface MedallionProps {
   /** Determines the drawing: a person's id. */
@@ -18,7 +18,7 @@ interface MedallionProps {
 
 /** A person's initials on a drawn rosette, in place of a photo. Decoration only: the name is beside it in text. */
 export const Medallion = ({ seed, name, size = 56, plain = false, shape = 'circle' }: MedallionProps) => {
-  const { ink, stars } = medallionArt(seed);
+  const { ink, stars } = buildMedallionArt(seed);
   const glow = useId();
   return (
     <Box

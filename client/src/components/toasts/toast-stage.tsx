@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { setStage, type Toast } from '../../lib/toasts.ts';
-import { TOP_BAR } from '../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
 
 declare module 'notistack' {
@@ -30,7 +30,7 @@ const placement = (
         maxWidth: '100vw',
         width: '100%',
         // At the top: the foot of a conversation holds its Send button.
-        inset: `${TOP_BAR}px 0 auto auto`,
+        inset: `${TOP_BAR_HEIGHT_PX}px 0 auto auto`,
         zIndex: 1500,
       },
       '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },

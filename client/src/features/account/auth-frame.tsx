@@ -7,7 +7,7 @@ import { BRAND } from '../../../../shared/brand.ts';
 import { Emblem } from '../../components/ornament/emblem.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Page } from '../../components/page.tsx';
-import { TOP_BAR } from '../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 interface AuthFrameProps {
   /** Names the tab and, where `heading` is absent, the page's h1. */
@@ -25,7 +25,7 @@ export const AuthFrame = ({ title, heading = title, note, children }: AuthFrameP
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
-        minHeight: `calc(100dvh - ${TOP_BAR}px)`,
+        minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX}px)`,
       }}
     >
       <Box

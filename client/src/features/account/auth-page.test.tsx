@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
-import { refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
@@ -72,7 +72,7 @@ describe('/auth', () => {
   });
 
   it("shows the service's own message when signing in fails", async () => {
-    respondTo(contract.accounts.login, refusal('unauthorized', 'E-mail or password is not right.'));
+    respondTo(contract.accounts.login, buildRefusal('unauthorized', 'E-mail or password is not right.'));
     visit('/auth');
     await screen.findByLabelText('Email');
     write({ Email: 'maryam@example.test', Password: 'wrong' });

@@ -6,7 +6,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
-import { jsonResponse, refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { buildUser, setCurrentUser } from '../../test/render.tsx';
@@ -54,7 +54,7 @@ describe('push handlers of the account', () => {
 
   it('R29: removes the data of a session that has ended', async () => {
     const { accounts, settings } = contract;
-    respondTo(accounts.current, refusal('unauthorized'));
+    respondTo(accounts.current, buildRefusal('unauthorized'));
     renderHook(() => useCurrentUser(), {
       wrapper: ({ children }) => createElement(QueryClientProvider, { client: queryClient }, children),
     });
@@ -65,8 +65,8 @@ describe('push handlers of the account', () => {
 
   it('makes no other request where a closed connection means that the session has ended', async () => {
     let ended = false;
-    respondTo(contract.accounts.current, () => (ended ? refusal('unauthorized') : buildUser('applicant')));
-    respondTo(contract.profiles.mine, () => (ended ? refusal('unauthorized') : jsonResponse({})));
+    respondTo(contract.accounts.current, () => (ended ? buildRefusal('unauthorized') : buildUser('applicant')));
+    respondTo(contract.profiles.mine, () => (ended ? buildRefusal('unauthorized') : buildJsonResponse({})));
     const wrapper = ({ children }: { children: ReactNode }) =>
       createElement(QueryClientProvider, { client: queryClient }, children);
     renderHook(() => useMyProfile(), { wrapper });

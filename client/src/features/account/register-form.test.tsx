@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { jsonResponse, refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -43,12 +43,12 @@ describe('the registration form', () => {
   });
 
   it('sends neither the confirmation nor an empty phone, and shows the next step', async () => {
-    respondTo(contract.accounts.register, jsonResponse(buildUser('applicant'), 201));
+    respondTo(contract.accounts.register, buildJsonResponse(buildUser('applicant'), 201));
     show();
     await fill(COMPLETE);
     await submit();
     expect(await screen.findByText('Account created')).toBeInTheDocument();
-    expect(requestsTo(contract.accounts.register)[0]?.body).toEqual({
+    expect(getRequestsTo(contract.accounts.register)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
@@ -59,7 +59,7 @@ describe('the registration form', () => {
 
   it("shows the service's validation error beside its field", async () => {
     const issues = [{ path: 'email', message: 'There is an account with this email address' }];
-    respondTo(contract.accounts.register, refusal('conflict', 'Please choose another.', issues));
+    respondTo(contract.accounts.register, buildRefusal('conflict', 'Please choose another.', issues));
     show();
     await fill(COMPLETE);
     await submit();

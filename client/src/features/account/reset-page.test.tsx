@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ResetPage } from './reset-page.tsx';
 
@@ -26,7 +26,10 @@ describe('/reset', () => {
     const app = open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
     await waitFor(() => expect(app.path()).toBe('/auth?tab=login'));
-    expect(requestsTo(contract.accounts.changePassword)[0]?.body).toEqual({ token: 't-1', password: 'a-long-secret' });
+    expect(getRequestsTo(contract.accounts.changePassword)[0]?.body).toEqual({
+      token: 't-1',
+      password: 'a-long-secret',
+    });
   });
 
   it('requires the same password twice', async () => {
@@ -37,7 +40,7 @@ describe('/reset', () => {
   });
 
   it('shows an error for an expired link', async () => {
-    respondTo(contract.accounts.changePassword, refusal('bad_request', 'This link is no longer valid.'));
+    respondTo(contract.accounts.changePassword, buildRefusal('bad_request', 'This link is no longer valid.'));
     open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
     expect(await screen.findByText(/works once and for one hour/)).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
+import { getErrorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { paths } from '../../lib/paths.ts';
@@ -39,7 +39,7 @@ const NewPassword = ({ token }: { token: string }) => {
   return (
     <FormStack label={TITLE} onSubmit={handleSubmit(({ password }) => change.mutate({ body: { token, password } }))}>
       {change.isError ? (
-        <Notice tone="error" title={errorMessage(change.error)}>
+        <Notice tone="error" title={getErrorMessage(change.error)}>
           A link works once and for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
         </Notice>
       ) : null}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
 
@@ -26,7 +26,7 @@ const choose = async (label: RegExp, option: string) => {
   fireEvent.click(await screen.findByText(option));
 };
 // Found by their text, as jsdom takes long to compute the roles of such a large form.
-const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words));
+const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text));
 const personal = async () => {
   write(await screen.findByLabelText(/Phone/), '+44 20 1234');
   press('Next');
@@ -56,7 +56,7 @@ describe('the four-step application', () => {
 
   it('sends the fields at the top level, after the agreement, and goes to the status page', async () => {
     respondTo(contract.applications.mine, null);
-    respondTo(contract.applications.apply, jsonResponse(APPLICATION, 201));
+    respondTo(contract.applications.apply, buildJsonResponse(APPLICATION, 201));
     const app = open();
     await personal();
     await background();
@@ -71,7 +71,7 @@ describe('the four-step application', () => {
     press('Submit Application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
     expect(await screen.findByText('Application submitted')).toBeInTheDocument();
-    expect(requestsTo(contract.applications.apply)[0]?.body).toEqual({
+    expect(getRequestsTo(contract.applications.apply)[0]?.body).toEqual({
       firstName: 'Maryam',
       lastName: 'Siddiqui',
       email: 'maryam@example.test',
@@ -93,7 +93,7 @@ describe('the four-step application', () => {
 
   it('shows an error when the application cannot be loaded, and retries', async () => {
     let attempts = 0;
-    respondTo(contract.applications.mine, () => (++attempts > 1 ? null : refusal('unavailable', 'Busy.')));
+    respondTo(contract.applications.mine, () => (++attempts > 1 ? null : buildRefusal('unavailable', 'Busy.')));
     open();
     fireEvent.click(await screen.findByText('Try again'));
     expect(await screen.findByText(/Personal Info/)).toBeInTheDocument();

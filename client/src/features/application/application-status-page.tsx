@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { errorMessage } from '../../lib/error-message.ts';
+import { getErrorMessage } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { StatusCard } from './status-card.tsx';
@@ -30,7 +30,7 @@ const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
       </Button>
     }
   >
-    {errorMessage(error)}
+    {getErrorMessage(error)}
   </EmptyState>
 );
 

@@ -1,10 +1,14 @@
 import { paths } from '../../lib/paths.ts';
-import { type ScreenRoute, screenRoute } from '../../lib/screens.ts';
+import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 
 /** The application of an applicant, and its state. */
 export const applicationRoutes: readonly ScreenRoute[] = [
-  screenRoute(paths.application, 'applicants', async () => (await import('./application-page.tsx')).ApplicationPage),
-  screenRoute(
+  createScreenRoute(
+    paths.application,
+    'applicants',
+    async () => (await import('./application-page.tsx')).ApplicationPage,
+  ),
+  createScreenRoute(
     paths.applicationStatus,
     'signed-in',
     async () => (await import('./application-status-page.tsx')).ApplicationStatusPage,

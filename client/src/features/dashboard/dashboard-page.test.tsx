@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -49,7 +49,7 @@ describe("a member's dashboard", () => {
   });
 
   it('shows 0 unread messages when the count cannot be loaded', async () => {
-    open([], refusal('internal', 'No.'));
+    open([], buildRefusal('internal', 'No.'));
     expect(await screen.findByText('0')).toBeInTheDocument();
   });
 
@@ -79,7 +79,7 @@ describe("a member's dashboard", () => {
 
   it.each([
     ['an empty list', () => []],
-    ['a failure', () => refusal('internal', 'No.')],
+    ['a failure', () => buildRefusal('internal', 'No.')],
   ])('shows an empty state after %s', async (_, reply) => {
     open(reply());
     expect(await screen.findByText('No matches available')).toBeInTheDocument();
@@ -93,12 +93,12 @@ describe("a member's dashboard", () => {
     });
     open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
-    for (const words of ['Clear bio', 'Add photos', 'Well done'])
-      expect(await screen.findByText(words)).toBeInTheDocument();
+    for (const text of ['Clear bio', 'Add photos', 'Well done'])
+      expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('shows an error when the feedback cannot be loaded', async () => {
-    respondTo(contract.profiles.feedback, refusal('internal', 'No.'));
+    respondTo(contract.profiles.feedback, buildRefusal('internal', 'No.'));
     open([]);
     await userEvent.click(await screen.findByRole('tab', { name: 'Profile Insights' }));
     expect(await screen.findByText('Unable to generate feedback')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
-import { TOP_BAR } from '../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { formatLongDay } from './long-day.ts';
 import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
@@ -37,7 +37,7 @@ export const DashboardPage = () => {
           gridTemplateColumns: { xs: '1fr', lg: '320px minmax(0, 1fr)' },
         }}
       >
-        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR + 24}px` }}>
+        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR_HEIGHT_PX + 24}px` }}>
           <SummaryCard user={user} />
         </Box>
         <Box sx={{ minWidth: 0 }}>

@@ -9,7 +9,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
@@ -94,7 +94,7 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
             '& > a': { gridColumn: '1 / -1' },
           }}
         >
-          <LinkButton to={matchPath(user.id)} variant="outlined">
+          <LinkButton to={buildMatchPath(user.id)} variant="outlined">
             View Profile
           </LinkButton>
           <Button onClick={() => sayInterest(user.firstName)}>Show Interest</Button>

@@ -16,7 +16,7 @@ const FORMS = [
     select: 'Subject',
     choices: 7,
     title: 'Message sent',
-    words: "Thank you for contacting us. We'll respond as soon as possible.",
+    confirmation: "Thank you for contacting us. We'll respond as soon as possible.",
   },
   {
     name: 'support',
@@ -26,7 +26,7 @@ const FORMS = [
     select: 'Topic',
     choices: 7,
     title: 'Request submitted',
-    words: 'Thank you. Our support team will respond as soon as possible.',
+    confirmation: 'Thank you. Our support team will respond as soon as possible.',
   },
 ];
 
@@ -60,7 +60,7 @@ describe('forms that simulate sending', () => {
 
     expect(await screen.findByText(form.title, {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(performance.now() - before).toBeGreaterThanOrEqual(SUBMIT_DELAY_MS);
-    expect(screen.getByText(form.words)).toBeInTheDocument();
+    expect(screen.getByText(form.confirmation)).toBeInTheDocument();
     await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
     expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
     expect(screen.getByRole('button', { name: form.button })).toBeEnabled();

@@ -8,11 +8,11 @@ import { Columns } from './components/columns.tsx';
 import { MailLink } from './components/mail-link.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { EMAILS } from './content/company.ts';
-import { COVERAGE, mediaKit, PRESS_PAGE, RELEASES } from './content/press.ts';
+import { buildMediaKit, COVERAGE, PRESS_PAGE, RELEASES } from './content/press.ts';
 
 /** Downloads the media kit as a file that is created in the browser. */
 const download = (): void => {
-  const address = URL.createObjectURL(new Blob([mediaKit()], { type: 'text/plain' }));
+  const address = URL.createObjectURL(new Blob([buildMediaKit()], { type: 'text/plain' }));
   const link = Object.assign(document.createElement('a'), { href: address, download: PRESS_PAGE.kit.file });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 0);

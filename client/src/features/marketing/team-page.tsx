@@ -10,7 +10,7 @@ import { ClosingCall } from './components/closing-call.tsx';
 import { PageHero } from './components/page-hero.tsx';
 import { TEAM, TEAM_PAGE } from './content/team.ts';
 import type { TeamMember } from './content/types.ts';
-import { nameParts } from './lib/name-parts.ts';
+import { splitFullName } from './lib/split-full-name.ts';
 
 const MemberCard = ({ member }: { member: TeamMember }) => (
   <Card
@@ -23,7 +23,7 @@ const MemberCard = ({ member }: { member: TeamMember }) => (
     }}
   >
     <Box sx={{ height: { xs: 200, lg: 232 } }}>
-      <Portrait seed={member.image} name={nameParts(member.name)} shape="fill" />
+      <Portrait seed={member.image} name={splitFullName(member.name)} shape="fill" />
     </Box>
     <Box sx={{ padding: 3 }}>
       <Typography variant="h5" component="h3">

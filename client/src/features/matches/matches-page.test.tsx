@@ -5,7 +5,7 @@ import type { MatchView, OwnProfile } from '../../../../shared/contract/base/vie
 import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
-import { refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MatchesPage } from './matches-page.tsx';
@@ -30,7 +30,7 @@ const tellBasics = () =>
     (profile) => profile && { ...profile, age: 31, gender: 'female' },
   );
 const pick = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }));
-const detailOf = (name: string) => screen.findByRole('region', { name });
+const findDetail = (name: string) => screen.findByRole('region', { name });
 const isDisabled = (tab: HTMLElement) => tab.hasAttribute('disabled') || tab.getAttribute('aria-disabled') === 'true';
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -41,26 +41,26 @@ afterEach(() => {
 describe('the matches page', () => {
   it('shows the first match of the list, and another one when it is selected', async () => {
     open({ today: [bilal, yusuf], all: [] });
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
     expect(screen.getByRole('button', { name: /Bilal Rahman/ })).toHaveAttribute('aria-current', 'true');
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
-    await detailOf('Yusuf Khan');
+    await findDetail('Yusuf Khan');
     expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
   });
 
   it('shows the relaxed preference of an introduction, where there is one', async () => {
     const relaxation = 'We looked a little further than usual for this introduction.';
     open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
-    const detail = await detailOf('Bilal Rahman');
+    const detail = await findDetail('Bilal Rahman');
     expect(within(detail).getByText(relaxation)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
-    await detailOf('Yusuf Khan');
+    await findDetail('Yusuf Khan');
     expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
   });
 
   it("shows the conversation of connected matches, but not in today's matches", async () => {
     open({ today: [omar], all: [omar, yusuf] });
-    await detailOf('Omar Aziz');
+    await findDetail('Omar Aziz');
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
     await pick('Connected');
     await waitFor(() => expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(false));
@@ -68,7 +68,7 @@ describe('the matches page', () => {
     expect(await screen.findByText('Conversation with Omar')).toBeInTheDocument();
     await pick('All Matches');
     await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
-    await detailOf('Yusuf Khan');
+    await findDetail('Yusuf Khan');
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('the matches page', () => {
   it('keeps the selected match when a new one is added on top', async () => {
     const lists = { today: [bilal], all: [] };
     open(lists);
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
     lists.today = [yusuf, bilal];
     await act(() => invalidate(contract.matches.daily));
     expect(await screen.findByText('Yusuf Khan')).toBeInTheDocument();
@@ -94,24 +94,24 @@ describe('the matches page', () => {
     ["Today's Matches", 'No introductions yet today'],
     ['Connected', 'No connections yet'],
     ['All Matches', 'No one has been introduced to you yet'],
-  ])('explains an empty list: %s', async (tab, words) => {
+  ])('explains an empty list: %s', async (tab, text) => {
     open({ today: [], all: [] });
     // A profile without age and gender is not introduced, and the page says so instead.
     expect(await screen.findByText('Two things are missing')).toBeInTheDocument();
     act(() => tellBasics());
     await pick(tab);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('offers to retry where loading failed', async () => {
     const lists = { today: [bilal], all: [] };
     let works = false;
     open(lists);
-    respondTo(contract.matches.daily, () => (works ? lists.today : refusal('unavailable')));
+    respondTo(contract.matches.daily, () => (works ? lists.today : buildRefusal('unavailable')));
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await userEvent.click(again);
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
   });
 });
 
@@ -125,11 +125,11 @@ describe('a response to an introduction', () => {
     respondTo(contract.matches.respond, storeAnswer, { id: 'm1' });
     open(lists);
   };
-  const responses = () => requestsTo(contract.matches.respond).map(({ url, body }) => ({ url, body }));
+  const responses = () => getRequestsTo(contract.matches.respond).map(({ url, body }) => ({ url, body }));
 
   it('sends interest at once, and then removes the buttons', async () => {
     openAccepting({ today: [bilal], all: [] }, { userResponse: 'interested' });
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
     await userEvent.click(button('Interested'));
     expect(await screen.findByText('Response sent')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Interested' })).not.toBeInTheDocument());
@@ -141,7 +141,7 @@ describe('a response to an introduction', () => {
   it('asks for confirmation before a decline, which can be cancelled', async () => {
     const declined = { status: 'rejected', userResponse: 'not-interested' } as const;
     openAccepting({ today: [bilal], all: [] }, declined);
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
     await userEvent.click(button('Not interested'));
     const dialog = await screen.findByRole('dialog', { name: 'Decline Bilal?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -157,9 +157,9 @@ describe('a response to an introduction', () => {
 
   it('shows why the service refused it, and can be repeated', async () => {
     const message = 'You have answered this introduction already.';
-    respondTo(contract.matches.respond, refusal('conflict', message));
+    respondTo(contract.matches.respond, buildRefusal('conflict', message));
     open({ today: [bilal], all: [] });
-    await detailOf('Bilal Rahman');
+    await findDetail('Bilal Rahman');
     await userEvent.click(button('Interested'));
     expect(await screen.findByText('Failed to respond')).toBeInTheDocument();
     expect(screen.getByText(message)).toBeInTheDocument();

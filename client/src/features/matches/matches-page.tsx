@@ -12,7 +12,7 @@ import { useMyProfile } from '../../lib/session.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
-import { NobodyYet } from './nobody-yet.tsx';
+import { NoMatches } from './no-matches.tsx';
 
 /** The member's matches: a list, and the selected one in detail. */
 export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
@@ -50,7 +50,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
           </Notice>
         ) : null}
         {source.data && !selected ? (
-          <NobodyYet tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />
+          <NoMatches tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />
         ) : null}
         {selected ? (
           <MasterDetail

@@ -8,7 +8,7 @@ import { getOwnAbilities } from '../../../../shared/rules/own-abilities.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
-import { jsonResponse, refusal, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MatchmakerPage } from './matchmaker-page.tsx';
 
@@ -67,16 +67,16 @@ describe('the matchmaker page', () => {
     ]);
     respondTo(matchmakers.read, undefined);
     const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
-    respondTo(matchmakers.send, ({ body }) => jsonResponse({ ...(body as object), ...stored }, 201));
+    respondTo(matchmakers.send, ({ body }) => buildJsonResponse({ ...(body as object), ...stored }, 201));
     renderRoutes(routes, '/matchmaker');
     expect(await screen.findByRole('heading', { level: 1, name: 'Maryam Karimi' })).toBeInTheDocument();
     expect(await screen.findByText('Welcome')).toBeInTheDocument();
-    await waitFor(() => expect(requestsTo(matchmakers.read)).not.toEqual([]));
+    await waitFor(() => expect(getRequestsTo(matchmakers.read)).not.toEqual([]));
 
     await userEvent.type(screen.getByRole('textbox', { name: 'Message to Maryam Karimi' }), ' Thank you {Enter}');
     expect(await screen.findByText('Message sent')).toBeInTheDocument();
     expect(await screen.findByText(/· Sent$/)).toBeInTheDocument();
-    expect(requestsTo(matchmakers.send)[0]?.body).toEqual({
+    expect(getRequestsTo(matchmakers.send)[0]?.body).toEqual({
       matchmakerId: 'k1',
       content: 'Thank you',
       isFromMatchmaker: false,
@@ -87,7 +87,7 @@ describe('the matchmaker page', () => {
   it('shows an error where loading failed, and retries', async () => {
     let works = false;
     const profile = { membershipTier: 'vip', assignedMatchmakerId: null };
-    respondTo(contract.profiles.mine, () => (works ? jsonResponse(profile) : refusal('unavailable')));
+    respondTo(contract.profiles.mine, () => (works ? buildJsonResponse(profile) : buildRefusal('unavailable')));
     const vip = { ...buildUser('member'), can: getOwnAbilities('member', 'vip') };
     queryClient.setQueryData(queryKey(contract.accounts.current), vip);
     renderRoutes(routes, '/matchmaker');

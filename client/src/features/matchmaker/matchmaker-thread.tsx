@@ -22,13 +22,13 @@ const onRead = (): void =>
 /** A VIP member's conversation with their matchmaker; polled in addition to the pushes, as the specification requires. */
 export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: MatchmakerThreadProps) => {
   const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
-  const { leftOff } = useConversation(matchmakerId);
-  const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: leftOff !== undefined });
+  const { lastReadSeq } = useConversation(matchmakerId);
+  const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: lastReadSeq !== undefined });
   return (
     <Thread
       thread={thread}
       otherName={name}
-      leftOff={leftOff ?? null}
+      lastReadSeq={lastReadSeq ?? null}
       {...(height ? { height } : {})}
       empty={
         <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
-import { matchPath, paths } from '../../lib/paths.ts';
+import { buildMatchPath, paths } from '../../lib/paths.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { formatOtherName } from './format-conversation.ts';
 import { PresenceLine } from './presence-line.tsx';
@@ -23,7 +23,7 @@ export const ConversationHead = ({ conversation, photo }: ConversationHeadProps)
       name={
         <Link
           component={RouterLink}
-          to={kind === 'match' ? matchPath(otherUser.id) : paths.matchmaker}
+          to={kind === 'match' ? buildMatchPath(otherUser.id) : paths.matchmaker}
           color="inherit"
           underline="hover"
         >

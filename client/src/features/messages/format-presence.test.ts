@@ -19,7 +19,7 @@ describe('formatPresence', () => {
     [away(at(2026, 1, 27, 9, 0)), 'Last seen 2 days ago'],
     [away(at(2026, 0, 10)), 'Last seen January 10'],
     [away(at(2025, 0, 10)), 'Last seen January 10, 2025'],
-  ])('%j is %s', (presence, words) => expect(formatPresence(presence, now)).toBe(words));
+  ])('%j is %s', (presence, text) => expect(formatPresence(presence, now)).toBe(text));
 });
 
 describe('formatShortTime', () => {
@@ -27,5 +27,5 @@ describe('formatShortTime', () => {
     [at(2026, 2, 1, 8, 5), '8:05 AM'],
     [at(2026, 1, 28, 23), 'Feb 28'],
     [at(2025, 11, 31), 'Dec 31, 25'],
-  ])('%s is %s', (createdAt, words) => expect(formatShortTime(createdAt, now)).toBe(words));
+  ])('%s is %s', (createdAt, text) => expect(formatShortTime(createdAt, now)).toBe(text));
 });

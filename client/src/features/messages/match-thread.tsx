@@ -35,8 +35,8 @@ export const MatchThread = ({
   standsAlone = true,
 }: MatchThreadProps) => {
   const source = useMemo(() => createMatchThreadSource(matchId), [matchId]);
-  const { row, leftOff } = useConversation(matchId);
-  const thread = useThread(source, { onRead, marksRead: leftOff !== undefined });
+  const { row, lastReadSeq } = useConversation(matchId);
+  const thread = useThread(source, { onRead, marksRead: lastReadSeq !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const { isOtherTyping, tellTyping } = useTyping(matchId);
   const whole = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export const MatchThread = ({
       <Thread
         thread={thread}
         otherName={otherName}
-        leftOff={leftOff ?? null}
+        lastReadSeq={lastReadSeq ?? null}
         readByOther={Math.max(row?.readUpTo ?? 0, pushed)}
         isOtherTyping={isOtherTyping}
         onTyping={tellTyping}

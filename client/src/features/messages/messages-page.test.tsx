@@ -5,7 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { invalidate } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
-import { refusal, requests, requestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -38,7 +38,7 @@ const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = 
 };
 
 const row = (name: RegExp) => screen.findByRole('button', { name });
-const reads = () => requestsTo(contract.messages.read);
+const reads = () => getRequestsTo(contract.messages.read);
 
 beforeEach(() => {
   enterSession(null);
@@ -135,7 +135,7 @@ describe('the inbox', () => {
 
   it('shows an error where loading failed, and retries', async () => {
     let works = false;
-    respondTo(contract.messages.conversations, () => (works ? [] : refusal('unavailable')));
+    respondTo(contract.messages.conversations, () => (works ? [] : buildRefusal('unavailable')));
     respondTo(contract.matches.list, []);
     renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
     const again = await screen.findByRole('button', { name: 'Try again' });

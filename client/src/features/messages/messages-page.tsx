@@ -46,8 +46,8 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
     setOpen(true);
   }, []);
 
-  const matchOf = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
-  const threadOf = (row: ConversationView) => {
+  const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
+  const renderThread = (row: ConversationView) => {
     if (row.kind === 'matchmaker') {
       return <MatchmakerThread matchmakerId={row.matchmakerId ?? ''} name={row.otherUser.firstName} />;
     }
@@ -56,7 +56,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         key={row.matchId}
         matchId={row.matchId ?? ''}
         otherName={row.otherUser.firstName}
-        canMessage={matchOf(row)?.canMessage ?? true}
+        canMessage={findMatch(row)?.canMessage ?? true}
         height={THREAD_HEIGHT}
         standsAlone={false}
       />
@@ -91,9 +91,9 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
             <>
               <ConversationHead
                 conversation={selected}
-                photo={matchOf(selected)?.otherUserProfile.profilePhoto ?? null}
+                photo={findMatch(selected)?.otherUserProfile.profilePhoto ?? null}
               />
-              {threadOf(selected)}
+              {renderThread(selected)}
             </>
           }
         />

@@ -11,12 +11,12 @@ export const PresenceLine = ({ presence }: { presence: ConversationView['presenc
     const timer = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const words = formatPresence(presence, now);
-  if (words === null) return null;
+  const text = formatPresence(presence, now);
+  if (text === null) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {presence?.online ? <OnlineDot /> : null}
-      {words}
+      {text}
     </Typography>
   );
 };

@@ -35,7 +35,7 @@ const advised = (seq: number, isFromMatchmaker: boolean): MatchmakerMessage => (
   isFromMatchmaker,
   matchmakerPhoto: null,
 });
-const heldOf = (key: string) => useThreads.getState().threads[key]?.messages;
+const getMessages = (key: string) => useThreads.getState().threads[key]?.messages;
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
@@ -101,7 +101,7 @@ describe('R35: push equals refetch', () => {
     const all = [said(1, 'u-bilal'), said(2, ME)];
     respondTo(contract.messages.list, all, { id: 'm1' });
     await openThread(createMatchThreadSource('m1'));
-    const fresh = heldOf('match:m1');
+    const fresh = getMessages('match:m1');
     expect(fresh?.map(({ mine }) => mine)).toEqual([false, true]);
 
     enterSession(null);
@@ -109,7 +109,7 @@ describe('R35: push equals refetch', () => {
     respondTo(contract.messages.list, []);
     await openThread(createMatchThreadSource('m1'));
     for (const message of all) fakeSocket.push('match:message', { matchId: 'm1', message });
-    expect(heldOf('match:m1')).toEqual(fresh);
+    expect(getMessages('match:m1')).toEqual(fresh);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('R35: push equals refetch', () => {
     const all = [advised(1, true), advised(2, false)];
     respondTo(call, all);
     await openThread(source);
-    const fresh = heldOf(source.key);
+    const fresh = getMessages(source.key);
     expect(fresh?.map(({ mine }) => mine)).toEqual(memberId === ME ? [false, true] : [true, false]);
 
     enterSession(null);
@@ -137,7 +137,7 @@ describe('R35: push equals refetch', () => {
     respondTo(call, []);
     await openThread(source);
     for (const message of all) fakeSocket.push('matchmaker:message', { matchmakerId: 'k', memberId, message });
-    expect(heldOf(source.key)).toEqual(fresh);
+    expect(getMessages(source.key)).toEqual(fresh);
   });
 
   it('R34: fetches missed messages on a connection', async () => {
@@ -147,7 +147,7 @@ describe('R35: push equals refetch', () => {
     await openThread(createMatchThreadSource('m1'));
     all.push(said(2, 'u-bilal'));
     fakeSocket.connect();
-    await waitFor(() => expect(heldOf('match:m1')?.map(({ seq }) => seq)).toEqual([1, 2]));
+    await waitFor(() => expect(getMessages('match:m1')?.map(({ seq }) => seq)).toEqual([1, 2]));
     expect(requests.at(-1)?.url).toBe('/api/matches/m1/messages?after=1');
   });
 });

@@ -11,13 +11,13 @@ import { useInbox } from './use-inbox.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: queryClient }, children);
-const rowOf = (index: number) =>
+const buildRow = (index: number) =>
   buildConversation({ matchId: `m${index}`, otherUser: buildName(`u${index}`, 'N', 'X'), cursor: `c${index}` });
 
 beforeEach(() => enterSession(null));
 
 it('loads page after page to the end, and updates every page when a row moves to the top', async () => {
-  let rows = Array.from({ length: 110 }, (_, index) => rowOf(index));
+  let rows = Array.from({ length: 110 }, (_, index) => buildRow(index));
   respondTo(contract.messages.conversations, ({ url }) => {
     const before = new URL(url, 'http://x').searchParams.get('before');
     const from = before === null ? 0 : rows.findIndex(({ cursor }) => cursor === before) + 1;
@@ -35,13 +35,13 @@ it('loads page after page to the end, and updates every page when a row moves to
   expect(ids()).toEqual(rows.map(({ matchId }) => matchId));
   expect(requests).toHaveLength(3);
 
-  rows = [rowOf(105), ...rows.filter(({ matchId }) => matchId !== 'm105')];
+  rows = [buildRow(105), ...rows.filter(({ matchId }) => matchId !== 'm105')];
   await act(() => invalidate(contract.messages.conversations));
   expect(ids()).toEqual(rows.map(({ matchId }) => matchId));
 });
 
 it('shows a row once when it moved up between the loading of two pages', async () => {
-  const rows = Array.from({ length: 52 }, (_, index) => rowOf(index));
+  const rows = Array.from({ length: 52 }, (_, index) => buildRow(index));
   respondTo(contract.messages.conversations, ({ url }) =>
     url.includes('before') ? rows.slice(49) : rows.slice(0, 50),
   );

@@ -9,7 +9,7 @@ const TYPING_INTERVAL_MS = 2_000;
 export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping: () => void } => {
   const until = usePresence(({ typingUntil }) => typingUntil[matchId]) ?? 0;
   const [, redraw] = useState(0);
-  const told = useRef(0);
+  const lastSentAt = useRef(0);
 
   useEffect(() => {
     const left = until - Date.now();
@@ -19,8 +19,8 @@ export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping
   }, [until]);
 
   const tellTyping = () => {
-    if (Date.now() - told.current < TYPING_INTERVAL_MS) return;
-    told.current = Date.now();
+    if (Date.now() - lastSentAt.current < TYPING_INTERVAL_MS) return;
+    lastSentAt.current = Date.now();
     void emitWithAck('match:typing', { matchId });
   };
   return { isOtherTyping: until > Date.now(), tellTyping };

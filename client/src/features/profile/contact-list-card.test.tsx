@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ContactListCard } from './contact-list-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -45,8 +45,8 @@ describe('the contact list card', () => {
       message: `Line ${line} is not a phone number.`,
     }));
     const refusals = [
-      refusal('bad_request', 'Lines 2 and 4 are not phone numbers.', lines),
-      refusal('bad_request', 'Some of what was sent is not valid.', [
+      buildRefusal('bad_request', 'Lines 2 and 4 are not phone numbers.', lines),
+      buildRefusal('bad_request', 'Some of what was sent is not valid.', [
         { path: 'phones', message: 'At most 500 numbers can be listed' },
       ]),
     ];
@@ -95,7 +95,7 @@ describe('the contact list card', () => {
   });
 
   it('shows an error where loading failed, and retries', async () => {
-    const replies = [refusal('unavailable', 'Not now.')];
+    const replies = [buildRefusal('unavailable', 'Not now.')];
     respondTo(mine, () => replies.shift() ?? { count: 0 });
     open();
     expect(await screen.findByText('Not now.')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/error-message.ts';
+import { getErrorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -45,7 +45,7 @@ export const ContactListForm = ({ count }: { count: number }) => {
       await storeList(list);
     },
     errorTitle: 'Numbers not saved',
-    describeError: (error) => describeInvalidLines(error) ?? errorMessage(error),
+    describeError: (error) => describeInvalidLines(error) ?? getErrorMessage(error),
     onError: (error) => {
       const message = describeInvalidLines(error);
       if (message) setError('phones', { type: 'server', message }, { shouldFocus: true });

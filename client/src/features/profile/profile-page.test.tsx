@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { jsonResponse, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -24,7 +24,7 @@ describe('/profile', () => {
   });
 
   it('sends only what was changed, and confirms that it is saved', async () => {
-    respondTo(contract.profiles.change, jsonResponse({ bio: 'Walker' }));
+    respondTo(contract.profiles.change, buildJsonResponse({ bio: 'Walker' }));
     open('applicant');
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));

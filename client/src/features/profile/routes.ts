@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
-import { type ScreenRoute, screenRoute } from '../../lib/screens.ts';
+import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 
 /** The user's own profile. */
 export const profileRoutes: readonly ScreenRoute[] = [
-  screenRoute(paths.profile, 'signed-in', async () => (await import('./profile-page.tsx')).ProfilePage),
+  createScreenRoute(paths.profile, 'signed-in', async () => (await import('./profile-page.tsx')).ProfilePage),
 ];

@@ -6,8 +6,8 @@ import type { QuestionGroup } from '../../../../shared/questions/question.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
-import { paths, questionGroupPath } from '../../lib/paths.ts';
-import { TOP_BAR } from '../../theme/tokens.ts';
+import { buildQuestionGroupPath, paths } from '../../lib/paths.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { countProgress, findNextOpenGroup, getQuestions } from './progress.ts';
 
 interface GroupEndProps {
@@ -23,7 +23,7 @@ const BODY = {
   alignContent: 'center',
   textAlign: 'center',
   gap: 2,
-  minHeight: { xs: `calc(100dvh - ${TOP_BAR + 80}px)`, md: `calc(100dvh - ${TOP_BAR + 128}px)` },
+  minHeight: { xs: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 80}px)`, md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 128}px)` },
   paddingBottom: 8,
 } as const;
 
@@ -43,7 +43,7 @@ export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
         {goesOn ? (
-          <LinkButton to={questionGroupPath(getGroupSlug(next))}>{`Go on: ${GROUP_TEXTS[next].title}`}</LinkButton>
+          <LinkButton to={buildQuestionGroupPath(getGroupSlug(next))}>{`Go on: ${GROUP_TEXTS[next].title}`}</LinkButton>
         ) : null}
         <LinkButton to={paths.questions} variant={goesOn ? 'outlined' : 'contained'}>
           All subjects

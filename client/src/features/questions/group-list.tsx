@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QUESTION_GROUPS, type QuestionGroup } from '../../../../shared/questions/question.ts';
 import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
-import { questionGroupPath } from '../../lib/paths.ts';
+import { buildQuestionGroupPath } from '../../lib/paths.ts';
 import { countProgress, getQuestions } from './progress.ts';
 import { ProgressLine } from './progress-line.tsx';
 
@@ -14,7 +14,7 @@ const Group = ({ group, given }: { group: QuestionGroup; given: readonly Questio
   return (
     <Box
       component={Link}
-      to={questionGroupPath(getGroupSlug(group))}
+      to={buildQuestionGroupPath(getGroupSlug(group))}
       sx={({ vars: { palette } }) => ({
         display: 'grid',
         gap: 2,
@@ -41,7 +41,7 @@ const Group = ({ group, given }: { group: QuestionGroup; given: readonly Questio
         label={`${title}: answered`}
         done={answered}
         total={total}
-        words={answered === total ? `All ${total} answered` : `${answered} of ${total} answered`}
+        text={answered === total ? `All ${total} answered` : `${answered} of ${total} answered`}
       />
     </Box>
   );

@@ -4,7 +4,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { DEEN } from '../../../../shared/questions/deen.ts';
 import { paths } from '../../lib/paths.ts';
-import { refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { QuestionGroupPage } from './group-page.tsx';
 
@@ -101,7 +101,7 @@ describe('the page of a question group', () => {
   });
 
   it('stays at the question and shows an error when an answer could not be saved', async () => {
-    respondTo(answer, refusal('unavailable', 'The service is briefly unavailable.'), PRAYER_ID);
+    respondTo(answer, buildRefusal('unavailable', 'The service is briefly unavailable.'), PRAYER_ID);
     open([]);
     await heading(0);
     choose('radio', 'most');
@@ -121,7 +121,7 @@ describe('the page of a question group', () => {
   });
 
   it('shows an error when the answers cannot be loaded, and another for an unknown group', async () => {
-    open(refusal('internal', 'No.'));
+    open(buildRefusal('internal', 'No.'));
     expect(await screen.findByText('Your answers could not be loaded')).toBeInTheDocument();
     open([], '/profile/questions/no-such-group');
     expect(await screen.findByText('Page Not Found')).toBeInTheDocument();

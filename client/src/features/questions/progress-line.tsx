@@ -8,21 +8,21 @@ interface ProgressLineProps {
   done: number;
   total: number;
   /** The progress as text under the bar. */
-  words?: string;
+  text?: string;
 }
 
 /** A progress bar with a text. */
-export const ProgressLine = ({ label, done, total, words }: ProgressLineProps) => (
+export const ProgressLine = ({ label, done, total, text }: ProgressLineProps) => (
   <Box>
     <LinearProgress
       variant="determinate"
       aria-label={label}
-      aria-valuetext={words ?? `${done} of ${total}`}
+      aria-valuetext={text ?? `${done} of ${total}`}
       value={total === 0 ? 0 : (done / total) * 100}
     />
-    {words ? (
+    {text ? (
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {words}
+        {text}
       </Typography>
     ) : null}
   </Box>

@@ -57,7 +57,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
     leave('next');
   };
   const isAnyWelcome = draft.importance === 0;
-  const errorOf = (part: keyof typeof MISSING) => (missing === part ? MISSING[part] : undefined);
+  const getError = (part: keyof typeof MISSING) => (missing === part ? MISSING[part] : undefined);
 
   return (
     <FormStack label={question.text} onSubmit={submit}>
@@ -69,7 +69,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           options={question.options}
           chosen={draft.answer === null ? [] : [draft.answer]}
           onPick={(value) => change(withAnswer(draft, value))}
-          error={errorOf('answer')}
+          error={getError('answer')}
         />
         <OptionList
           pick="any"
@@ -81,7 +81,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           chosen={isAnyWelcome ? question.options.map(({ value }) => value) : draft.acceptable}
           onPick={(value, isChosen) => change(withAcceptable(draft, value, isChosen))}
           disabled={isAnyWelcome}
-          error={errorOf('acceptable')}
+          error={getError('acceptable')}
         />
       </Box>
       <OptionList

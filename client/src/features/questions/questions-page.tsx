@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { getGroupSlug } from '../../content/question-groups.ts';
-import { paths, questionGroupPath } from '../../lib/paths.ts';
+import { buildQuestionGroupPath, paths } from '../../lib/paths.ts';
 import { GroupList } from './group-list.tsx';
 import { LoadedAnswers } from './loaded-answers.tsx';
 import { countProgress, findNextOpenGroup } from './progress.ts';
@@ -30,11 +30,13 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
             label="Questions answered"
             done={answered}
             total={total}
-            words={describeProgress(answered, total)}
+            text={describeProgress(answered, total)}
           />
         </Box>
         {next ? (
-          <LinkButton to={questionGroupPath(getGroupSlug(next))}>{answered === 0 ? 'Begin' : 'Continue'}</LinkButton>
+          <LinkButton to={buildQuestionGroupPath(getGroupSlug(next))}>
+            {answered === 0 ? 'Begin' : 'Continue'}
+          </LinkButton>
         ) : null}
       </Box>
       <Section title="By subject">

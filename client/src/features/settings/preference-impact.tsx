@@ -41,7 +41,7 @@ export const DealBreakerImpact = ({ cost }: { cost: PreferenceImpactView }) =>
       })}
     >
       {cost.dealBreakers.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may occur twice
         <li key={`${at} ${one.text}`}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>
             {one.text}

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { PreferenceImpactView, SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient } from '../../lib/query.ts';
-import { type RecordedRequest, refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, type RecordedRequest, requests, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { type SettingsDraft, toSettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
@@ -54,8 +54,8 @@ describe('the impact of preferences', () => {
       'smokingWe understood this as: people who smoke. Leaves out about 40 of about 1,200 people.',
     );
     expect(vibes?.textContent).toBe('bad vibesWe could not understand this, so it is not used.');
-    const { interests: _, ...wishes } = preferences;
-    expect(requests.map(({ body }) => body)).toEqual([wishes]);
+    const { interests: _, ...expected } = preferences;
+    expect(requests.map(({ body }) => body)).toEqual([expected]);
   });
 
   it('is requested after a pause in typing, and shows the previous result meanwhile', async () => {
@@ -79,7 +79,7 @@ describe('the impact of preferences', () => {
 
   it('shows an error where it cannot be loaded, and retries', async () => {
     let fails = true;
-    open(() => (fails ? refusal('internal', 'No.') : found()));
+    open(() => (fails ? buildRefusal('internal', 'No.') : found()));
     expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
-import { type ScreenRoute, screenRoute } from '../../lib/screens.ts';
+import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 
 /** The user's own settings. */
 export const settingsRoutes: readonly ScreenRoute[] = [
-  screenRoute(paths.settings, 'signed-in', async () => (await import('./settings-page.tsx')).SettingsPage),
+  createScreenRoute(paths.settings, 'signed-in', async () => (await import('./settings-page.tsx')).SettingsPage),
 ];

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { refusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -42,7 +42,7 @@ describe('/settings', () => {
   });
 
   it('shows only a notification where loading failed', async () => {
-    respondTo(mine, refusal('internal', 'No.'));
+    respondTo(mine, buildRefusal('internal', 'No.'));
     open();
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('/settings', () => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
     await userEvent.click(button);
     await waitFor(() => expect(button).toBeDisabled());
-    answer(refusal('internal', 'No.'));
+    answer(buildRefusal('internal', 'No.'));
     expect(await screen.findByText('Failed to save settings')).toBeInTheDocument();
     expect(button).toBeEnabled();
   });

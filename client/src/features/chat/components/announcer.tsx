@@ -17,21 +17,21 @@ interface AnnouncerProps {
 export const Announcer = ({ messages, otherName }: AnnouncerProps) => {
   const newest = messages.at(-1);
   const said = useRef(newest?.seq ?? 0);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!newest || newest.seq <= said.current) return;
     const timer = setTimeout(() => {
       const count = countReceivedAfter(messages, said.current);
       said.current = newest.seq;
       const last = messages.findLast(({ mine }) => !mine);
-      if (count === 1 && last) setWords(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
-      if (count > 1) setWords(`${count} new messages from ${otherName}`);
+      if (count === 1 && last) setAnnouncement(`${otherName}: ${last.content.slice(0, MAX_ANNOUNCED_CHARACTERS)}`);
+      if (count > 1) setAnnouncement(`${count} new messages from ${otherName}`);
     }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [messages, newest, otherName]);
   return (
     <Box role="status" sx={visuallyHidden}>
-      {words}
+      {announcement}
     </Box>
   );
 };

@@ -20,7 +20,7 @@ const pending = (id: string, createdAt: string): PendingMessage => ({
   state: 'sending',
   failures: 0,
 });
-const labelOf = (createdAt: string) => buildDaySections([stored(1, createdAt)], [], now)[0]?.day;
+const getLabel = (createdAt: string) => buildDaySections([stored(1, createdAt)], [], now)[0]?.day;
 
 describe('buildDaySections', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('buildDaySections', () => {
     [local(2026, 1, 28, 23, 59), 'Yesterday'],
     [local(2026, 1, 27, 12), 'Friday, February 27'],
     [local(2025, 1, 28, 12), 'Friday, February 28, 2025'],
-  ])('labels %s as %s', (createdAt, label) => expect(labelOf(createdAt)).toBe(label));
+  ])('labels %s as %s', (createdAt, label) => expect(getLabel(createdAt)).toBe(label));
 
   it('groups the messages of a day under one heading, in the order of the thread', () => {
     const days = buildDaySections(

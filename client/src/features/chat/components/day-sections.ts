@@ -19,7 +19,7 @@ export interface DaySection {
 const isSameDay = (a: Date, b: Date): boolean =>
   a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
 
-const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 
@@ -28,7 +28,7 @@ const formatDay = (at: Date, now: Date): string => {
   yesterday.setDate(now.getDate() - 1);
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, yesterday)) return 'Yesterday';
-  return (at.getFullYear() === now.getFullYear() ? dayOf : dayOfYear).format(at);
+  return (at.getFullYear() === now.getFullYear() ? dayFormat : dayOfYear).format(at);
 };
 
 /**

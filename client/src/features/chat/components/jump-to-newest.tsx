@@ -9,7 +9,7 @@ interface JumpToNewestProps {
 
 /** A button that leads back to the newest message. */
 export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
-  const words = count === 0 ? 'Newest messages' : count === 1 ? '1 new message' : `${count} new messages`;
+  const label = count === 0 ? 'Newest messages' : count === 1 ? '1 new message' : `${count} new messages`;
   return (
     <Box
       sx={{
@@ -38,7 +38,7 @@ export const JumpToNewest = ({ count, onJump }: JumpToNewestProps) => {
         })}
       >
         <span aria-hidden="true">↓&nbsp;</span>
-        {words}
+        {label}
       </Button>
     </Box>
   );

@@ -102,7 +102,7 @@ describe('Thread', () => {
   it('shows the line "New messages" where they began on opening, and keeps it there', async () => {
     const messages = [buildMessage(1, true), buildMessage(2, false), buildMessage(3, false)];
     const { rerender } = renderElement(
-      <Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} leftOff={1} />,
+      <Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} lastReadSeq={1} />,
     );
     const order = () => screen.getByRole('log').textContent;
     expect(order()).toMatch(/text 1.*New messages.*text 2.*text 3/);
@@ -111,7 +111,7 @@ describe('Thread', () => {
         thread={buildThreadView({ messages: [...messages, buildMessage(4, false)] })}
         otherName="Bilal"
         empty={null}
-        leftOff={4}
+        lastReadSeq={4}
       />,
     );
     expect(order()).toMatch(/text 1.*New messages.*text 2.*text 3.*text 4/);
@@ -124,7 +124,7 @@ describe('Thread', () => {
         thread={buildThreadView({ messages: [buildMessage(1, false)] })}
         otherName="B"
         empty={null}
-        leftOff={1}
+        lastReadSeq={1}
       />,
     );
     rerender(
@@ -132,7 +132,7 @@ describe('Thread', () => {
         thread={buildThreadView({ messages: [buildMessage(1, false), buildMessage(2, false)] })}
         otherName="B"
         empty={null}
-        leftOff={1}
+        lastReadSeq={1}
       />,
     );
     expect(screen.getByText('text 2')).toBeInTheDocument();
@@ -142,16 +142,16 @@ describe('Thread', () => {
   it('waits for the read position, and loads messages back to it', async () => {
     const loadOlder = vi.fn(() => Promise.resolve());
     const newest = buildThreadView({ messages: [buildMessage(51, false)], hasOlder: true, loadOlder });
-    const { rerender } = renderElement(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={null} />);
+    const { rerender } = renderElement(<Thread thread={newest} otherName="Bilal" empty={null} lastReadSeq={null} />);
     expect(screen.queryByText('text 51')).not.toBeInTheDocument();
-    rerender(<Thread thread={newest} otherName="Bilal" empty={null} leftOff={49} />);
+    rerender(<Thread thread={newest} otherName="Bilal" empty={null} lastReadSeq={49} />);
     expect(loadOlder).toHaveBeenCalledOnce();
     const more = buildThreadView({
       messages: [buildMessage(49, false), buildMessage(50, false), buildMessage(51, false)],
       hasOlder: true,
       loadOlder,
     });
-    rerender(<Thread thread={more} otherName="Bilal" empty={null} leftOff={49} />);
+    rerender(<Thread thread={more} otherName="Bilal" empty={null} lastReadSeq={49} />);
     await waitFor(() => expect(screen.getByRole('log').textContent).toMatch(/text 49.*New messages.*text 50/));
   });
 

@@ -18,7 +18,7 @@ interface ThreadProps {
   thread: ThreadView;
   otherName: string;
   /** The `seq` up to which the viewer had read on opening; null while it is not known. Everything counts as read by default. */
-  leftOff?: number | null;
+  lastReadSeq?: number | null;
   /** The `seq` up to which the other has read; 0 where that is not known. */
   readByOther?: number;
   isOtherTyping?: boolean;
@@ -37,7 +37,7 @@ export const Thread = (props: ThreadProps) => <OpenThread key={props.thread.key}
 const OpenThread = ({
   thread,
   otherName,
-  leftOff = Number.POSITIVE_INFINITY,
+  lastReadSeq = Number.POSITIVE_INFINITY,
   readByOther = 0,
   isOtherTyping = false,
   onTyping,
@@ -47,7 +47,7 @@ const OpenThread = ({
 }: ThreadProps) => {
   const isOffline = useOffline();
   const { messages, pending, status } = thread;
-  const { isOpen, firstNew } = useFirstUnread(thread, leftOff);
+  const { isOpen, firstNew } = useFirstUnread(thread, lastReadSeq);
   const scroll = useThreadScroll(thread, isOpen, firstNew);
   const { from, to } = scroll.range;
   const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);

@@ -6,20 +6,20 @@ import { findFirstUnread } from './message-range.ts';
 const MAX_LOADED_MESSAGES = 400;
 
 /**
- * Opens a thread where its viewer had stopped reading (`leftOff`, a `seq`; null while it is not known): loads the messages
+ * Opens a thread where its viewer had stopped reading (`lastReadSeq`, a `seq`; null while it is not known): loads the messages
  * that were unread then. `firstNew` is the `seq` of the first of them and does not change while the thread is open.
  */
 export const useFirstUnread = (
   { messages, status, hasOlder, loadOlder }: ThreadView,
-  leftOff: number | null,
+  lastReadSeq: number | null,
 ): { isOpen: boolean; firstNew: number | undefined } => {
   const [opened, setOpened] = useState<{ firstNew: number | undefined }>();
   const [gaveUp, setGaveUp] = useState(false);
   const oldest = messages[0]?.seq ?? 0;
-  const isKnown = status === 'ready' && leftOff !== null;
-  const reaches = !hasOlder || oldest <= (leftOff ?? 0) + 1 || messages.length >= MAX_LOADED_MESSAGES || gaveUp;
+  const isKnown = status === 'ready' && lastReadSeq !== null;
+  const reaches = !hasOlder || oldest <= (lastReadSeq ?? 0) + 1 || messages.length >= MAX_LOADED_MESSAGES || gaveUp;
   const canOpen = !opened && isKnown && reaches;
-  const firstNew = canOpen ? findFirstUnread(messages, leftOff) : undefined;
+  const firstNew = canOpen ? findFirstUnread(messages, lastReadSeq) : undefined;
 
   // Opens once, before the screen is painted: the mark stays where it was when the thread was opened.
   useLayoutEffect(() => {

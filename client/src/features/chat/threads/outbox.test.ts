@@ -38,8 +38,8 @@ const scripted = (...answers: readonly ('hang' | Error | 'ok')[]) => {
   return { source, tries };
 };
 
-const told: string[] = [];
-const listener = { onSent: () => told.push('sent'), onFailed: (error: Error) => told.push(error.message) };
+const outcomes: string[] = [];
+const listener = { onSent: () => outcomes.push('sent'), onFailed: (error: Error) => outcomes.push(error.message) };
 const waiting = () => (useOutbox.getState().pending[KEY] ?? []).map(({ content, state }) => `${content}: ${state}`);
 const arrived = () => (useThreads.getState().threads[KEY]?.messages ?? []).map(({ content }) => content);
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -47,7 +47,7 @@ const firstId = () => useOutbox.getState().pending[KEY]?.[0]?.clientMessageId ??
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
+  outcomes.length = 0;
 });
 afterEach(() => {
   enterSession(null);
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     await pass();
     expect(waiting()).toEqual([]);
     expect(arrived()).toEqual(['Salaam']);
-    expect(told).toEqual(['sent']);
+    expect(outcomes).toEqual(['sent']);
     expect(hasUnsentMessages()).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect(tries).toHaveLength(4);
     expect(new Set(tries.map(({ clientMessageId }) => clientMessageId)).size).toBe(1);
     expect(waiting()).toEqual([]);
-    expect(told).toEqual(['sent']);
+    expect(outcomes).toEqual(['sent']);
   });
 
   it('waits longer after each failure, never more than five seconds', async () => {
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     await pass(60_000);
     expect(tries).toHaveLength(1);
     expect(waiting()).toEqual(['Salaam: failed']);
-    expect(told).toEqual([`${status}: `]);
+    expect(outcomes).toEqual([`${status}: `]);
     expect(hasUnsentMessages()).toBe(true);
   });
 
@@ -197,7 +197,7 @@ describe('the outbox', () => {
     answer({ id: 'x', seq: 1, mine: true, content: 'for him', createdAt: new Date().toISOString() });
     await pass(60_000);
     expect(arrived()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(outcomes).toEqual([]);
   });
 
   it('sends nothing of the old session after its retry delay, and one message at a time in the new session', async () => {

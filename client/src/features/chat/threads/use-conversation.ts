@@ -8,7 +8,7 @@ export interface OpenConversation {
   /** The conversation's row of the inbox; undefined until it is known, or where there is none. */
   readonly row: ConversationView | undefined;
   /** The `seq` up to which the viewer had read on opening; undefined until it is known, infinite where it cannot be known. */
-  readonly leftOff: number | undefined;
+  readonly lastReadSeq: number | undefined;
 }
 
 /** Loads the inbox's row of the conversation with a match or a matchmaker, and how far the viewer had read on opening. */
@@ -18,12 +18,12 @@ export const useConversation = (of: string): OpenConversation => {
     filters: { of },
   });
   const row = data?.pages.flat().find(({ matchId, matchmakerId }) => (matchId ?? matchmakerId) === of);
-  const [opened, setOpened] = useState<{ of: string; leftOff: number }>();
+  const [opened, setOpened] = useState<{ of: string; lastReadSeq: number }>();
   const isLoaded = isError || (data !== undefined && !isFetching);
   const readUpTo = row?.ownReadUpTo ?? Number.POSITIVE_INFINITY;
   // Set once for a conversation, before the screen is painted: reading moves the mark, and the line of the new messages stays.
   useLayoutEffect(() => {
-    if (isLoaded) setOpened((known) => (known?.of === of ? known : { of, leftOff: readUpTo }));
+    if (isLoaded) setOpened((known) => (known?.of === of ? known : { of, lastReadSeq: readUpTo }));
   }, [isLoaded, of, readUpTo]);
-  return { row, leftOff: opened?.of === of ? opened.leftOff : undefined };
+  return { row, lastReadSeq: opened?.of === of ? opened.lastReadSeq : undefined };
 };

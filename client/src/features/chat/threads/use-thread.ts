@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { CLIENT_CACHE } from '../../../../../shared/limits.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { getErrorMessage } from '../../../lib/error-message.ts';
 import { useConnection } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
 import {
@@ -21,13 +21,13 @@ const LOADING_THREAD: Thread = { messages: [], status: 'loading', hasOlder: fals
 const listener: SendListener = {
   onSent: () => toast({ title: 'Message sent', description: 'Your message was sent successfully.' }),
   onFailed: (error) =>
-    toast({ title: 'Failed to send message', description: errorMessage(error), variant: 'destructive' }),
+    toast({ title: 'Failed to send message', description: getErrorMessage(error), variant: 'destructive' }),
 };
 
 const showLoadFailure = (error: unknown): void =>
   toast({
     title: 'Earlier messages could not be loaded',
-    description: errorMessage(error),
+    description: getErrorMessage(error),
     variant: 'destructive',
   });
 

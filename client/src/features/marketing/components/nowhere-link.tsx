@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../../components/button-look.ts';
+import { buildButtonStyles } from '../../../components/button-styles.ts';
 
 interface NowhereLinkProps {
   children: ReactNode;
@@ -18,7 +18,7 @@ export const NowhereLink = ({ children, about, look = 'button' }: NowhereLinkPro
   } as const;
   if (look === 'button') {
     return (
-      <Box component="a" sx={[buttonLook({ variant: 'outlined' }), { cursor: 'default' }]} {...marks}>
+      <Box component="a" sx={[buildButtonStyles({ variant: 'outlined' }), { cursor: 'default' }]} {...marks}>
         {children}
       </Box>
     );

@@ -17,7 +17,7 @@ interface PageHeroProps {
 
 /** Each page has an ornament of its own, derived from its title. */
 const FOLDS = [8, 9, 10, 11, 12, 13, 14, 16] as const;
-const foldOf = (title: string): number =>
+const getStarPoints = (title: string): number =>
   FOLDS[[...title].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % FOLDS.length] ?? 8;
 
 /** The head of a public page, beside an ornament that fades towards the text. The lead is also the meta description. */
@@ -45,7 +45,7 @@ export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
             transform: 'translateY(-50%)',
           }}
         >
-          <Emblem points={foldOf(title)} size="min(300px, 22vw)" />
+          <Emblem points={getStarPoints(title)} size="min(300px, 22vw)" />
         </Box>
         <Box sx={{ maxWidth: 660 }}>
           <Typography variant="overline" component="p" sx={{ color: 'secondary.dark', marginBottom: 1.5 }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { TOP_BAR, TOUCH } from '../../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX, TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 
 interface SideNavProps {
   /** Labels the navigation for assistive technology. */
@@ -17,7 +17,7 @@ export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
     sx={(theme) => ({
       alignSelf: 'start',
       position: { md: 'sticky' },
-      top: { md: TOP_BAR + 32 },
+      top: { md: TOP_BAR_HEIGHT_PX + 32 },
       borderLeft: `1px solid ${theme.vars.palette.divider}`,
       paddingLeft: 2.5,
       '@media print': { display: 'none' },
@@ -34,7 +34,7 @@ export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
               display: 'flex',
               gap: 1,
               alignItems: 'center',
-              minHeight: TOUCH,
+              minHeight: TOUCH_TARGET_PX,
               '@media (pointer: fine)': { minHeight: 36 },
               paddingBlock: 0.5,
               color: theme.vars.palette.text.secondary,

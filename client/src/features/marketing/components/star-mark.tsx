@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { hankinStar } from '../../../components/ornament/girih.ts';
+import { buildHankinStar } from '../../../components/ornament/girih.ts';
 
-const STAR = hankinStar(8, 11, 0, { x: 12, y: 12 });
+const STAR = buildHankinStar(8, 11, 0, { x: 12, y: 12 });
 
 /** A small eight-pointed star before a line of text. Decoration only. */
 export const StarMark = ({ size = 22, filled = false }: { size?: number; filled?: boolean }) => (

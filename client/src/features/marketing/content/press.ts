@@ -56,7 +56,7 @@ export const COVERAGE = [
 ] as const;
 
 /** The media kit as plain text. */
-export const mediaKit = (): string =>
+export const buildMediaKit = (): string =>
   [
     `${BRAND.name}: media kit`,
     '',

@@ -8,7 +8,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { getInitials } from '../../../lib/initials.ts';
 import { EVENTS_PAGE } from '../content/events.ts';
 import type { EventItem } from '../content/types.ts';
-import { nameParts } from '../lib/name-parts.ts';
+import { splitFullName } from '../lib/split-full-name.ts';
 import { EventFacts } from './event-facts.tsx';
 
 const Badges = ({ event }: { event: EventItem }) => (
@@ -46,7 +46,7 @@ const Host = ({ mark, name, title }: { mark: ReactNode; name: string; title: str
 );
 
 const Speaker = ({ name, title }: { name: string; title: string | undefined }) => {
-  const parts = nameParts(name);
+  const parts = splitFullName(name);
   const mark = (
     <Box role="img" aria-label={getInitials(parts)} sx={{ display: 'flex' }}>
       <Portrait seed={`speaker-${name}`} name={parts} size={44} />

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { jsonResponse, refusal, requests, respondTo } from '../../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { ApplySection } from './apply-section.tsx';
 
@@ -43,7 +43,7 @@ describe('short application', () => {
     setCurrentUser(null);
     const user = await show();
     await submit(user);
-    for (const words of [
+    for (const message of [
       'First name is required',
       'Last name is required',
       'Invalid email address',
@@ -54,13 +54,13 @@ describe('short application', () => {
       'Religious practice level is required',
       'Please tell us a bit more about yourself (min 10 characters)',
     ]) {
-      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(await screen.findByText(message)).toBeInTheDocument();
     }
     expect(screen.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('requires the agreement, then thanks a visitor without a request', async () => {
-    respondTo(apply, refusal('internal'));
+    respondTo(apply, buildRefusal('internal'));
     setCurrentUser(null);
     const user = await show();
     fill();
@@ -75,7 +75,7 @@ describe('short application', () => {
   });
 
   it('sends the about text of a signed-in user, and links to the profile', async () => {
-    respondTo(apply, jsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
+    respondTo(apply, buildJsonResponse({ id: 'a-1', status: 'pending', submittedAt: '2025-04-01T09:00:00.000Z' }, 201));
     setCurrentUser(buildUser('applicant'));
     const user = await show();
     fill();
@@ -91,7 +91,7 @@ describe('short application', () => {
   });
 
   it("shows 'Application failed' with the service's message, and keeps what was entered", async () => {
-    respondTo(apply, refusal('conflict', 'You have already applied.'));
+    respondTo(apply, buildRefusal('conflict', 'You have already applied.'));
     setCurrentUser(buildUser('admin'));
     const user = await show();
     fill();

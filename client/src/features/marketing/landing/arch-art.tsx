@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { girihTile, hankinStar } from '../../../components/ornament/girih.ts';
+import { buildGirihTile, buildHankinStar } from '../../../components/ornament/girih.ts';
 
 const WIDTH = 440;
 const HEIGHT = 560;
@@ -23,7 +23,7 @@ const arch = (inset: number): string => {
 
 /** Returns a seal with the given centre as path data: two squares, one of them turned by 45 degrees. */
 const seal = (x: number): string[] =>
-  [92, 81, 22].map((size) => hankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
+  [92, 81, 22].map((size) => buildHankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
 const SEALS = [
   { at: 'left', paths: seal(154), opacity: 1 },
@@ -48,7 +48,7 @@ export const ArchArt = () => {
     >
       <defs>
         <pattern id={`${id}-girih`} width="88" height="88" patternUnits="userSpaceOnUse">
-          <path d={girihTile(88)} fill="none" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
+          <path d={buildGirihTile(88)} fill="none" stroke="currentColor" strokeWidth="1" strokeLinejoin="round" />
         </pattern>
         <radialGradient id={`${id}-glow`} cx="0.5" cy="0.57" r="0.46">
           <stop offset="0.3" stopColor="black" />

@@ -4,7 +4,7 @@ import { BRAND } from '../../../../../shared/brand.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { TOP_BAR } from '../../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Container } from '../components/container.tsx';
 import { HERO } from '../content/landing.ts';
 import { ArchArt } from './arch-art.tsx';
@@ -53,7 +53,7 @@ export const LandingHero = () => (
       display: 'flex',
       alignItems: 'center',
       overflow: 'hidden',
-      minHeight: { lg: `min(calc(100dvh - ${TOP_BAR}px), 820px)` },
+      minHeight: { lg: `min(calc(100dvh - ${TOP_BAR_HEIGHT_PX}px), 820px)` },
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     })}
   >

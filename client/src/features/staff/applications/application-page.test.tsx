@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { requestsTo, respondTo } from '../../../test/api-mock.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { StaffApplicationPage } from './application-page.tsx';
@@ -41,8 +41,8 @@ describe('the application page of staff', () => {
   it('shows every answer, and which ones are missing', async () => {
     open(application());
     expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeInTheDocument();
-    for (const words of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
-      expect(screen.getByText(words)).toBeInTheDocument();
+    for (const text of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
+      expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getAllByText('Not told').length).toBeGreaterThan(5);
   });
 
@@ -52,10 +52,10 @@ describe('the application page of staff', () => {
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Too little ' } });
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog');
-    expect(requestsTo(decide)).toEqual([]);
+    expect(getRequestsTo(decide)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Decision saved')).toBeInTheDocument();
-    expect(requestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
+    expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
   });
 

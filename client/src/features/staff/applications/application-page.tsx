@@ -10,7 +10,7 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
+import { getErrorMessage } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
@@ -90,7 +90,7 @@ export const StaffApplicationPage = () => {
             title="This application could not be loaded"
             action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
           >
-            {errorMessage(error)}
+            {getErrorMessage(error)}
           </EmptyState>
         </StaffFrame>
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { staffApplicationPath } from '../../../lib/paths.ts';
+import { buildStaffApplicationPath } from '../../../lib/paths.ts';
 import { Row } from '../shared/row.tsx';
 import { describeWaiting } from './waiting.ts';
 
@@ -18,7 +18,7 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
     <Row
-      to={staffApplicationPath(id)}
+      to={buildStaffApplicationPath(id)}
       person={applicant}
       detail={
         status === 'pending' ? (

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { paths, staffMemberPath } from '../../../lib/paths.ts';
+import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
@@ -46,7 +46,7 @@ const Conversation = ({ member }: { member: StaffMember }) => {
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
       actions={
-        <LinkButton to={staffMemberPath(member.id)} variant="outlined">
+        <LinkButton to={buildStaffMemberPath(member.id)} variant="outlined">
           View profile
         </LinkButton>
       }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { staffConversationPath } from '../../../lib/paths.ts';
+import { buildStaffConversationPath } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
@@ -23,7 +23,7 @@ export const StaffConversationsPage = () => {
         {list.data?.map(({ member, lastMessage, unread }) => (
           <Row
             key={member.id}
-            to={staffConversationPath(member.id)}
+            to={buildStaffConversationPath(member.id)}
             person={member}
             detail={lastMessage?.content ?? 'Nothing written yet'}
             chips={unread > 0 ? <StatusChip tone="brass">{`${unread} unread`}</StatusChip> : null}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { Role } from '../../../../../shared/options.ts';
-import { requestsTo, respondTo } from '../../../test/api-mock.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { MemberPage } from './member-page.tsx';
 
@@ -60,7 +60,7 @@ describe('the member page of staff', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(requestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
+    expect(getRequestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
   });
 
   it('suspends an account only after confirmation', async () => {
@@ -68,7 +68,7 @@ describe('the member page of staff', () => {
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
     const dialog = await screen.findByRole('dialog');
-    expect(requestsTo(change)).toEqual([]);
+    expect(getRequestsTo(change)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Bilal Rahman is suspended.')).toBeInTheDocument();
   });

@@ -10,8 +10,8 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { errorMessage } from '../../../lib/error-message.ts';
-import { paths, staffConversationPath } from '../../../lib/paths.ts';
+import { getErrorMessage } from '../../../lib/error-message.ts';
+import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
@@ -69,7 +69,7 @@ const Member = ({ member }: { member: StaffMember }) => {
       lead={<Chips member={member} />}
       actions={
         hasThread ? (
-          <LinkButton to={staffConversationPath(member.id)} variant="outlined">
+          <LinkButton to={buildStaffConversationPath(member.id)} variant="outlined">
             Conversation
           </LinkButton>
         ) : null
@@ -108,7 +108,7 @@ export const MemberPage = () => {
             title="This person could not be loaded"
             action={<LinkButton to={paths.staffMembers}>Back to People</LinkButton>}
           >
-            {errorMessage(error)}
+            {getErrorMessage(error)}
           </EmptyState>
         </StaffFrame>
       )}

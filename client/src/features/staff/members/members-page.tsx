@@ -5,14 +5,14 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { buildChoices, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
-import { staffMemberPath } from '../../../lib/paths.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
-const STANDINGS = [
+const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'suspended', label: 'Suspended' },
 ] as const;
@@ -22,7 +22,7 @@ const findValue = <V extends string>(values: readonly V[], value: string): V | u
 
 const MemberRow = ({ member }: { member: StaffMember }) => (
   <Row
-    to={staffMemberPath(member.id)}
+    to={buildStaffMemberPath(member.id)}
     person={member}
     detail={member.email}
     chips={
@@ -75,7 +75,7 @@ export const MembersPage = () => {
         <SearchFilter label="Search by name or email" />
         {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
         <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
-        <SelectFilter name="status" label="Standing" options={STANDINGS} />
+        <SelectFilter name="status" label="Standing" options={STATUSES} />
       </Filters>
       <List />
     </StaffFrame>

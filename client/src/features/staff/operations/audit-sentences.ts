@@ -29,13 +29,13 @@ const changes = (details: Details): string =>
     .map(([fact, value]) => CHANGES[fact]?.(value) ?? `${fact} ${value}`)
     .join(', ');
 
-const nameOf = (person: AuditEntry['actor'], nobody: string): string =>
-  person ? `${person.firstName} ${person.lastName}` : nobody;
+const formatName = (person: AuditEntry['actor'], fallback: string): string =>
+  person ? `${person.firstName} ${person.lastName}` : fallback;
 
 /** Formats an audit entry as a sentence; an unknown action appears by its code. */
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
-  const whom = nameOf(subject, 'someone who is gone');
+  const whom = formatName(subject, 'someone who is gone');
   const did =
     SENTENCES[action]?.(whom, details) ?? [action, subject && whom, changes(details)].filter(Boolean).join(' ');
-  return `${nameOf(actor, 'The service')} ${did}.`;
+  return `${formatName(actor, 'The service')} ${did}.`;
 };

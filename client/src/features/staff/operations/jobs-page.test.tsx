@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
-import { refusal, requestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { formatAuditEntry } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
@@ -83,16 +83,16 @@ describe('/staff/jobs', () => {
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
     await press("Run Today's Batch Now");
     await press('Cancel');
-    expect(requestsTo(runDailyMatches)).toEqual([]);
+    expect(getRequestsTo(runDailyMatches)).toEqual([]);
     await press("Run Today's Batch Now");
     await press('Run Now');
     expect(await screen.findByText('Started')).toBeInTheDocument();
-    expect(requestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
+    expect(getRequestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
   });
 
   it('shows an error where loading failed, and retries', async () => {
     let fails = true;
-    open(() => (fails ? refusal('internal', 'No.') : jobs(day())));
+    open(() => (fails ? buildRefusal('internal', 'No.') : jobs(day())));
     expect(await screen.findByText('The jobs could not be loaded')).toBeInTheDocument();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

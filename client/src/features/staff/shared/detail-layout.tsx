@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { SideBySide } from '../../../components/side-by-side.tsx';
-import { TOP_BAR } from '../../../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 
 interface DetailLayoutProps {
   /** The content to read. */
@@ -19,7 +19,7 @@ export const DetailLayout = ({ children, act }: DetailLayoutProps) => (
         minWidth: 0,
         [theme.breakpoints.up('lg')]: {
           position: 'sticky',
-          top: TOP_BAR + 24,
+          top: TOP_BAR_HEIGHT_PX + 24,
           padding: 4,
           borderRadius: '12px',
           border: `1px solid ${theme.vars.palette.divider}`,

@@ -7,7 +7,7 @@ import { Page } from '../../../components/page.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { TOUCH } from '../../../theme/tokens.ts';
+import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 
 interface StaffLink {
   to: string;
@@ -79,7 +79,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
               sx={(theme) => ({
                 ...theme.typography.button,
                 flex: 'none',
-                minHeight: TOUCH,
+                minHeight: TOUCH_TARGET_PX,
                 '&&&:focus-visible': { outlineOffset: -3 },
                 paddingInline: '14px',
                 color: isCurrent ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,

@@ -25,7 +25,7 @@ const TEXTS: Record<TabName, { title: string; text: string }> = {
 };
 
 /** Shown in place of an empty list of matches: says why it is empty. */
-export const NobodyYet = ({ tab, lacksBasics }: NobodyYetProps) =>
+export const NoMatches = ({ tab, lacksBasics }: NobodyYetProps) =>
   lacksBasics ? (
     <EmptyState
       title="Two things are missing"

@@ -1,13 +1,16 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { MOTION, RADIUS, TOUCH } from '../theme/tokens.ts';
+import { MOTION, RADIUS, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   variant?: 'contained' | 'outlined' | 'text';
   size?: 'medium' | 'large';
   fullWidth?: boolean;
 }
 
-const faceOf = ({ vars: { palette } }: Theme, variant: NonNullable<ButtonLook['variant']>): CSSObject => {
+const buildVariantStyles = (
+  { vars: { palette } }: Theme,
+  variant: NonNullable<ButtonStyleProps['variant']>,
+): CSSObject => {
   switch (variant) {
     case 'contained':
       return {
@@ -32,8 +35,8 @@ const faceOf = ({ vars: { palette } }: Theme, variant: NonNullable<ButtonLook['v
 };
 
 /** The style of the app's buttons for plain elements, so that a page that needs no more does not fetch MUI's button. */
-export const buttonLook =
-  ({ variant = 'contained', size = 'medium', fullWidth = false }: ButtonLook = {}) =>
+export const buildButtonStyles =
+  ({ variant = 'contained', size = 'medium', fullWidth = false }: ButtonStyleProps = {}) =>
   (theme: Theme): CSSObject => ({
     ...theme.typography.button,
     display: fullWidth ? 'flex' : 'inline-flex',
@@ -41,7 +44,7 @@ export const buttonLook =
     justifyContent: 'center',
     boxSizing: 'border-box',
     minWidth: 64,
-    minHeight: size === 'large' ? 52 : TOUCH,
+    minHeight: size === 'large' ? 52 : TOUCH_TARGET_PX,
     margin: 0,
     paddingBlock: '6px',
     paddingInline: variant === 'text' ? '14px' : size === 'large' ? '28px' : '20px',
@@ -56,5 +59,5 @@ export const buttonLook =
     transition: ['background-color', 'border-color', 'color']
       .map((property) => `${property} ${MOTION.quick}ms ${MOTION.ease}`)
       .join(', '),
-    ...faceOf(theme, variant),
+    ...buildVariantStyles(theme, variant),
   });
