@@ -94,6 +94,29 @@ module.exports = {
     never('database-knows-no-model', '^server/database/', '^server/(?!database/)'),
     never('workers-import-domain', '^workers/', '^server/(http|routes|embedded|seed)/'),
     never('server-does-not-import-workers', '^server/', '^workers/'),
+    only('jobs-import-commands', '^workers/jobs/', [
+      '^server/domain/',
+      '^server/jobs\\.ts$',
+      '^shared/jobs/',
+      '^workers/job-implementation\\.ts$',
+    ]),
+    {
+      name: 'presenters-are-pure',
+      severity: 'error',
+      comment: 'Presenters compute a view from what they are given, so they import types, and of values these alone.',
+      from: { path: '^server/presenters/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: '^(shared/|server/(presenters/|policies/abilities\\.ts$|domain/kernel/pagination\\.ts$))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'routes-and-pushes-read-no-data',
+      severity: 'error',
+      comment: 'What they need beside a command is loaded by the domain.',
+      from: { path: '^server/(routes/|realtime/push-table\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/(models|database)/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'mongoose-only-where-data-is',
       severity: 'error',
