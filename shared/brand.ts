@@ -1,4 +1,4 @@
-/** The product's name and tagline: the only place that spells them. */
+/** The product's name and tagline. They are spelled nowhere else. */
 export const BRAND = {
   name: 'Mithaq',
   tagline: 'Success Meets Soul',

@@ -9,7 +9,7 @@ export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** States of a match; `accepted` connects its two members. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 /**
- * Soft constraints of the planner: religious practice not at opposite ends, the same wish for children, a score that is not
+ * Soft constraints of the planner: religious practice not at opposite ends, the same preference on children, a score that is not
  * low. The planner relaxes one of them for a slot that would stay empty otherwise, and marks that introduction.
  */
 export const RELAXATIONS = ['practice', 'children', 'fit'] as const;

@@ -37,14 +37,14 @@ const startWorker = (stores: StoreAddresses, env: Record<string, string>, tries 
     return startWorker(stores, env, tries - 1);
   });
 
-/** One real worker process, with a model to ask, and this process in the server's place. */
+/** One real worker process, with a model, and this process as the server. */
 beforeAll(async () => {
   const stores = await testStores();
   await connectMongo(stores.mongodbUri);
   await syncIndexes();
   connectJobs(stores.redisUrl);
   stopStarters = startJobStarters();
-  // Longer than people wait: the machine may be busy.
+  // Longer than in production: the machine may be busy.
   configureContext({ insightRequests: { waitMs: 20_000 } });
   model = await startTestModel();
   const env = { LOG_LEVEL: 'fatal', AI_BASE_URL: model.baseUrl, AI_MODEL: 'small', AI_API_KEY: 'the-key' };
@@ -67,7 +67,7 @@ const storedSet = (userId: string) => RecommendationSetModel.findById(userId).le
 const storedFeedback = (userId: string) => ProfileInsightModel.findById(userId).lean();
 const man = { gender: 'male' as const };
 
-test('an approval is followed by recommendations and feedback, without anybody asking', async () => {
+test('an approval is followed by recommendations and feedback without a request', async () => {
   await makeCommunity(20);
   const user = await makeUser({}, { gender: 'female', age: 31, location: 'London' });
   const { _id } = await apply(createActor(user, 's'), { answers: 'Every Friday I cook for my neighbours.' });
@@ -79,7 +79,7 @@ test('an approval is followed by recommendations and feedback, without anybody a
   expect(await listRecommendations(createActor(member, 's'), { limit: 5 })).toHaveLength(5);
 }, 60_000);
 
-test('who asks for what nobody has computed waits for the worker', async () => {
+test('a call for an insight that was not computed yet waits for the worker', async () => {
   const [her] = [await makeMember(), await makeMember({}, man)];
   const actor = createActor(her, 's');
   expect(await listRecommendations(actor, { limit: 5 })).toHaveLength(1);

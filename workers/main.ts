@@ -27,7 +27,7 @@ const CONCURRENCY = 4;
 /** Running jobs may end within this time; one that does not is taken up by another worker. */
 const DRAIN_MS = 7_000;
 const STOP_LIMIT_MS = 10_000;
-/** Servers on the same machine go first: planning a day takes a core for a while. */
+/** Servers on the same machine have priority: planning a day takes a core for a while. */
 const NICENESS = 10;
 
 export interface RunningWorker {

@@ -88,7 +88,7 @@ test('R45: two workers killed while they run the day, and a third: as if nothing
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(150);
 }, 300_000);
 
-test('a worker ends cleanly on SIGTERM, and by itself when its parent goes', async () => {
+test('a worker ends cleanly on SIGTERM, and by itself when its parent ends', async () => {
   const [one, other] = await Promise.all([startWorker(), startWorker()]);
   expect(await endProcess(one, 'SIGTERM')).toBe(0);
   const gone = once(other, 'exit');
@@ -96,7 +96,7 @@ test('a worker ends cleanly on SIGTERM, and by itself when its parent goes', asy
   expect((await gone)[0]).toBe(0);
 }, 120_000);
 
-test('R44: a job that nobody can read fails at once and holds up no other', async () => {
+test('R44: an unreadable job fails at once and holds up no other', async () => {
   const member = await makeMember();
   const poison = await getQueue('daily-matches').add('top-up', { nonsense: true }, { attempts: 5 });
   await enqueue('top-up', { userId: member._id });
@@ -153,7 +153,7 @@ test('R47, G15: what is left of a day when Redis is emptied in the middle of it 
   clock.set(() => late);
   await reconcile();
   expect(await getQueue('daily-matches').getWaitingCount()).toBe(0);
-  // Nobody has done a part for a while.
+  // The lease has expired without progress.
   await DailyRunModel.updateOne({ _id: today() }, { leaseUntil: new Date(0) });
   await Promise.all([reconcile(), reconcile()]);
   expect(await getQueue('daily-matches').getWaitingCount()).toBe(1);

@@ -8,7 +8,7 @@ import { isReopenable, isReviewable } from './application-review.ts';
 import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
 /*
- * What a viewer may do, as views tell it under `can`, so that the client shows a control where the server would accept
+ * What a viewer may do, as views contain it under `can`, so that the client shows a control where the server would accept
  * the call. Nothing is permitted by these answers: every command checks its own right again. What the signed-in person may
  * open depends on role and tier alone: `shared/rules/own-abilities.ts`.
  */
@@ -17,7 +17,7 @@ import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['can'] => {
   const isAdmin = actor.role === 'admin';
   const isMember = user.role === 'member';
-  // Nobody takes the admin's rights from themselves.
+  // Admins cannot take their own rights away.
   const keepsAdmin = user._id === actor.userId && isActiveAdmin(user);
   return {
     changeTier: isAdmin && isMember,

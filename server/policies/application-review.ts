@@ -5,7 +5,7 @@ type Review = Pick<Application, 'status' | 'claimedBy'>;
 
 const getReviewerId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
 
-/** Whether an admin may claim, release or decide an application: it is pending and nobody else has claimed it. */
+/** Whether an admin may claim, release or decide an application: it is pending and no other admin has claimed it. */
 export const isReviewable = ({ status, claimedBy }: Review, actor: Actor): boolean =>
   status === 'pending' && (claimedBy === null || claimedBy === getReviewerId(actor));
 

@@ -87,7 +87,7 @@ export const findHidingFrom = async (
   return new Set(hiding.map(({ _id }) => _id));
 };
 
-/** Returns the ids of those of some people who hide from at least one of the others, read inside a transaction. */
+/** Returns the ids of those of some users who hide from at least one of the others, read inside a transaction. */
 export const findHidingAmong = async (session: ClientSession, users: readonly Account[]): Promise<string[]> => {
   const contacts = users.map(toContact);
   const haveColleagues = contacts.some((one, at) => contacts.some((other, i) => i > at && isColleague(one, other)));
@@ -114,7 +114,7 @@ const findListing = async (
   return new Set(found.map(({ _id }) => _id));
 };
 
-/** Returns the fingerprints that some people have listed, by user id, for the engine; who has listed none is absent. */
+/** Returns the fingerprints that some users have listed, by user id, for the engine; users without a list are absent. */
 export const loadContactHashes = async (
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -51,7 +51,7 @@ describe('one table for reading and writing', () => {
     expect(getWriteRefusal(conversation, ME)?.code ?? 'ok').toBe(writing);
   });
 
-  it('tells why nobody may write where reading is allowed', () => {
+  it('gives the reason where reading is allowed and writing is not', () => {
     expect(getWriteRefusal(thread({ frozen: ['unmatched:other'] }), ME)?.message).toBe(
       'This conversation is closed. New messages cannot be sent.',
     );

@@ -5,7 +5,7 @@ import type { Conversation } from '../models/messaging/conversation.ts';
 /*
  * Who may read and who may write in a conversation. Reading and writing follow the one table below.
  *
- * The reasons stand on the conversation itself (stored as `frozen`), so that a send and the change that forbids it write
+ * The reasons are on the conversation itself (stored as `frozen`), so that a send and the change that forbids it write
  * the same document. Each reason but `tier` names the person whose state it is, and each is stored and removed on its own,
  * so that lifting one does not lift another. `blocked`, `unmatched` and `deleted` are not written yet.
  *
@@ -36,7 +36,7 @@ const HIDING_KINDS = Object.entries(EFFECTS).flatMap(([kind, effect]) => (effect
 const HIDING_PATTERN = `^(${HIDING_KINDS.join('|')}):`;
 const hidingRegex = new RegExp(HIDING_PATTERN);
 
-/** Someone who asks for a conversation. */
+/** The user who reads or writes in a conversation. */
 export interface Reader {
   userId: string;
   /** In a matchmaker's thread: whom the reader takes for its matchmaker, on either side. */

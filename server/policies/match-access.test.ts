@@ -59,7 +59,7 @@ test('R13: the filter finds exactly the matches that the predicate allows', asyn
   );
 }, 60_000);
 
-test('each participant has a side and another; nobody else has one', () => {
+test('each participant has a side and another; no other user has one', () => {
   const match = { users: ['a', 'b'] as [string, string] };
   expect([getSide(match, 'a'), getSide(match, 'b'), getSide(match, 'c')]).toEqual([0, 1, null]);
   expect([getOtherUserId(match, 'a'), getOtherUserId(match, 'b')]).toEqual(['b', 'a']);

@@ -15,7 +15,7 @@ const outcome = (check: () => unknown) => {
   }
 };
 
-test('R13: staff pages do not exist for other people, and an admin’s are forbidden to a matchmaker', () => {
+test('R13: staff pages do not exist for other roles, and an admin’s are forbidden to a matchmaker', () => {
   const table = ROLES.map((role) => [
     role,
     outcome(() => requireStaff(as(role))),

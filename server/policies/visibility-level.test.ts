@@ -51,7 +51,7 @@ const match = (given: Partial<Parameters<typeof getRelation>[0]>) => ({
   ...given,
 });
 
-test('R24: someone who has not answered cannot tell by the relation that the other declined', () => {
+test('R24: the relation does not reveal to a member who has not answered that the other declined', () => {
   expect(getRelation(match({ responses: [null, 'not-interested'], status: 'rejected' }), 'a')).toBe('open');
   expect(getRelation(match({ responses: [null, 'interested'] }), 'a')).toBe('open');
   expect(getRelation(match({}), 'a')).toBe('open');

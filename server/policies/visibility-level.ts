@@ -6,7 +6,7 @@ import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
 /** How much of someone's profile a viewer sees. There is no level where the viewer may not know that the person exists. */
 export type VisibilityLevel = 'full' | 'card';
 
-/** The relation of two people as the viewer may know it. */
+/** The relation of two members as the viewer may know it. */
 export type Relation = 'self' | 'accepted' | 'open' | 'rejected' | 'none';
 
 /** Returns the relation that a match makes; `none` for a match that the viewer was never shown. */

@@ -17,7 +17,7 @@ const loadLevels = async (viewerId: string, ids: readonly string[], known?: Know
   new Map([...(await loadVisibleProfiles(viewerId, ids, known))].map(([id, { level }]) => [id, level]));
 const seen = async (viewerId: string, id: string) => (await loadLevels(viewerId, [id])).get(id) ?? 404;
 
-test('R25: each of five relations is read from the database, and a changed wish holds at the next look', async () => {
+test('R25: each of five relations is read from the database, and a changed setting holds at the next read', async () => {
   const viewer = await makeMember();
   const [accepted, open, rejected, recommended, stranger] = await Promise.all([1, 2, 3, 4, 5].map(() => makeMember()));
   if (!accepted || !open || !rejected || !recommended || !stranger) throw new Error('no people');
@@ -49,7 +49,7 @@ test('R25: each of five relations is read from the database, and a changed wish 
   }
 });
 
-test('R18, R30: suspended and deleted people, applicants and staff are never seen, whatever the relation', async () => {
+test('R18, R30: suspended and deleted members, applicants and staff are never seen, whatever the relation', async () => {
   const viewer = await makeMember();
   for (const given of [
     { suspendedAt: new Date() },
@@ -73,12 +73,12 @@ test('R25: who hides from contacts is not seen by colleagues, also when they are
   expect(await seen(viewer._id, colleague._id)).toBe('full');
   await ProfileModel.updateOne({ _id: colleague._id }, { $set: { 'privacySettings.hideFromContacts': true } });
   expect(await seen(viewer._id, colleague._id)).toBe(404);
-  // It is the hidden person's wish: the other way nothing is hidden.
+  // The setting is the hidden member's: in the other direction nothing is hidden.
   expect(await seen(colleague._id, viewer._id)).toBe('full');
   expect(await seen(colleague._id, colleague._id)).toBe('full');
 });
 
-test('an address at a public provider makes nobody a colleague', async () => {
+test('an address at a public provider makes no one a colleague', async () => {
   const viewer = await makeMember({ email: `one-${Date.now()}@gmail.com` });
   const other = await makeMember({ email: `two-${Date.now()}@gmail.com` });
   await ProfileModel.updateOne({ _id: other._id }, { $set: { 'privacySettings.hideFromContacts': true } });
@@ -86,7 +86,7 @@ test('an address at a public provider makes nobody a colleague', async () => {
   expect(await seen(viewer._id, other._id)).toBe('full');
 });
 
-test('someone recommended just now is seen before it is stored, and nobody costs no query', async () => {
+test('a member recommended just now is seen before it is stored, and no ids cost no query', async () => {
   const [viewer, other] = [await makeMember(), await makeMember()];
   expect(
     (await loadLevels(viewer._id, [other._id], { findRecommended: async () => new Set([other._id]) })).get(other._id),
@@ -95,7 +95,7 @@ test('someone recommended just now is seen before it is stored, and nobody costs
   expect(await loadVisibleProfiles(viewer._id, [])).toEqual(new Map());
 });
 
-test('an account without a profile is seen by nobody', async () => {
+test('an account without a profile is never seen', async () => {
   const [viewer, other] = [await makeMember(), await makeUser({ role: 'member' })];
   await makeConnection(viewer._id, other._id);
   await ProfileModel.deleteOne({ _id: other._id });

@@ -19,15 +19,15 @@ export interface VisibleProfile {
 
 /** What the caller knows already of the viewer's relations. */
 export interface KnownRelations {
-  /** All of the viewer's matches with these people; they are loaded where they are not given. */
+  /** All of the viewer's matches with these users; they are loaded where they are not given. */
   matches?: readonly Match[];
   /** Returns the ids of those who are recommended to the viewer now; called only where no match decides. */
   findRecommended?: () => Promise<ReadonlySet<string>> | ReadonlySet<string>;
 }
 
 /**
- * Loads those of some people whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
- * (docs/decisions). A person who is missing does not exist for the viewer. Makes at most six queries, however many people.
+ * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
+ * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most six queries, however many users.
  */
 export const loadVisibleProfiles = async (
   viewerId: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 type Said = Match['responses'][number];
 const [YES, NO] = ['interested', 'not-interested'] as const;
 
-/** The pair's one document, told from her side and his. */
+/** The pair's one document, as seen from her side and his. */
 const pair = (hers: Said, his: Said, given: Partial<Match> = {}): Promise<Match> => {
   const status = hers === NO || his === NO ? 'rejected' : hers && his ? 'accepted' : 'pending';
   const responses: Match['responses'] = her._id < him._id ? [hers, his] : [his, hers];
@@ -76,8 +76,8 @@ describe('R24: a match from both sides in every state', () => {
   });
 });
 
-describe('what a match tells of the other person', () => {
-  it('R23: name, age, place, work and portrait, by its schema, and nothing private', async () => {
+describe('what a match shows of the other member', () => {
+  it('R23: name, age, location, occupation and portrait, by its schema, and nothing private', async () => {
     const view = await seenBy(him, await pair(null, null));
     expect(matchView.strict().parse(view)).toEqual(view);
     expect(view).toMatchObject({
@@ -104,7 +104,7 @@ describe('what a match tells of the other person', () => {
   });
 });
 
-describe('what was let go of for an introduction', () => {
+describe('the relaxed constraint of an introduction', () => {
   const practise = (one: User, religiousLevel: 'moderate' | 'very_practicing') =>
     ProfileModel.updateOne({ _id: one._id }, { $set: { religiousLevel } });
 
@@ -158,7 +158,7 @@ describe('whose match it is', () => {
     expect((await viewsFor(him._id, turned)).map(({ id }) => id)).toEqual(turned.map(({ _id }) => _id));
   });
 
-  it('connected people may write to each other, until either will not be written to', async () => {
+  it('connected members may write to each other, until either accepts no messages', async () => {
     const match = await makeConnection(her._id, him._id);
     expect([(await seenBy(her, match))?.canMessage, (await seenBy(him, match))?.canMessage]).toEqual([true, true]);
     await ConversationModel.updateOne({ _id: match._id }, { $set: { mutedBy: [her._id] } });

@@ -60,7 +60,7 @@ describe('a message of a matchmaker’s thread', () => {
     expect(view).not.toHaveProperty('senderId');
   });
 
-  it('tells the id that its sender gave it to nobody else, on either side', async () => {
+  it('shows the id that its sender gave it only to the sender, on either side', async () => {
     const mine = message({ senderId: 'noor', clientMessageId: 'hers' });
     const theirs = message({ senderId: 'maryam', fromMatchmaker: true, clientMessageId: 'theirs' });
     const ids = async (viewer: string) => (await viewsFor(viewer, [mine, theirs])).map((one) => one.clientMessageId);

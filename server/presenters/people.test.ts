@@ -5,7 +5,7 @@ import { presentName, presentOtherProfile } from './people.ts';
 
 const { user, profile } = storedMember;
 
-test('R23: a card tells the first name, age, place, work and portrait, and has no other key', () => {
+test('R23: a card has the first name, age, location, occupation and portrait, and no other key', () => {
   expect(presentOtherProfile(user, profile, 'card')).toEqual({
     user: { id: 'amina', firstName: 'Amina', lastName: '', first_name: 'Amina', last_name: '' },
     age: 32,
@@ -23,7 +23,7 @@ test('R23: a full profile has every key of its schema and never e-mail, phone, u
   expect(JSON.stringify(shown)).not.toMatch(/secret|500k|income/);
 });
 
-test('a name goes by both spellings of its keys', () => {
+test('a name has both spellings of its keys', () => {
   expect(presentName(user, 'full')).toEqual({
     id: 'amina',
     firstName: 'Amina',

@@ -5,7 +5,7 @@ import { formatCursor } from '../domain/kernel/pagination.ts';
 import { getApplicationAbilities } from '../policies/abilities.ts';
 import { presentNameById, presentNameForStaff } from './people.ts';
 
-/** Stands for an applicant whose account is gone. */
+/** Replaces an applicant whose account is gone. */
 const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null };
 
 /** An application for an admin. */

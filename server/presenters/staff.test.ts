@@ -42,7 +42,7 @@ const name = (id: string, firstName: string, lastName: string) => ({
 });
 
 describe('a person, for staff', () => {
-  it('in a row: who they are and how they stand, never their hash', () => {
+  it('in a row: who they are and their state, never their hash', () => {
     const row = presentStaffMemberRow({ user: amina, profile }, sana);
     expect(row).toMatchObject({
       id: 'amina',
@@ -88,7 +88,7 @@ describe('an application, for an admin', () => {
     note: 'For us',
   };
 
-  it('tells all of it, with names for ids', () => {
+  it('shows all of it, with names for ids', () => {
     const view = presentStaffApplication({ application, users }, sana);
     expect(view).toMatchObject({
       applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
@@ -103,7 +103,7 @@ describe('an application, for an admin', () => {
     expect(JSON.stringify(view)).not.toMatch(/secret/);
   });
 
-  it('stands though it is new, and though its applicant is gone', () => {
+  it('is shown when it is new, and when its applicant is gone', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
     const view = presentStaffApplication({ application: fresh, users: new Map() }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
@@ -116,7 +116,7 @@ describe('what staff did, for an admin', () => {
 
   it.each([
     ['by an admin, to a member', 'sana', 'amina', name('sana', 'Sana', 'Malik'), name('amina', 'Amina', 'Rahman')],
-    ['by the command line, to nobody', null, null, null, null],
+    ['by the command line, to no one', null, null, null, null],
     ['by someone who is gone', 'gone', 'amina', null, name('amina', 'Amina', 'Rahman')],
   ])('%s', (_, actorId, subjectId, actor, subject) => {
     const [row] = presentAudit({ entries: [{ ...entry, actorId, subjectId }], users });
@@ -125,13 +125,13 @@ describe('what staff did, for an admin', () => {
     expect(JSON.stringify(row)).not.toMatch(/secret|@example/);
   });
 
-  it('names nobody for no id', () => {
+  it('is null without an id', () => {
     expect(presentNameById(users, null)).toBeNull();
   });
 });
 
 describe('a row of a matchmaker’s inbox', () => {
-  it.each([true, false])('tells who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
+  it.each([true, false])('shows who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
     const lastMessage = { seq: 1, senderId: 'x', fromMatchmaker, content: 'Salam', createdAt: new Date(0) };
     expect(presentStaffThread({ member: amina, lastMessage, unread: 1, cursor: 'c' })).toEqual({
       member: name('amina', 'Amina', 'Rahman'),
@@ -141,7 +141,7 @@ describe('a row of a matchmaker’s inbox', () => {
     });
   });
 
-  it('stands without a word said', () => {
+  it('is shown without a message', () => {
     expect(presentStaffThread({ member: amina, lastMessage: null, unread: 0, cursor: 'c' }).lastMessage).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ export interface CleanupStack {
   run(): Promise<void>;
 }
 
-/** Creates an empty stack; in place of `AsyncDisposableStack`, which Node 20 does not have. */
+/** Creates an empty stack; it replaces `AsyncDisposableStack`, which Node 20 does not have. */
 export const createCleanupStack = (): CleanupStack => {
   const steps: (() => unknown)[] = [];
   return {

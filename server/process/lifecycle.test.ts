@@ -35,7 +35,7 @@ test('the end of the process that forked it is a reason to stop', async () => {
   expect(await ended).toEqual({ code: 0, out: 'stopped\n', err: '' });
 });
 
-test('what nobody caught is told, and stops everything with code 1', async () => {
+test('an uncaught error is reported, and stops everything with code 1', async () => {
   const { code, out, err } = await life('throws').ended;
   expect({ code, out }).toEqual({ code: 1, out: 'stopped\n' });
   expect(err).toContain('nobody caught this');

@@ -3,7 +3,7 @@ import { DataDirInUse } from '../embedded/data-dir.ts';
 import { MissingProgram } from '../embedded/programs.ts';
 import { UnsafeStores } from './verify-stores.ts';
 
-/** How often the parent process is looked at. */
+/** The time between two checks of the parent process. */
 const PARENT_CHECK_MS = 500;
 /** npm forwards the Ctrl-C that the terminal has sent to this process as well: a second signal within this time is the same one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -54,7 +54,7 @@ export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions
   return shutDown;
 }
 
-/** The text that is printed when a start fails: one sentence where whoever runs it can fix the cause, else the error's stack. */
+/** The text that is printed when a start fails: one sentence where the operator can fix the cause, else the error's stack. */
 export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = [ConfigError, DataDirInUse, MissingProgram, UnsafeStores].some((kind) => error instanceof kind);

@@ -25,7 +25,7 @@ const QUOTING: [string, Error][] = [
   ['a document that is not valid', new UserModel({ role: SECRET }).validateSync() ?? new Error('valid')],
 ];
 
-test.each(QUOTING)('R31: of %s the log tells kind and place, not the data', (_name, error) => {
+test.each(QUOTING)('R31: of %s the log contains kind and location, not the data', (_name, error) => {
   const line = logged(error);
   expect(line).not.toContain('secret.test');
   expect(JSON.parse(line)).toMatchObject({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('tells this machine what the process is doing', async () => {
+test('reports to this machine what the process is doing', async () => {
   await app.client().request('GET', '/healthz');
   const { status, text, headers } = await app.client().request('GET', '/metrics');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);

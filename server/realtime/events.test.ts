@@ -30,7 +30,7 @@ const givenPair = async () => {
 };
 
 describe('match:typing', () => {
-  test('is told to the other person, once a second at most, and to nobody else', async () => {
+  test('is pushed to the other member, once a second at most, and to no one else', async () => {
     const { one, matchId, mine, theirs } = await givenPair();
     const stranger = await openTab(app.url, await app.signIn(await makeMember()));
     expect(await say(mine, matchId)).toEqual({ ok: true });

@@ -39,7 +39,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   });
 
   const findRefusal = async (socket: LiveSocket): Promise<string | null> => {
-    // A connection that was let in once may not come back as someone else.
+    // A connection that was accepted once may not reconnect as another user.
     if (letIn.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
       return 'unauthorized';
     const owner = await authenticate(socket.request.headers.cookie);

@@ -38,7 +38,7 @@ const givenTwo = async () => {
 };
 const withoutWarmUp = (received: readonly SocketCommand[]) => received.filter(({ room }) => room !== 'warm');
 
-test('the pushes of one turn go to the others in one entry, in their order, and not back', async () => {
+test('the pushes of one turn reach the other processes in one entry, in their order, and not their own', async () => {
   const { redis, one, other, faults } = await givenTwo();
   const before = await redis.xlen('mithaq:pushes');
   const pushes = Array.from({ length: 50 }, (_, index) => deliver('room', 'event', { index }));

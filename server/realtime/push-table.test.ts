@@ -32,7 +32,7 @@ const givenPair = async () => {
 };
 
 describe('messages', () => {
-  test('reach all tabs of both, and nobody else; the id given by the sender only the sender', async () => {
+  test('reach all tabs of both, and no others; the id given by the sender only the sender', async () => {
     const { match, browser, otherBrowser } = await givenPair();
     const stranger = await openTab(app.url, await app.signIn(await makeMember()));
     const [mine, mineToo, theirs] = await Promise.all([
@@ -79,7 +79,7 @@ test('a match is pushed from each viewer’s own side', async () => {
   expect(mine.of('match:updated')[0]).toEqual(listed);
   expect(theirs.of('match:updated')[0]?.otherUser.id).toBe(one._id);
 
-  // The first of two answers, told only now that the second has connected them.
+  // The first of two answers, pushed only now that the second has connected them.
   publish([
     { type: 'match.updated', matchId: match._id, viewers: [one._id], accepts: false },
     { type: 'match.updated', matchId: match._id, viewers: [one._id, other._id], accepts: true },
@@ -151,7 +151,7 @@ test('R21: what was sent to someone while they were blocked away is not given to
 });
 
 describe('R27: presence', () => {
-  test('connected matches learn who comes and goes, with the time', async () => {
+  test('connected matches get who comes online or goes offline, with the time', async () => {
     const { one, browser, otherBrowser } = await givenPair();
     const watcher = await openTab(app.url, otherBrowser);
     const visitor = await openTab(app.url, browser);
@@ -162,17 +162,20 @@ describe('R27: presence', () => {
     expect(watcher.of('presence').at(-1)).toMatchObject({ userId: one._id, lastActive: expect.any(String) });
   });
 
-  test.each(['one', 'other'] as const)('nobody is shown where %s hides it; no match, no presence', async (hides) => {
-    const pair = await givenPair();
-    await SettingsModel.updateOne({ _id: pair[hides]._id }, { 'privacy.showOnlineStatus': false });
-    const stranger = await makeMember();
-    await makeMatch(pair.one._id, stranger._id);
-    const tabs = [await openTab(app.url, pair.otherBrowser), await openTab(app.url, await app.signIn(stranger))];
-    tabs.push(await openTab(app.url, pair.browser));
-    publish([pair.one, pair.other, stranger].map(({ _id }) => ({ type: 'user.updated' as const, userId: _id })));
-    await until(() => tabs.every((tab) => tab.of('user:updated').length === 1), 'the last push');
-    expect(tabs.flatMap((tab) => tab.of('presence'))).toEqual([]);
-  });
+  test.each(['one', 'other'] as const)(
+    'presence is not shown where %s hides it, nor without a match',
+    async (hides) => {
+      const pair = await givenPair();
+      await SettingsModel.updateOne({ _id: pair[hides]._id }, { 'privacy.showOnlineStatus': false });
+      const stranger = await makeMember();
+      await makeMatch(pair.one._id, stranger._id);
+      const tabs = [await openTab(app.url, pair.otherBrowser), await openTab(app.url, await app.signIn(stranger))];
+      tabs.push(await openTab(app.url, pair.browser));
+      publish([pair.one, pair.other, stranger].map(({ _id }) => ({ type: 'user.updated' as const, userId: _id })));
+      await until(() => tabs.every((tab) => tab.of('user:updated').length === 1), 'the last push');
+      expect(tabs.flatMap((tab) => tab.of('presence'))).toEqual([]);
+    },
+  );
 
   test('the time alone can be kept back', async () => {
     const pair = await givenPair();
@@ -184,7 +187,7 @@ describe('R27: presence', () => {
   });
 });
 
-test('the inbox stands without a message, and follows with one', async () => {
+test('the inbox has a row without a message, and is updated by one', async () => {
   const { other, match, browser, otherBrowser } = await givenPair();
   const [row] = await browser.call(contract.messages.conversations);
   expect(row).toMatchObject({ kind: 'match', matchId: match._id, lastMessage: null, unread: 0 });

@@ -14,7 +14,7 @@ type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload
 
 type Pushes = Push[] | Promise<Push[]>;
 
-/** What happened → who is told what, each through the presenter for them. What has no row tells nobody. */
+/** Event → pushes to its recipients, each through the presenter for them. An event without a row is not pushed. */
 const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => Pushes } = {
   'message.sent': ({ message, conversation }) => {
     const { _id, participants, matchmakerId } = conversation;
@@ -43,7 +43,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'match.updated': async ({ matchId, viewers, accepts }) => {
     const match = await findMatch(matchId);
-    // A connection that was made meanwhile is told by the answer that made it, once (R38).
+    // A connection that was made meanwhile is pushed once, by the answer that made it (R38).
     if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
       viewers.map(async (to) => {

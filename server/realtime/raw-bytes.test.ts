@@ -73,7 +73,7 @@ const text = fc.oneof(
   fc.json().map((json) => `42["match:typing",${json}]`),
 );
 
-/** One frame of a client: opcode, flags and length as told, true or not. */
+/** One frame of a client: opcode, flags and declared length, true or not. */
 const frame = fc
   .record({
     head: fc.oneof(fc.constantFrom(0x81, 0x82, 0x80, 0x01, 0x88, 0x89, 0x8a), fc.nat(255)),
@@ -123,7 +123,7 @@ const gone = async (socket: Socket): Promise<void> => {
   await closed;
 };
 
-/** The service goes on: for the next one who connects, and without a fault of its own. */
+/** Expects that the service still works for the next connection, and logged no error of its own. */
 const stillWell = async (): Promise<void> => {
   expect((await browser.request('GET', '/healthz')).status).toBe(200);
   const tab = await openTab(app.url, await app.signIn(await makeMember()));

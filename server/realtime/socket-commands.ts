@@ -13,7 +13,7 @@ export type Broadcast = (command: SocketCommand) => void;
 /** Runs a command on the sockets of this process. */
 export const runOnOwnSockets = (io: LiveServer, command: SocketCommand): void => {
   const { room } = command;
-  // Most commands of other processes concern nobody here.
+  // Most commands of other processes concern no socket of this one.
   if (!io.of('/').adapter.rooms.has(room)) return;
   const sockets = io.in(room);
   switch (command.type) {

@@ -43,7 +43,7 @@ test.each([[[]], [['old']]])(
   },
 );
 
-test('R34: a reader is told when entries went before it saw them, and only then', async () => {
+test('R34: a reader is notified when entries were trimmed before it read them, and only then', async () => {
   const ids = await add(...Array.from({ length: 40 }, (_, index) => String(index)));
   expect(await openReader(ids[4])()).toHaveLength(10);
   expect(gaps).toBe(0);

@@ -119,7 +119,7 @@ test('R34: 12 senders over both processes and a live reader who reconnects: none
   }
 });
 
-/** Reads as a client does: takes the next message from a push, asks for what is missing on a gap or a connection. */
+/** Reads as a client does: takes the next message from a push, fetches what is missing on a gap or a connection. */
 const liveReader = async (browser: TestClient, params: { id: string }) => {
   const seen: { seq: number; content: string }[] = [];
   let breaks = 0;
@@ -153,7 +153,7 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
       breaks += 1;
       tab.socket.io.engine.close();
     },
-    /** Ends once nothing is asked for any more. */
+    /** Resolves once no fetch is under way. */
     close: () => {
       clearTimeout(trying);
       tab.socket.removeAllListeners();

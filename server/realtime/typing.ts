@@ -2,7 +2,7 @@ import type { ClientPayload } from '../../shared/contract/base/events.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { publishTyping } from '../domain/messaging/messages.ts';
 
-/** How often the other member of a match is told that someone is typing; in between, nothing is read from a store. */
+/** The time between two typing pushes to the other member of a match; in between, nothing is read from a store. */
 const INTERVAL_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
 

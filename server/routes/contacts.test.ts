@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const [CONTACTS, HIM] = ['/api/settings/contacts', '+44 20 7946 0123'];
 
-test('R23, R31: numbers are told to nobody again: not to their owner, not to the log, not to the database', async () => {
+test('R23, R31: numbers never appear again: not for their owner, not in the log, not in the database', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
   const put = (phones: unknown) => browser.request('PUT', CONTACTS, { body: { phones } });
@@ -46,7 +46,7 @@ test('R23, R31: numbers are told to nobody again: not to their owner, not to the
   expect(await ContactListModel.countDocuments()).toBe(0);
 });
 
-test('R13, R25: whose number is listed gets the 404 of who does not exist, and nothing tells them why', async () => {
+test('R13, R25: whose number is listed gets the 404 of who does not exist, and nothing reveals why', async () => {
   const her = await makeMember({ email: 'her@gmail.com' });
   const names = { firstName: 'Adam', lastName: 'Noor', password: 'a quiet garden wall' };
   const him = app.client();

@@ -31,7 +31,7 @@ type Hidden = { showOnlineStatus: false } | { showLastActive: false };
 const hide = (browser: TestClient, privacy: Hidden) => browser.call(settings.change, { body: { privacy } });
 
 describe('one conversation of the inbox', () => {
-  test('is the one asked for; what is not mine is as what is not', async () => {
+  test('is the requested one; a conversation of others gets the response of a missing one', async () => {
     const { one, browser, params } = await givenPair();
     await makeConnection(one._id, (await makeMember())._id);
     const stranger = await makeConnection((await makeMember())._id, (await makeMember())._id);
@@ -42,7 +42,7 @@ describe('one conversation of the inbox', () => {
       expect(await browser.call(messages.conversations, { query: { of } })).toEqual([]);
   });
 
-  test('is that with the matchmaker, by whose id it is asked for', async () => {
+  test('is that with the matchmaker, requested by their id', async () => {
     const matchmaker = await makeUser({ role: 'matchmaker' });
     await MatchmakerModel.create({ _id: matchmaker._id, name: 'Khadija', photo: null });
     const vip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
@@ -58,7 +58,7 @@ describe('one conversation of the inbox', () => {
     expect(tab.of('matchmaker:read')).toEqual([{ matchmakerId: matchmaker._id, memberId: vip._id, upTo: 1 }]);
   });
 
-  test('R36: tells how far each of the two has read, from their side', async () => {
+  test('R36: shows how far each of the two has read, from their side', async () => {
     const { browser, otherBrowser, params } = await givenPair();
     for (const content of ['one', 'two', 'three']) await browser.call(messages.send, { params, body: { content } });
     expect(await rowOf(browser, params.id)).toMatchObject({ readUpTo: 0, ownReadUpTo: 0, unread: 0 });
@@ -70,7 +70,7 @@ describe('one conversation of the inbox', () => {
 });
 
 describe('R27: presence in the inbox', () => {
-  test('tells who is here, and when the others last were', async () => {
+  test('shows who is online, and when the others last were', async () => {
     const { browser, otherBrowser, params } = await givenPair();
     const lastActive = SEEN_AT.toISOString();
     expect((await rowOf(browser, params.id))?.presence).toEqual({ online: false, lastActive });
@@ -85,8 +85,8 @@ describe('R27: presence in the inbox', () => {
     await hide(pair[hides], { showOnlineStatus: false });
     for (const browser of [pair.browser, pair.otherBrowser])
       expect(await rowOf(browser, pair.params.id)).not.toHaveProperty('presence');
-    // Told to ask again: what is on the screen now is too much.
-    await until(() => tab.of('match:updated').length > 0, 'the push that has it asked again');
+    // The push makes the client fetch again: the screen shows too much now.
+    await until(() => tab.of('match:updated').length > 0, 'the push that makes the client fetch again');
   });
 
   test.each(['browser', 'otherBrowser'] as const)(

@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-/** The people that a visitor of the demo may sign in as. */
+/** The accounts that a visitor of the demo may sign in to. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'applicant@demo.test',

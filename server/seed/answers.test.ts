@@ -7,7 +7,7 @@ const people = Array.from({ length: 250 }, (_, i) =>
   buildAnswers(`member-${i}@demo.test`, { wantsChildren: i % 3 > 0 }),
 );
 
-test('people of the demo answer different parts of the bank, the same each time, and some none', () => {
+test('members of the demo answer different parts of the bank, the same each time, and some none', () => {
   const again = buildAnswers('member-1@demo.test', { wantsChildren: true });
   expect(again).toEqual(people[1]);
   const counts = people.map((answers) => answers.length);
@@ -26,7 +26,7 @@ test('every answer is one that the service would take, and suits who gave it', (
   }
 });
 
-test('whoever wants no children says so here too, and nobody else', () => {
+test('members who want no children say so here too, and no others', () => {
   for (const [index, answers] of people.entries()) {
     for (const [id, { answer }] of answers) {
       if (id === 'number-of-children' || id === 'when-children')

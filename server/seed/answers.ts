@@ -41,7 +41,7 @@ const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>
   return { answer: values[chosenIndex] ?? '', acceptable: near, importance: random.pick(IMPORTANCES) };
 };
 
-/** Who wants no children says so here too, and nobody else does. */
+/** Picks an answer that agrees with the profile: only members who want no children choose `none`. */
 const pickChildrenAnswer = (values: readonly string[], chosen: number, { wantsChildren }: Partial<Profile>): number => {
   const none = values.indexOf('none');
   if (wantsChildren === false) return none;

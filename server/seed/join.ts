@@ -20,7 +20,7 @@ export interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** Who someone is now, as their own requests would find it. */
+/** Returns the actor of a user as their own requests would have it now. */
 export const actAs = async (userId: string): Promise<UserActor> => {
   const user = await UserModel.findById(userId).lean();
   if (!user) throw new Error('The seed has lost someone it made.');
@@ -62,7 +62,7 @@ const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person
   };
 };
 
-/** Opens an account and applies; the application waits. Answers the applicant and the application's id. */
+/** Opens an account and applies; the application waits. Returns the applicant and the application's id. */
 export const applyAs = async (
   newcomer: Newcomer,
   person: Person,
@@ -72,7 +72,7 @@ export const applyAs = async (
   return { applicant, applicationId: _id };
 };
 
-/** The whole way to membership: account, application, approval, profile, wishes and tier. Answers the member's id. */
+/** The whole way to membership: account, application, approval, profile, preferences and tier. Returns the member's id. */
 export const join = async (newcomer: Newcomer, person: Person, tier: Tier = person.tier): Promise<string> => {
   const { applicant, applicationId } = await applyAs(newcomer, person);
   const { ethnicity, height, maritalStatus, hasChildren, wantsChildren, verificationStatus } = person.profile;

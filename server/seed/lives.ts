@@ -107,7 +107,7 @@ export const BIO = {
   ],
 } as const;
 
-/** A first conversation between two people who have just been connected; `a` writes first. */
+/** A first conversation between two members who have just been connected; `a` writes first. */
 export const LETTERS = [
   { from: 'a', text: 'Assalamu alaikum. I read your profile twice; the line about tea made me smile.' },
   { from: 'b', text: 'Wa alaikum assalam. Then you know the most important thing already. How was your week?' },

@@ -5,7 +5,7 @@ import { BIO, CITIES, DEAL_BREAKERS, INTERESTS, OCCUPATIONS } from './lives.ts';
 import { NAMES } from './names.ts';
 import type { Random } from './random.ts';
 
-/** A generated person: what they would write of themselves, and what they ask for. */
+/** A generated person: what they write about themselves, and their preferences. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -68,7 +68,7 @@ const bioOf = (random: Random, interests: readonly string[]): string => {
     .replaceAll('{other}', other);
 };
 
-/** Two in three keep wide wishes, so that whoever joins finds candidates; the others narrow their ages or distance. */
+/** Two in three keep wide preferences, so that new members find candidates; the others narrow their ages or distance. */
 const preferencesOf = (random: Random, age: number, interests: string[]): Partial<Settings['preferences']> => {
   if (random.chance(0.66)) return { interests };
   return {

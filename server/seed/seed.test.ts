@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('the demo community', () => {
-  it('has at least 240 members, men and women in like numbers, and nobody without a name', async () => {
+  it('has at least 240 members, men and women in like numbers, and no one without a name', async () => {
     const members = await UserModel.find({ role: 'member' }).lean();
     expect(members.length).toBeGreaterThanOrEqual(240);
     const profiles = await ProfileModel.find({ _id: { $in: members.map(({ _id }) => _id) } }).lean();
@@ -73,7 +73,7 @@ describe('the demo community', () => {
     expect(members.filter(({ firstName, lastName }) => !firstName.trim() || !lastName.trim())).toEqual([]);
   });
 
-  it('is varied: many names, texts, places and ways of work, and every option that people choose from', async () => {
+  it('is varied: many names, texts, places and occupations, and every option of the forms', async () => {
     const profiles = (await ProfileModel.find({ gender: { $ne: null } }).lean()).filter(({ bio }) => bio);
     const kinds = (field: 'bio' | 'location' | 'occupation' | 'religiousLevel' | 'maritalStatus' | 'education') =>
       new Set(profiles.map((profile) => profile[field])).size;
@@ -96,7 +96,7 @@ describe('the demo community', () => {
     expect(user.role).toBe(role);
   });
 
-  it('has generated people with the same password', async () => {
+  it('has generated members with the same password', async () => {
     const hashes = await UserModel.distinct('passwordHash');
     for (const hash of hashes) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true);
   });
@@ -177,7 +177,7 @@ describe('the demo community', () => {
     expect(await UserModel.countDocuments({ assignedMatchmakerId: spare._id })).toBe(0);
   });
 
-  it('shows nobody someone who is suspended, and no one more than their tier allows', async () => {
+  it('introduces no one who is suspended, and to no member more than their tier allows', async () => {
     const suspended = await account('suspended');
     const day = dayKey(new Date(), 'UTC');
     expect(await BatchModel.countDocuments({ userId: suspended._id, day })).toBe(0);
@@ -224,7 +224,7 @@ describe('seeding again', () => {
     expect(await databaseHash()).toBe(before);
   });
 
-  it('begins anew what was cut short, and makes the same people', async () => {
+  it('begins anew what was cut short, and makes the same members', async () => {
     await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: null } });
     await UserModel.deleteMany({ email: /^member-1/ });
     await ConversationModel.deleteMany({});

@@ -28,8 +28,8 @@ const MAX_CONCURRENT = 8;
 type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
 /**
- * Makes the demo community through the domain, once, in an empty database. One that was cut short is begun anew: nobody
- * can have used it, for the service opens after it. Answers whether the demo is there.
+ * Makes the demo community through the domain, once, in an empty database. One that was cut short is begun anew: it
+ * cannot have been used, because the service opens after it. Returns whether the demo is there.
  */
 export const seedDemo = async (progress: (line: string) => void = () => {}): Promise<boolean> => {
   const state = await SeedStateModel.findById('demo').lean();
@@ -143,7 +143,7 @@ const makeMembers = async (random: ReturnType<typeof seeded>, newcomer: MakeNewc
   }
 };
 
-/** People whose applications wait for review. */
+/** Makes applicants whose applications wait for review. */
 const makeApplicants = async (random: ReturnType<typeof seeded>, newcomer: MakeNewcomer, timeline: Timeline) => {
   for (let index = 1; index <= WAITING_APPLICANTS; index += 1) {
     timeline.pass(70);

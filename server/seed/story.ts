@@ -19,7 +19,7 @@ const connect = async (match: Match): Promise<void> => {
   }
 };
 
-/** The first `count` lines of a conversation between two people who are connected; `first` begins. */
+/** The first `count` lines of a conversation between two connected members; `first` begins. */
 const converse = async (match: Match, first: string, count: number, timeline: Timeline): Promise<void> => {
   const other = match.users.find((id) => id !== first) ?? first;
   for (const [index, { from, text }] of LETTERS.slice(0, count).entries()) {
@@ -30,7 +30,7 @@ const converse = async (match: Match, first: string, count: number, timeline: Ti
   }
 };
 
-/** Connects two people who were introduced to each other and lets them write. */
+/** Connects two members who were introduced to each other and lets them write. */
 export const tellConnection = async (
   [first, second]: readonly [string, string],
   letters: number,

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** Moves the service's clock through the past of the demo community, and back to now at its end. */
 export interface Timeline {
-  /** Goes to so many days ago, at an hour of the day (UTC). */
+  /** Moves the clock to so many days ago, at an hour of the day (UTC). */
   goTo(daysAgo: number, hour: number): void;
   /** Lets some minutes pass. */
   pass(minutes: number): void;

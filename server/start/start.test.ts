@@ -68,7 +68,7 @@ test('R59: starts everything, says so last, and ends everything in order with co
   expect(processes.filter(isAlive)).toEqual([]);
 });
 
-test('R64: killed hard it leaves nothing behind, and a killed worker comes back', SLOW, async () => {
+test('R64: killed hard it leaves nothing behind, and a killed worker is restarted', SLOW, async () => {
   const dir = folder();
   const run = start(dir);
   await run.ready();

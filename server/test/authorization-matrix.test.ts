@@ -96,14 +96,14 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   const cells = cellsOf(rule);
   const named = (cell: Cell) => `${cell.principal} ${cell.relation}`;
 
-  test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and tells nothing', async () => {
+  test('R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing', async () => {
     const found: Record<string, number> = {};
     const refusals = new Map<string, Set<string>>();
     const before = await databaseHash();
     for (const cell of cells.filter(({ expected }) => expected >= 400)) {
       const answer = await ask(name, cell);
       found[named(cell)] = answer.status;
-      // Whose it is, or whether it is at all, must not be told by the refusal of who may not know.
+      // A refusal must not reveal whose the object is, or whether it exists.
       const kind = `${cell.principal} ${answer.status}`;
       if (answer.status !== 409) refusals.set(kind, (refusals.get(kind) ?? new Set()).add(visibleOf(answer)));
     }
@@ -119,7 +119,7 @@ describe.each(Object.entries(POLICY))('%s', (name, rule) => {
   });
 });
 
-test('R12, R15, R21: a socket event is granted as the policy says, and a refusal tells nothing', async () => {
+test('R12, R15, R21: a socket event is granted as the policy says, and a refusal reveals nothing', async () => {
   const relations = ['accepted', 'pending', 'rejected', 'unoffered', 'foreign', 'absent', 'malformed'] as const;
   for (const principal of [...SIGNED_IN, 'anonymous', 'expired', 'suspended'] as const) {
     const tab = makeTab(app.url, browsers[principal].cookieHeader);

@@ -85,7 +85,7 @@ describe.each(allCalls.filter(({ call }) => call.body))('body of $name', ({ call
   const schema = call.body as z.ZodType;
   const sample = call.example;
 
-  test('R51: anything of another type in any place is refused and changes nothing', async () => {
+  test('R51: a value of another type at any path is refused and changes nothing', async () => {
     expect(schema.safeParse(sample).error).toBeUndefined();
     expect(listMissingFields(schema, sample)).toEqual([]);
     const before = await databaseHash();
@@ -140,7 +140,7 @@ describe.each(allCalls.filter(({ call }) => call.query))('query of $name', ({ ca
 });
 
 describe.each(allCalls.filter(({ call }) => call.path.includes(':')))('path of $name', ({ call }) => {
-  test('R52: whatever stands for an id is only an id that nobody has', async () => {
+  test('R52: any text given as an id is treated as an unknown id', async () => {
     const body = call.example ?? {};
     const masked = (text: string) => text.replace(/"requestId":"[^"]*"/, '');
     const unknown = await send(call, body);
@@ -161,8 +161,8 @@ describe.each(allCalls.filter(({ call }) => call.path.includes(':')))('path of $
   });
 });
 
-test('R9: no GET changes anything, whoever asks', async () => {
-  // What the workers have found is asked for once, so that none of their work falls into the time between.
+test('R9: no GET changes anything, for any principal', async () => {
+  // Insights of the workers are requested once, so that none of their work falls into the time between.
   for (const path of ['/api/matches/recommendations', '/api/profile/feedback'])
     for (const browser of Object.values(browsers)) await browser.request('GET', path);
   const before = await databaseHash();

@@ -15,7 +15,7 @@ import type { User } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { createLog } from '../process/log.ts';
 
-/** Pushes, jobs, Redis and the log, while people do everything that there is to do (R23, R31). */
+/** Pushes, jobs, Redis and the log, while every call is made (R23, R31). */
 const lines: string[] = [];
 let app: TestApp;
 let stopJobs: () => void;
@@ -69,7 +69,7 @@ const doWaitingJobs = async (): Promise<number> => {
 const canariesIn = (text: string): string[] => [...new Set(text.match(/canary-[a-z]+-[a-z]+/g))];
 const TEXTS = { match: 'canary-message-match', matchmaker: 'canary-message-matchmaker', about: 'canary-message-about' };
 
-test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what it must not', async () => {
+test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains what it must not', async () => {
   const member = (name: string, given: Partial<User>, gender: 'female' | 'male' = 'female') =>
     makeMember({ ...buildSecrets(name), membershipTier: 'vip', ...given }, { gender, income: '500k+' });
   const matchmakerUser = await makeUser({ ...buildSecrets('matchmaker'), role: 'matchmaker' });
@@ -142,7 +142,7 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log tells what 
   });
   await until(() => !adam.tab.socket.connected, 'the end of his socket');
 
-  // Everyone got something, and nobody what is another's.
+  // Everyone got something, and no one got another's secrets.
   for (const [name, { tab }] of Object.entries(people)) {
     const received = JSON.stringify(tab.received);
     const mayRead = TEXT_READERS[name] ?? [];

@@ -96,7 +96,7 @@ const leaksIn = (reader: Name, answer: RawAnswer): string[] => {
   const canaries = [...everything.matchAll(/canary-([a-z]+)-([a-z]+)/g)]
     .filter(([, owner = '', kind = '']) => !mayRead(reader, owner, kind))
     .map(([canary]) => canary);
-  // Their own is the same as others', so only the viewer's answers tell; the viewer's own is another.
+  // Their own equals others', so only the viewer's responses are conclusive; the viewer's own differs.
   return reader === 'viewer' && everything.includes(INCOME) ? [...canaries, INCOME] : canaries;
 };
 
@@ -133,7 +133,7 @@ test('R23: the answers that do show others show them, so that silence is not the
   expect(leaksIn('open', answers)).toEqual(['canary-viewer-answer', 'canary-viewer-acceptable']);
 });
 
-test('R23: what a change answers tells the other no secret either', async () => {
+test('R23: the response to a change contains no secret of the other either', async () => {
   const accepted = await MatchModel.findOne({ status: 'accepted' }).lean().orFail();
   const pending = await MatchModel.findOne({ status: 'pending' }).lean().orFail();
   const answers = [

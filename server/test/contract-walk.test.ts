@@ -51,7 +51,7 @@ const outcome = async (browser: TestClient, call: Call): Promise<number> => {
 };
 
 describe.each(allCalls)('$name', ({ call }) => {
-  test('R12: is open to whom the contract says and nobody else', async () => {
+  test('R12: is open to whom the contract says and to no others', async () => {
     const found: Record<string, number> = {};
     for (const [name, browser] of Object.entries(browsers)) found[name] = await outcome(browser, call);
     expect(found).toEqual(EXPECTED[call.access]);

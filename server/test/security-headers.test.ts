@@ -81,7 +81,7 @@ describe('the client’s files', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('files with a hash in their name are kept for good, others are asked for again', async () => {
+  test('files with a hash in their name are cached for good, others are revalidated', async () => {
     const asset = await browser.request('GET', '/assets/main-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('max-age=31536000,immutable');
     expect(asset.headers.get('content-encoding')).toMatch(/br|gzip|zstd/);

@@ -65,7 +65,7 @@ describe('R5: sign-in gives a new session id, sign-out is final', () => {
     expect(await status(signedIn)).toBe(401);
   });
 
-  test('1,000 sign-outs racing other requests: not one session comes back', async () => {
+  test('1,000 sign-outs racing other requests: no session is restored', async () => {
     const user = await makeUser();
     let resurrected = 0;
     for (let round = 0; round < 50; round += 1) {
@@ -108,7 +108,7 @@ describe('R6: the id is random and says nothing', () => {
     );
   });
 
-  test('a cookie with any byte changed is nobody, never an error', async () => {
+  test('a cookie with any byte changed is no session, never an error', async () => {
     const user = await makeUser();
     const browser = await app.signIn(user);
     const id = browser.cookies.get('session_id') ?? '';
@@ -192,13 +192,13 @@ describe('R8: cookies', () => {
     expect(flags(lines, 'csrf_token')).toEqual(['path=/', 'samesite=lax']);
   });
 
-  test('both are Secure where people reach us over https', async () => {
+  test('both are Secure where browsers reach the service over https', async () => {
     const lines = await setCookies({ publicUrl: 'https://mithaq.example', ownOrigins: ['https://mithaq.example'] });
     expect(flags(lines, 'session_id')).toContain('secure');
     expect(flags(lines, 'csrf_token')).toContain('secure');
   });
 
-  test('a proxy that may be believed tells of https too', async () => {
+  test('a trusted proxy reports https too', async () => {
     const lines = await setCookies({ trustProxy: 1 }, { 'X-Forwarded-Proto': 'https' });
     expect(flags(lines, 'session_id')).toContain('secure');
     expect(flags(await setCookies({}, { 'X-Forwarded-Proto': 'https' }), 'session_id')).not.toContain('secure');

@@ -7,7 +7,7 @@ import { MessageModel } from '../models/messaging/message.ts';
 
 const RACES = 300;
 const MAX_CONCURRENT = 10;
-/** How long a member whose sends are still accepted goes on after the suspension; those sends fail the test. */
+/** How long a member whose sends are still accepted keeps sending after the suspension; those sends fail the test. */
 const KEEPS_SENDING_MS = 2_000;
 /** Only ends a test that no longer advances. */
 const HANG_MS = 600_000;

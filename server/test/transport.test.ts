@@ -42,7 +42,7 @@ afterEach(() => {
 const send = (body: unknown = { content: 'Salam' }) => member.request('POST', '/api/matches/m/messages', { body });
 
 describe('what a handler answers', () => {
-  test('goes out with the usual status, or the one it names', async () => {
+  test('is sent with the default status, or the one it names', async () => {
     answer = () => view;
     expect((await send()).status).toBe(201);
     answer = () => reply(200, view);
@@ -54,7 +54,7 @@ describe('what a handler answers', () => {
     expect([status, text]).toEqual([200, '0']);
   });
 
-  test('R23: more than its schema is a fault here, and is stripped where people are served', async () => {
+  test('R23: fields beyond the schema are an error in tests, and are stripped in production', async () => {
     answer = () => ({ ...view, email: SENT });
     const strict = await send();
     expect([strict.status, strict.body.code]).toEqual([500, 'internal']);
@@ -73,7 +73,7 @@ describe('what a handler answers', () => {
     await served.stop();
   });
 
-  test('R52: what goes wrong with us tells nobody what it was', async () => {
+  test('R52: an internal error reveals nothing of its cause', async () => {
     answer = () => {
       throw new Error(`${SENT} at line 1`);
     };

@@ -128,7 +128,7 @@ const plain = (known: ReadonlySet<string>, value: unknown): string =>
     return inner.replace(/[\w-]{22}/g, (id) => (known.has(id) ? id : '<id>'));
   });
 
-/** What an act writes, told without what chance decides; undone afterwards. */
+/** Returns what an act writes, without random values; the writes are undone afterwards. */
 const changesOf = async (act: () => Promise<number>): Promise<{ status: number; changes: string[] }> => {
   const before = await read();
   const known = new Set([...before.values()].flatMap((documents) => [...documents.keys()]));
@@ -202,7 +202,7 @@ describe.each(WITH_BODY)('$name', ({ name }) => {
   }, 60_000);
 });
 
-test('R19: nobody but the matchmaker writes as the matchmaker', async () => {
+test('R19: only the matchmaker writes as the matchmaker', async () => {
   const before = await databaseHash();
   expect(await send('matchmakers.send', { isFromMatchmaker: true })).toBe(400);
   expect(await databaseHash()).toBe(before);

@@ -3,14 +3,14 @@ import { LIMITS } from '../limits.ts';
 import { call } from './base/define.ts';
 import { text } from './base/fields.ts';
 
-/** Numbers of people whom someone hides from, one each; a blank one counts for nothing, so that lines keep their number. */
+/** Phone numbers whose owners the member hides from. Blank entries are ignored, so that lines keep their number. */
 const contactsChange = z.strictObject({
   phones: z
     .array(text(LIMITS.contacts.line, 'This line is far too long for a phone number'))
     .max(LIMITS.contacts.max, `At most ${LIMITS.contacts.max} numbers can be listed`),
 });
 
-/** How many numbers are listed: the only thing about them that is ever told. */
+/** How many numbers are listed: the only thing about them that is ever returned. */
 const contactsView = z.object({ count: z.number().int().min(0) }).meta({ id: 'Contacts' });
 export type ContactsView = z.infer<typeof contactsView>;
 

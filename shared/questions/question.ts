@@ -17,7 +17,7 @@ export interface QuestionOption {
   readonly label: string;
 }
 
-/** One question that two people may be compared by. Both answer from the same options, about themselves. */
+/** One question by which two members may be compared. Both answer from the same options, about themselves. */
 export interface Question {
   /** Never changes and is never used again: answers are kept by it. */
   readonly id: string;

@@ -10,7 +10,7 @@ describe('the question bank', () => {
     expect(findQuestion('favourite-colour')).toBeUndefined();
   });
 
-  it('goes group by group, and asks in every group', () => {
+  it('is ordered by group, with questions in every group', () => {
     const order = QUESTIONS.map(({ group }) => QUESTION_GROUPS.indexOf(group));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(new Set(order).size).toBe(QUESTION_GROUPS.length);

@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
 
 /**
  * The optional question bank, group by group in the order of `QUESTION_GROUPS`. Large: the contract does not import it, so
- * that only the pages that ask carry it.
+ * that only the pages that show questions carry it.
  */
 export const QUESTIONS: readonly Question[] = [
   ...DEEN,
@@ -27,5 +27,5 @@ export const QUESTIONS: readonly Question[] = [
 
 const byId = new Map(QUESTIONS.map((question) => [question.id, question]));
 
-/** The question of that id, if there is one. */
+/** Returns the question of an id, or undefined where there is none. */
 export const findQuestion = (id: string): Question | undefined => byId.get(id);

@@ -3,7 +3,7 @@ import type { ownAbilities } from '../contract/base/views.ts';
 import type { Role, Tier } from '../options.ts';
 import { hasMemberArea, includesMatchmaker, isStaffRole } from './roles.ts';
 
-/** What the signed-in person may open and do, as their own account tells them. */
+/** Returns what a signed-in user may open and do, by their role and tier. */
 export const getOwnAbilities = (role: Role, tier: Tier | null): z.infer<typeof ownAbilities> => {
   const [isAdmin, isStaff] = [role === 'admin', isStaffRole(role)];
   return {

@@ -25,7 +25,7 @@ export interface TestApp {
   readonly mongodbUri: string;
   /** Errors that were faults of ours. */
   readonly faults: unknown[];
-  /** A browser that nobody is signed in to. */
+  /** A browser without a sign-in. */
   client(): TestClient;
   /** A browser that a person is signed in to, by a session made straight in the store. */
   signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<TestClient>;

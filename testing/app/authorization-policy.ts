@@ -9,13 +9,13 @@ type Gate = keyof typeof GATES;
 type Answers = Partial<Record<Relation | 'none', number>>;
 export interface Rule {
   readonly gate: Gate;
-  /** For those whom the gate lets in: by how the object named stands to them; `none` where none is named. */
+  /** The status for those who pass the gate, by their relation to the object named; `none` where none is named. */
   readonly answers: Answers;
   /** Where some of those differ: by principal. */
   readonly but?: Partial<Record<Principal, Answers>>;
   /** Replaces the call's example, where that names an object, may be sent once only, or changes who the caller is. */
   readonly body?: (objectId: string) => object;
-  /** The object's id goes into the query instead of the path. */
+  /** The object's id is sent in the query instead of the path. */
   readonly query?: string;
 }
 

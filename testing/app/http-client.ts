@@ -63,7 +63,7 @@ export class TestClient {
     return answer.body as ResponseOf<C>;
   }
 
-  /** Makes any request at all; answers whatever came back. */
+  /** Makes any request and returns the raw response. */
   async request(method: string, path: string, request: RawRequest = {}): Promise<RawAnswer> {
     const changes = method !== 'GET' && method !== 'HEAD';
     if (changes && !request.noCsrf && !this.cookies.has('csrf_token')) await this.#send('GET', '/', {});

@@ -58,7 +58,7 @@ export const breakingOff: Behaviour = (response) => {
   setTimeout(() => response.destroy(), 10);
 };
 
-/** Goes on and on. */
+/** Sends a response that never ends. */
 export const endless: Behaviour = (response) => {
   const more = () => {
     while (!response.destroyed && response.write('x'.repeat(16_384)));
@@ -75,7 +75,7 @@ export interface TestModel {
   stop(): Promise<void>;
 }
 
-/** A local stand-in for a model's endpoint, which can misbehave. */
+/** A local replacement for a model's endpoint, which can misbehave. */
 export const startTestModel = async (): Promise<TestModel> => {
   const requests: ModelRequest[] = [];
   let line: Behaviour[] = [failing(500)];

@@ -46,7 +46,7 @@ export async function carriedChromium(): Promise<Program> {
 
 /**
  * The package unpacks into the folder for temporary files, and takes whatever `chromium` it finds there: so it runs in a
- * process of its own with an empty one. Told that it is on AWS, it also unpacks the libraries that a minimal system lacks.
+ * process of its own with an empty one. With the environment of AWS, it also unpacks the libraries that a minimal system lacks.
  */
 async function unpack(folder: string): Promise<void> {
   const draft = `${folder}.${randomUUID()}`;
@@ -64,7 +64,7 @@ async function unpack(folder: string): Promise<void> {
 }
 
 async function packageVersion(): Promise<string> {
-  // Its package.json isn't among its exports; the entry point stands two folders below it.
+  // Its package.json isn't among its exports; the entry point is two folders below it.
   const entry = createRequire(import.meta.url).resolve(PACKAGE);
   const { version: found } = JSON.parse(await readFile(join(entry, '..', '..', '..', 'package.json'), 'utf8'));
   return found;

@@ -1,4 +1,4 @@
-/** A process for the test of `endInOrder`: its argument says how it goes. */
+/** A process for the test of `endInOrder`: its argument says how it ends. */
 import { gracefulShutdown } from '../../server/process/lifecycle.ts';
 
 const [kind] = process.argv.slice(2);

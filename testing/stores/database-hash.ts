@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** A hash over everything stored, but for when people were last here and the readiness probe's own mark. */
+/** A hash over everything stored, except when users were last active and the readiness probe's own mark. */
 export const databaseHash = async (): Promise<string> => {
   const hash = createHash('sha256');
   const collections = await mongoose.connection.listCollections();

@@ -32,7 +32,7 @@ const SOCKET = { emit: () => true } as unknown as LiveSocket;
 const KILLED_AT = new Date('2031-02-03T04:05:06.000Z');
 const later = (ms: number) => clock.set(() => new Date(KILLED_AT.getTime() + ms));
 
-test('R27: those whose server was killed are told of as gone once, when their places have ended, as of when they were here', async () => {
+test('R27: members whose server was killed are pushed as offline once, when their slots have expired, with their last activity', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const [killed, ...living] = [givenProcess(), givenProcess(), givenProcess()];
@@ -49,7 +49,7 @@ test('R27: those whose server was killed are told of as gone once, when their pl
   expect((await UserModel.findById(one._id).lean())?.lastActiveAt).toEqual(KILLED_AT);
 });
 
-test('R27: whoever came back to another server, or is renewed there, is not told of as gone', async () => {
+test('R27: a member who reconnected to another server, or is renewed there, is not pushed as offline', async () => {
   const [one, other] = [await makeMember(), await makeMember()];
   await makeConnection(one._id, other._id);
   const [killed, living] = [givenProcess(), givenProcess()];

@@ -8,7 +8,7 @@ import type { SocketSlots } from './socket-slots.ts';
 const GRACE_MS = 2_000;
 
 /**
- * Pushes to connected matches who comes online and who goes, as far as both members' settings allow. `strict` is that of
+ * Pushes to connected matches who comes online and who goes offline, as far as both members' settings allow. `strict` is that of
  * `stripPayload`.
  */
 export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) => {

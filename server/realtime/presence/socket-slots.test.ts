@@ -17,7 +17,7 @@ const takeAll = async (slots: ReturnType<typeof createSocketSlots>, userId: stri
   return taken;
 };
 
-test('R57: slots of a process that was killed keep nobody out: its tabs reconnect to another', async () => {
+test('R57: slots of a process that was killed block no member: its tabs reconnect to another', async () => {
   const [killed, living] = [createSocketSlots(redis, newId()), createSocketSlots(redis, newId())];
   const userId = newId();
   expect(await takeAll(killed, userId, ['a', 'b', 'c', 'd'])).toEqual([true, true, true, true]);

@@ -2,7 +2,7 @@ import type { LiveServer, LiveSocket } from '../server.ts';
 import type { SocketSlot, SocketSlots } from './socket-slots.ts';
 
 const ROUND_MS = 10_000;
-/** With rounds this far apart, no session goes unchecked for longer than a minute (R20). */
+/** With rounds this far apart, no session is unchecked for longer than a minute (R20). */
 const CHECK_AFTER_MS = 45_000;
 const RENEW_EVERY_ROUNDS = 2;
 /** How many sessions are checked at the same time. */
@@ -38,7 +38,7 @@ export const watchSockets = (io: LiveServer, parts: WatchParts): (() => void) =>
     await announceExpired();
   };
 
-  /** Disconnects a socket whose session has ended; rejects, and disconnects nobody, while a store is away. */
+  /** Disconnects a socket whose session has ended; rejects, and disconnects no socket, while a store is away. */
   const check = async (socket: LiveSocket): Promise<void> => {
     if (!(await isAlive(socket))) socket.disconnect(true);
     socket.data.checkedAtMs = performance.now();

@@ -21,7 +21,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** Body of every answer that is not a success. `message` is a sentence for people. */
+/** Body of every response that is not a success. `message` is a sentence that may be shown on the screen. */
 export const errorBody = z
   .object({
     message: z.string(),

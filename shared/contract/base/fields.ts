@@ -42,7 +42,7 @@ export const phone = text(LIMITS.phone.max);
 export const id = z.string().min(1).max(64);
 /** An instant as an ISO 8601 text in UTC. */
 export const time = z.iso.datetime();
-/** A message's number in its conversation; 0 stands before the first. */
+/** A message's number in its conversation; 0 means before the first. */
 export const seq = z.number().int().min(0);
 
 /** A whole number in a query string. */
@@ -51,7 +51,7 @@ export const queryInt = (min: number, max: number) => z.coerce.number<string | n
 /** The query parameter of a list that can be searched. */
 export const searchQuery = { q: text(LIMITS.text.max).optional() };
 
-/** One page of a list that goes back in time: `before` is a row's `cursor`. */
+/** One page of a list that is read backwards in time: `before` is a row's `cursor`. */
 export const page = {
   before: z.string().min(1).max(200).optional(),
   limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),

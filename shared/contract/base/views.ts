@@ -119,7 +119,7 @@ export const matchView = z
     compatibilityScore: z.number().int().min(0).max(100),
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
-    /** What was let go of so that they could be introduced, in a sentence; absent as a rule. */
+    /** The soft constraint that was relaxed for the introduction, in a sentence; usually absent. */
     relaxation: z.string().optional(),
     /** Whether a message may be written now; the same as `can.message`. */
     canMessage: z.boolean(),
