@@ -7,7 +7,35 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
-import { STATUS_CONTENT } from './status-content.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface StatusContent {
+  title: string;
+  text: string;
+  actions: readonly { to: string; label: string }[];
+}
+
+/** The texts and links of each state of an application; the first action is the main one. */
+const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
+  pending: {
+    title: 'Your application is being reviewed',
+    text: 'Our team reads every application in person, usually within 48 to 72 hours. This page changes by itself when a decision is made.',
+    actions: [
+      { to: paths.home, label: 'Return Home' },
+      { to: paths.contact, label: 'Contact Support' },
+    ],
+  },
+  approved: {
+    title: 'You have been approved',
+    text: 'Welcome. The more your profile tells, the better your introductions will be.',
+    actions: [{ to: paths.profile, label: 'Complete Your Profile' }],
+  },
+  rejected: {
+    title: 'Your application was not accepted',
+    text: 'We are sorry that we cannot offer you membership at this time. If you think that something was missed, please write to us.',
+    actions: [{ to: paths.contact, label: 'Contact Support' }],
+  },
+};
 
 const TONES: Record<ApplicationStatus, Tone> = { pending: 'brass', approved: 'green', rejected: 'clay' };
 

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Page } from '../../components/page.tsx';
 import { ArticleByline, ArticleCard } from './blog/article-card.tsx';
-import { CategoryFilter } from './blog/category-filter.tsx';
-import { SubscribeBox } from './blog/subscribe-box.tsx';
 import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
 import { PageHero } from './components/page-hero.tsx';
-import { ARTICLES, BLOG_PAGE, FEATURED_ARTICLE } from './content/blog.ts';
+import { ARTICLES, BLOG_CATEGORIES, BLOG_PAGE, FEATURED_ARTICLE } from './content/blog.ts';
 
 const Featured = () => (
   <Card
@@ -47,6 +47,48 @@ const Featured = () => (
       <ArticleByline article={FEATURED_ARTICLE} />
     </Box>
   </Card>
+);
+
+/** The categories as buttons. They do not filter yet: all articles are shown. */
+const CategoryFilter = () => (
+  <Box
+    role="group"
+    aria-label="Filter articles by category"
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBottom: { xs: 4, md: 5 } }}
+  >
+    {BLOG_CATEGORIES.map((category) => (
+      <Button
+        key={category}
+        variant={category === 'All' ? 'contained' : 'outlined'}
+        aria-pressed={category === 'All'}
+        sx={{ borderRadius: '999px', paddingInline: '18px' }}
+      >
+        {category}
+      </Button>
+    ))}
+  </Box>
+);
+
+/** A form for an e-mail address. It makes no call yet. */
+const SubscribeBox = () => (
+  <Box
+    component="form"
+    aria-label="Subscribe"
+    onSubmit={(event) => event.preventDefault()}
+    sx={{
+      display: 'flex',
+      flexDirection: { xs: 'column', sm: 'row' },
+      alignItems: { xs: 'stretch', sm: 'flex-end' },
+      gap: 1.5,
+      maxWidth: 560,
+      marginInline: 'auto',
+    }}
+  >
+    <TextField id="subscribe-email" name="email" label="Email" type="email" autoComplete="email" />
+    <Button type="submit" variant="contained" sx={{ minHeight: 50, flex: 'none' }}>
+      {BLOG_PAGE.subscribe.action}
+    </Button>
+  </Box>
 );
 
 /** The list of blog articles. */

@@ -1,15 +1,17 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { memo } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { formatOtherName, formatPreview, getConversationId } from './format-conversation.ts';
 import { formatPresence, formatShortTime } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
+import type { Inbox } from './use-inbox.ts';
 
 interface ConversationListProps {
   conversations: readonly ConversationView[];
@@ -103,3 +105,26 @@ const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
     </ListItemButton>
   );
 });
+
+/** The end of the list: scrolling to it, or its button, loads more. */
+export const MoreConversations = ({ inbox }: { inbox: Inbox }) => {
+  const end = useRef<HTMLDivElement>(null);
+  const loadMore = useEffectEvent(inbox.loadMore);
+  const waits = inbox.hasMore && !inbox.isLoadingMore && !inbox.moreFailed;
+  useEffect(() => {
+    if (!end.current || !waits || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) loadMore();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waits]);
+  if (!inbox.hasMore) return null;
+  return (
+    <Box ref={end} sx={{ textAlign: 'center', padding: 1 }}>
+      <Button size="small" disabled={inbox.isLoadingMore} onClick={inbox.loadMore}>
+        {inbox.isLoadingMore ? 'Loading …' : inbox.moreFailed ? 'Try again' : 'Show earlier conversations'}
+      </Button>
+    </Box>
+  );
+};

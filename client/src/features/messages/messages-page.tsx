@@ -13,10 +13,9 @@ import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
-import { ConversationList } from './conversation-list.tsx';
+import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { getConversationId } from './format-conversation.ts';
 import { MatchThread } from './match-thread.tsx';
-import { MoreConversations } from './more-conversations.tsx';
 import { useInbox } from './use-inbox.ts';
 
 /** The height that the bar, the headings and the composer leave, so that the newest message is visible. */

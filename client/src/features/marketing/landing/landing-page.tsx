@@ -1,15 +1,35 @@
 import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/page.tsx';
 import { useDescription } from '../../../lib/description.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
-import { HERO } from '../content/landing.ts';
+import { Band } from '../components/band.tsx';
+import { BulletList } from '../components/bullet-list.tsx';
+import { PlanCard, PlanCards } from '../components/plan-card.tsx';
+import { FEATURES, HERO, LANDING_PLANS, PLANS_HEAD } from '../content/landing.ts';
 import { AppPromotion } from './app-promotion.tsx';
 import { ApplySection } from './apply-section.tsx';
-import { Features } from './features.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { Path } from './path.tsx';
-import { Plans } from './plans.tsx';
 import { SuccessCard } from './success-card.tsx';
+
+/** Four cards with the features of the service. */
+const Features = () => (
+  <Band title={FEATURES.title} lead={FEATURES.lead}>
+    <BulletList points={FEATURES.cards} columns={4} />
+  </Band>
+);
+
+/** The plans with the landing page's prices. */
+const Plans = () => (
+  <Band title={PLANS_HEAD.title} lead={PLANS_HEAD.lead}>
+    <PlanCards>
+      {LANDING_PLANS.map((plan) => (
+        <PlanCard key={plan.name} plan={plan} to={paths.register} />
+      ))}
+    </PlanCards>
+  </Band>
+);
 
 /** The parts below the first screen. */
 const BELOW = [

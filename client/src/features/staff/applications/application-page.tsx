@@ -18,8 +18,7 @@ import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { ClaimBar } from './claim-bar.tsx';
-import { DecisionForm } from './decision-form.tsx';
-import { ReopenButton } from './reopen-button.tsx';
+import { DecisionForm, ReopenButton } from './decision-form.tsx';
 import { describeWaiting } from './waiting.ts';
 
 const Application = ({ application }: { application: StaffApplication }) => {

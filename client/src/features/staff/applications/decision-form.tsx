@@ -7,13 +7,13 @@ import { decision, type StaffApplication } from '../../../../../shared/contract/
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { useDecide } from './use-application-act.ts';
+import { useDecide, useReopen } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
 
 const schema = decision.pick({ reason: true, note: true });
 
-const ASK: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
+const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
   approved: {
     title: (name) => `Approve ${name}?`,
     text: 'They become a Standard member at once and receive their first introductions.',
@@ -44,7 +44,7 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
     decide.mutate({ params: { id }, body }, { onSettled: () => setAsked(null) });
   };
 
-  const { title, text, label } = ASK[asked ?? 'approved'];
+  const { title, text, label } = CONFIRMATIONS[asked ?? 'approved'];
   return (
     <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -76,5 +76,28 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
         {text}
       </ConfirmDialog>
     </FormStack>
+  );
+};
+
+/** Puts a rejected application back into the queue. */
+export const ReopenButton = ({ id, name }: { id: string; name: string }) => {
+  const [asked, setAsked] = useState(false);
+  const reopen = useReopen();
+  return (
+    <Box sx={{ marginTop: 3 }}>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        Reopen
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={`Reopen ${name}'s application?`}
+        confirmLabel="Reopen"
+        busy={reopen.isPending}
+        onConfirm={() => reopen.mutate({ params: { id } }, { onSettled: () => setAsked(false) })}
+        onCancel={() => setAsked(false)}
+      >
+        It is pending again with the same answers, and the applicant is told.
+      </ConfirmDialog>
+    </Box>
   );
 };
