@@ -2,23 +2,25 @@ import * as fc from 'fast-check';
 import type { PriorPair } from '../../server/domain/matching/plan/pair-ledger.ts';
 import { sampleCommunity } from './sample-members.ts';
 
-/** Generators for the property tests: a community with blocks, what passed before, and free places. */
+/** Input of a plan for property tests: a community with blocks, prior pairs and free slots. */
 export interface Scenario {
   readonly community: ReturnType<typeof sampleCommunity>;
   readonly prior: readonly PriorPair[];
-  readonly open: ReadonlyMap<string, number>;
+  /** Number of free slots by id. */
+  readonly freeSlots: ReadonlyMap<string, number>;
   readonly seed: string;
 }
 
+/** Generates scenarios of 2 to 40 members. */
 export const scenarios: fc.Arbitrary<Scenario> = fc
   .record({
     seed: fc.string({ minLength: 1, maxLength: 8 }),
     size: fc.integer({ min: 2, max: 40 }),
-    places: fc.array(fc.constantFrom(0, 1, 2, 3, 7, 10), { minLength: 40, maxLength: 40 }),
+    slots: fc.array(fc.constantFrom(0, 1, 2, 3, 7, 10), { minLength: 40, maxLength: 40 }),
     blocks: fc.array(fc.tuple(fc.nat(39), fc.nat(39)), { maxLength: 20 }),
     past: fc.array(fc.tuple(fc.nat(39), fc.nat(39), fc.nat(3), fc.nat(3), fc.boolean()), { maxLength: 40 }),
   })
-  .map(({ seed, size, places, blocks, past }) => {
+  .map(({ seed, size, slots, blocks, past }) => {
     const people = sampleCommunity(size, seed);
     const id = (at: number): string => people[at % size]?.id ?? '';
     const community = people.map((one, at) => ({
@@ -26,30 +28,30 @@ export const scenarios: fc.Arbitrary<Scenario> = fc
       blockedIds: blocks.filter(([who]) => who % size === at).map(([, whom]) => id(whom)),
     }));
     const pairs = new Map<string, PriorPair>();
-    for (const [i, j, offered, said, closed] of past) {
+    for (const [i, j, offered, responded, closed] of past) {
       const users = [id(i), id(j)].sort() as [string, string];
       const side = (bits: number) => users.filter((_, at) => (bits >> at) & 1);
       const offeredTo = side(offered);
       if (users[0] === users[1] || offeredTo.length === 0) continue;
-      const interested = side(said).filter((who) => offeredTo.includes(who));
+      const interested = side(responded).filter((who) => offeredTo.includes(who));
       pairs.set(users.join(':'), { users, offeredTo, interested, closed: closed || interested.length === 2 });
     }
     return {
       community,
       prior: [...pairs.values()],
-      open: new Map(people.map((p, at) => [p.id, places[at] ?? 0])),
+      freeSlots: new Map(people.map((p, at) => [p.id, slots[at] ?? 0])),
       seed,
     };
   });
 
-const PLACES = ['London', 'Leeds', 'Paris', 'Nowhereville', null];
+const LOCATIONS = ['London', 'Leeds', 'Paris', 'Nowhereville', null];
 const maybe = <T>(...values: T[]): fc.Arbitrary<T | null> => fc.constantFrom(...values, null);
 
-/** What the hard rules of candidacy read of someone, with every field missing at times. */
+/** Generates the candidate fields that hard filters read, each of which is sometimes missing. */
 export const hardRuleFields = fc.record({
   gender: maybe('female' as const, 'male' as const),
   age: maybe(25, 30, 35),
-  location: fc.constantFrom(...PLACES),
+  location: fc.constantFrom(...LOCATIONS),
   maritalStatus: maybe('divorced', 'never_married'),
   bio: maybe('I smoke sometimes.', 'I read.'),
   hideFromContacts: fc.boolean(),
@@ -59,7 +61,7 @@ export const hardRuleFields = fc.record({
   preferences: fc.record({
     ageMin: maybe(25, 30, 40),
     ageMax: maybe(29, 30, 35),
-    location: fc.constantFrom(...PLACES),
+    location: fc.constantFrom(...LOCATIONS),
     maxDistanceKm: fc.constantFrom(0, 1, 300, 500),
     dealBreakers: fc.subarray(['Smoking', 'divorced', 'nonsense']),
   }),

@@ -6,16 +6,17 @@ import type { PlanInput } from '../../server/domain/matching/plan/plan-context.t
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { person } from './test-member.ts';
 
-/** What the planner's tests ask with: small communities, what passed between two, a plan, and what it gave to whom. */
+/* Helpers for tests of the planner: small communities, prior pairs, and questions about the assignments of a plan. */
 type Fields = Parameters<typeof person>[0];
 
-/** m0, m1, … and w0, w1, … of whom nothing is known but what is said. */
+/** Makes men with the ids m0, m1, … and, apart from gender and age, only the given fields. */
 export const men = (count: number, fields: Fields = {}): Candidate[] =>
   Array.from({ length: count }, (_, at) => person({ id: `m${at}`, gender: 'male', ...fields }));
+/** Makes women with the ids w0, w1, … and, apart from gender and age, only the given fields. */
 export const women = (count: number, fields: Fields = {}): Candidate[] =>
   Array.from({ length: count }, (_, at) => person({ id: `w${at}`, ...fields }));
 
-/** Two who suit each other so badly that the score is low, though no soft wish and no hard filter says so. */
+/** Fields of two members whose score is low, although no soft constraint and no hard filter is against the pair. */
 export const ONE_POLE: Fields = {
   age: 30,
   education: 'doctorate',
@@ -34,25 +35,29 @@ export const OTHER_POLE: Fields = {
 };
 
 interface Given extends Partial<Omit<PlanInput, 'pool' | 'freeSlots'>> {
-  /** Free places by id. */
-  readonly open: Readonly<Record<string, number>>;
+  /** Number of free slots by id; a member who is left out has none. */
+  readonly freeSlots: Readonly<Record<string, number>>;
 }
 
-export const planInput = (community: readonly Candidate[], { open, ...rest }: Given): PlanInput => ({
+/** Builds the input of a plan with no prior pairs and a fixed seed, unless given otherwise. */
+export const buildPlanInput = (community: readonly Candidate[], { freeSlots, ...rest }: Given): PlanInput => ({
   pool: buildPool(community),
   prior: [],
   seed: 'day',
   ...rest,
-  freeSlots: new Map(Object.entries(open)),
+  freeSlots: new Map(Object.entries(freeSlots)),
 });
 
+/** Returns the assignments of a day's plan. */
 export const plan = (community: readonly Candidate[], given: Given): Assignment[] =>
-  planDay(planInput(community, given));
+  planDay(buildPlanInput(community, given));
 
-export const all = (community: readonly Candidate[], places: number): Record<string, number> =>
-  Object.fromEntries(community.map(({ id }) => [id, places]));
+/** Returns the same number of free slots for every member. */
+export const giveSlots = (community: readonly Candidate[], slots: number): Record<string, number> =>
+  Object.fromEntries(community.map(({ id }) => [id, slots]));
 
-export const between = (a: string, b: string, rest: Partial<Omit<PriorPair, 'users'>> = {}): PriorPair => ({
+/** Makes a prior pair that, unless given otherwise, was offered to nobody and is open. */
+export const makePriorPair = (a: string, b: string, rest: Partial<Omit<PriorPair, 'users'>> = {}): PriorPair => ({
   users: [a, b],
   offeredTo: [],
   interested: [],
@@ -60,15 +65,15 @@ export const between = (a: string, b: string, rest: Partial<Omit<PriorPair, 'use
   ...rest,
 });
 
-/** `who` has had cards before today: this is no first batch. */
-export const veteran = (who: string): PriorPair => between(who, 'gone', { offeredTo: [who] });
+/** Makes a prior pair because of which today's batch of this member is not their first one. */
+export const makePastIntroduction = (id: string): PriorPair => makePriorPair(id, 'gone', { offeredTo: [id] });
 
-/** Who was shown to a member. */
-export const cardsOf = (offers: readonly Assignment[], id: string): string[] =>
-  offers.filter(({ offeredTo }) => offeredTo.includes(id)).map(({ a, b }) => (a === id ? b : a));
+/** Returns the ids of the members whom these assignments show to a member. */
+export const listShownTo = (assignments: readonly Assignment[], id: string): string[] =>
+  assignments.filter(({ offeredTo }) => offeredTo.includes(id)).map(({ a, b }) => (a === id ? b : a));
 
-/** How many a member was shown to. */
-export const timesShown = (offers: readonly Assignment[], id: string): number =>
-  offers
+/** Returns to how many viewers these assignments show a member. */
+export const countViewers = (assignments: readonly Assignment[], id: string): number =>
+  assignments
     .filter(({ a, b }) => a === id || b === id)
     .reduce((count, { offeredTo }) => count + offeredTo.filter((viewer) => viewer !== id).length, 0);

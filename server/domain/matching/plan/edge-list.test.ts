@@ -3,7 +3,7 @@ import { EdgeList } from './edge-list.ts';
 
 const [m0, m1, w0, w1] = [0, 1, 2, 3] as const;
 
-it('the list of edges holds a pair once, with the one for whom it was found first, in whatever order they come', () => {
+it('an edge list keeps a pair once, for the member for whom it was found first, whatever the order of members', () => {
   const edges = new EdgeList(4);
   const pair = { raw: 0.5, score: 50, coverage: 0.256 };
   for (const [member, others] of [
@@ -25,7 +25,7 @@ it('the list of edges holds a pair once, with the one for whom it was found firs
   expect([edges.getRaw(2), edges.getScore(2), edges.getCoverage(2)]).toEqual([0.5, 50, 0.26]);
 });
 
-it('the list of edges grows', () => {
+it('an edge list grows beyond its first capacity', () => {
   const edges = new EdgeList(2_000);
   edges.begin(0);
   for (let other = 1; other < 2_000; other++) edges.add(0, other, { raw: other / 2_000, score: 1, coverage: 1 });

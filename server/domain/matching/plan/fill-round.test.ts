@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  all,
-  between,
-  cardsOf,
+  countViewers,
+  giveSlots,
+  listShownTo,
+  makePastIntroduction,
+  makePriorPair,
   men,
   ONE_POLE,
   OTHER_POLE,
   plan,
-  timesShown,
-  veteran,
   women,
 } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
@@ -17,26 +17,26 @@ import { MAX_SHOWN_PER_DAY } from './day-state.ts';
 type Fields = Parameters<typeof person>[0];
 
 describe('the fill round', () => {
-  it.each(['one', 'two', 'three', 'four'])('serves first whom few can be offered to (%s)', (seed) => {
-    // w1 may meet m0 alone; w0 may meet either. For named members nobody's place is taken again for who is unseen.
+  it.each(['one', 'two', 'three', 'four'])('serves members with few candidates first (%s)', (seed) => {
+    // w1 is eligible for m0 only, w0 for both. With `only` given, exposure replaces nobody.
     const community = [...men(1), person({ id: 'm1', gender: 'male', blockedIds: ['w1'] }), ...women(2)];
     const only = new Set(community.map(({ id }) => id));
-    expect(plan(community, { open: all(community, 1), seed, only })).toMatchObject([
+    expect(plan(community, { freeSlots: giveSlots(community, 1), seed, only })).toMatchObject([
       { a: 'm0', b: 'w1', offeredTo: ['m0', 'w1'] },
       { a: 'm1', b: 'w0', offeredTo: ['m1', 'w0'] },
     ]);
   });
 
-  it('gives to both sides before it gives to one', () => {
-    // m9 suits w0 best, but has no place; m0 has one.
-    const wish = { religiousLevel: 'practicing', wantsChildren: true };
-    const community = [...men(1), person({ id: 'm9', gender: 'male', ...wish }), ...women(1, wish)];
-    expect(plan(community, { open: { m0: 1, w0: 1 } })).toMatchObject([{ a: 'm0', offeredTo: ['m0', 'w0'] }]);
-    expect(plan(community, { open: { w0: 1 } })).toMatchObject([{ a: 'm9', offeredTo: ['w0'] }]);
+  it('assigns mutually before one-sidedly', () => {
+    // m9 has the highest score for w0, but no slot; m0 has one.
+    const fields = { religiousLevel: 'practicing', wantsChildren: true };
+    const community = [...men(1), person({ id: 'm9', gender: 'male', ...fields }), ...women(1, fields)];
+    expect(plan(community, { freeSlots: { m0: 1, w0: 1 } })).toMatchObject([{ a: 'm0', offeredTo: ['m0', 'w0'] }]);
+    expect(plan(community, { freeSlots: { w0: 1 } })).toMatchObject([{ a: 'm9', offeredTo: ['w0'] }]);
   });
 
-  it('brings those together who are left, though each stood too low on the list of the other', () => {
-    // By education each woman's list holds m0 alone, each man's w0 alone.
+  it('matches members who are left over, although each ranked too low in the list of the other', () => {
+    // Because of the education, each woman's list contains only m0, and each man's only w0.
     const of = {
       m0: 'masters',
       m1: 'doctorate',
@@ -49,20 +49,20 @@ describe('the fill round', () => {
       person({ id, education, gender: id.startsWith('m') ? 'male' : 'female' }),
     );
     const limits = { maxEligible: 9, shortlistSize: 9, resultSize: 1 };
-    const offers = plan(community, { open: all(community, 1), limits });
-    expect(offers.map(({ offeredTo }) => offeredTo.length)).toEqual([2, 2, 2]);
-    expect(new Set(offers.flatMap(({ offeredTo }) => offeredTo)).size).toBe(6);
+    const assignments = plan(community, { freeSlots: giveSlots(community, 1), limits });
+    expect(assignments.map(({ offeredTo }) => offeredTo.length)).toEqual([2, 2, 2]);
+    expect(new Set(assignments.flatMap(({ offeredTo }) => offeredTo)).size).toBe(6);
   });
 
-  it('does not seek again whom interest has brought: no more than the share of those', () => {
-    const prior = men(4).map(({ id }) => between(id, 'w0', { offeredTo: [id], interested: [id] }));
+  it('adds no member with pending interest beyond their share of the slots', () => {
+    const prior = men(4).map(({ id }) => makePriorPair(id, 'w0', { offeredTo: [id], interested: [id] }));
     const others = Array.from({ length: 4 }, (_, at) => person({ id: `x${at}`, gender: 'male', age: 34 }));
-    const cards = cardsOf(plan([...men(4), ...others, ...women(1)], { open: { w0: 4 }, prior }), 'w0');
-    expect(cards.filter((id) => id.startsWith('x'))).toHaveLength(2);
+    const introductions = listShownTo(plan([...men(4), ...others, ...women(1)], { freeSlots: { w0: 4 }, prior }), 'w0');
+    expect(introductions.filter((id) => id.startsWith('x'))).toHaveLength(2);
   });
 });
 
-describe('the one relaxation', () => {
+describe('the relaxed round', () => {
   it.each<[string, Fields, Fields]>([
     ['practice', { religiousLevel: 'very_practicing' }, { religiousLevel: 'moderate' }],
     ['children', { wantsChildren: true }, { wantsChildren: false }],
@@ -72,77 +72,82 @@ describe('the one relaxation', () => {
       { religiousLevel: 'very_practicing', wantsChildren: false },
     ],
     ['fit', ONE_POLE, OTHER_POLE],
-  ])('fills a place that would stay free, and marks it: %s', (relaxed, hers, his) => {
+  ])('fills a slot that would stay free, and marks the assignment: %s', (relaxed, hers, his) => {
     const community = [...women(1, hers), ...men(1, his)];
-    expect(plan(community, { open: all(community, 1) })).toMatchObject([{ offeredTo: ['m0', 'w0'], relaxed }]);
+    expect(plan(community, { freeSlots: giveSlots(community, 1) })).toMatchObject([
+      { offeredTo: ['m0', 'w0'], relaxed },
+    ]);
   });
 
   it.each<[string, Fields, Fields]>([
     ['one step of practice', { religiousLevel: 'practicing' }, { religiousLevel: 'moderate' }],
-    ['a blank', { religiousLevel: 'very_practicing', wantsChildren: true }, {}],
-    ['children and a blank', {}, { wantsChildren: false }],
-  ])('is not needed for %s', (_, hers, his) => {
+    ['a missing field', { religiousLevel: 'very_practicing', wantsChildren: true }, {}],
+    ['children and a missing field', {}, { wantsChildren: false }],
+  ])('is not needed in case of %s', (_, hers, his) => {
     const community = [...women(1, hers), ...men(1, his)];
-    const [offer] = plan(community, { open: all(community, 1) });
-    expect(offer).not.toHaveProperty('relaxed');
+    const [assignment] = plan(community, { freeSlots: giveSlots(community, 1) });
+    expect(assignment).not.toHaveProperty('relaxed');
   });
 
-  it('waits until nobody is left without, though they score less: then as many as are needed', () => {
+  it('takes members against a constraint only after all others, even with a higher score, and only as many as needed', () => {
     const hers = { religiousLevel: 'very_practicing', wantsChildren: true, location: 'London' };
     const fair = men(2, { ...hers, religiousLevel: 'practicing', location: 'Sydney', age: 42 });
     const opposite = Array.from({ length: 3 }, (_, at) =>
       person({ ...hers, id: `o${at}`, gender: 'male', religiousLevel: 'moderate' }),
     );
     const community = [...women(1, hers), ...fair, ...opposite];
-    const offers = (places: number) => plan(community, { open: { w0: places } });
-    const marked = (places: number) => offers(places).filter(({ relaxed }) => relaxed === 'practice').length;
-    expect(cardsOf(offers(2), 'w0').sort()).toEqual(['m0', 'm1']);
+    const assignments = (slots: number) => plan(community, { freeSlots: { w0: slots } });
+    const marked = (slots: number) => assignments(slots).filter(({ relaxed }) => relaxed === 'practice').length;
+    expect(listShownTo(assignments(2), 'w0').sort()).toEqual(['m0', 'm1']);
     expect([marked(2), marked(3), marked(9)]).toEqual([0, 1, 3]);
-    expect(offers(3)[0]).toMatchObject({ relaxed: 'practice' });
+    expect(assignments(3)[0]).toMatchObject({ relaxed: 'practice' });
   });
 
-  it('lets go of no hard filter, and of nothing that passed before', () => {
+  it('relaxes no hard filter, and assigns no pair that was closed before', () => {
     const community = [...women(1, { wantsChildren: true }), ...men(1, { wantsChildren: false, blockedIds: ['w0'] })];
-    expect(plan(community, { open: all(community, 1) })).toEqual([]);
+    expect(plan(community, { freeSlots: giveSlots(community, 1) })).toEqual([]);
     const free = [...women(1, { wantsChildren: true }), ...men(1, { wantsChildren: false })];
-    const prior = [between('m0', 'w0', { offeredTo: ['m0', 'w0'], closed: true })];
-    expect(plan(free, { open: all(free, 1), prior })).toEqual([]);
+    const prior = [makePriorPair('m0', 'w0', { offeredTo: ['m0', 'w0'], closed: true })];
+    expect(plan(free, { freeSlots: giveSlots(free, 1), prior })).toEqual([]);
   });
 });
 
-describe("the receivers' cap", () => {
+describe('the daily limit of viewers', () => {
   const count = MAX_SHOWN_PER_DAY + 5;
   const community = [...men(count), ...women(1)];
-  const open = all(men(count), 1);
-  const veterans = men(count).map(({ id }) => veteran(id));
+  const freeSlots = giveSlots(men(count), 1);
+  const pastIntroductions = men(count).map(({ id }) => makePastIntroduction(id));
 
-  it('shows nobody to more than twenty a day', () => {
+  it('shows a member to at most twenty viewers a day', () => {
     expect(MAX_SHOWN_PER_DAY).toBe(20);
-    expect(timesShown(plan(community, { open, prior: veterans }), 'w0')).toBe(20);
+    expect(countViewers(plan(community, { freeSlots, prior: pastIntroductions }), 'w0')).toBe(20);
   });
 
-  it('does not hold for first batches', () => {
-    expect(timesShown(plan(community, { open }), 'w0')).toBe(count);
-    const some = veterans.slice(0, 22);
-    const offers = plan(community, { open, prior: some });
+  it('does not apply to the first batch of a viewer', () => {
+    expect(countViewers(plan(community, { freeSlots }), 'w0')).toBe(count);
+    const some = pastIntroductions.slice(0, 22);
+    const assignments = plan(community, { freeSlots, prior: some });
     const fresh = men(count).slice(22);
-    expect(fresh.map(({ id }) => cardsOf(offers, id))).toEqual(fresh.map(() => ['w0']));
+    expect(fresh.map(({ id }) => listShownTo(assignments, id))).toEqual(fresh.map(() => ['w0']));
   });
 
-  const seenBy = (id: string, today: boolean) =>
-    between(id, 'w0', { offeredTo: [id], ...(today ? { offeredToday: [id] } : {}) });
+  const viewedBy = (id: string, today: boolean) =>
+    makePriorPair(id, 'w0', { offeredTo: [id], ...(today ? { offeredToday: [id] } : {}) });
 
   it.each([
-    ['what today holds already, of people who are gone too', true, 2],
-    ['nothing of the days before', false, 20],
+    ['viewers of earlier batches of today, even if they are no longer in the pool', true, 2],
+    ['no viewers of earlier days', false, 20],
   ])('counts %s', (_, today, left) => {
-    const earlier = Array.from({ length: 18 }, (__, at) => seenBy(`gone${at}`, today));
-    expect(timesShown(plan(community, { open, prior: [...veterans, ...earlier] }), 'w0')).toBe(left);
+    const earlier = Array.from({ length: 18 }, (__, at) => viewedBy(`gone${at}`, today));
+    expect(countViewers(plan(community, { freeSlots, prior: [...pastIntroductions, ...earlier] }), 'w0')).toBe(left);
   });
 
-  it('leaves their own places alone: who is shown enough may still be shown others', () => {
-    const earlier = Array.from({ length: 20 }, (_, at) => seenBy(`gone${at}`, true));
-    const offers = plan(community, { open: all(community, 3), prior: [...veterans, ...earlier, veteran('w0')] });
-    expect([timesShown(offers, 'w0'), cardsOf(offers, 'w0').length]).toEqual([0, 3]);
+  it('does not restrict the own slots of a member who reached it', () => {
+    const earlier = Array.from({ length: 20 }, (_, at) => viewedBy(`gone${at}`, true));
+    const assignments = plan(community, {
+      freeSlots: giveSlots(community, 3),
+      prior: [...pastIntroductions, ...earlier, makePastIntroduction('w0')],
+    });
+    expect([countViewers(assignments, 'w0'), listShownTo(assignments, 'w0').length]).toEqual([0, 3]);
   });
 });

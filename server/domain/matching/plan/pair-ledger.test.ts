@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { between, men, women } from '../../../../testing/people/day-plans.ts';
+import { makePriorPair, men, women } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { buildPool } from '../search/pool.ts';
 import { PairLedger, type PriorPair } from './pair-ledger.ts';
 
 const pool = buildPool([...men(2), ...women(2)]);
 const [m0, m1, w0, w1] = [0, 1, 2, 3] as const;
-function ledger(...pairs: Array<ReturnType<typeof between>>): PairLedger {
+function ledger(...pairs: Array<ReturnType<typeof makePriorPair>>): PairLedger {
   const made = new PairLedger(pool);
   for (const pair of pairs) made.add(pair);
   return made;
 }
 
-describe('the ledger of pairs', () => {
-  it('keeps apart to whom of two the other was offered', () => {
-    const one = ledger(between('w0', 'm0', { offeredTo: ['w0'] }));
+describe('a pair ledger', () => {
+  it('records for each side of a pair whether it was offered', () => {
+    const one = ledger(makePriorPair('w0', 'm0', { offeredTo: ['w0'] }));
     expect([one.canOffer(w0, m0), one.canOffer(m0, w0), one.canOffer(w1, m0)]).toEqual([false, true, true]);
     expect([one.isNew(w0), one.isNew(m0)]).toEqual([false, true]);
   });
 
-  it('knows that a member had cards of someone who is gone', () => {
-    expect(ledger(between('gone', 'm1', { offeredTo: ['m1'] })).isNew(m1)).toBe(false);
+  it('counts introductions to members who are no longer in the pool', () => {
+    expect(ledger(makePriorPair('gone', 'm1', { offeredTo: ['m1'] })).isNew(m1)).toBe(false);
   });
 
-  it('counts who is shown today, whoever the viewer, and not the viewer', () => {
+  it('counts how often a member is shown today, to any viewer', () => {
     const one = ledger(
-      between('m0', 'w0', { offeredTo: ['m0', 'w0'], offeredToday: ['m0'] }),
-      between('gone', 'w0', { offeredTo: ['gone'], offeredToday: ['gone'] }),
-      between('m1', 'w0', { offeredTo: ['m1'] }),
+      makePriorPair('m0', 'w0', { offeredTo: ['m0', 'w0'], offeredToday: ['m0'] }),
+      makePriorPair('gone', 'w0', { offeredTo: ['gone'], offeredToday: ['gone'] }),
+      makePriorPair('m1', 'w0', { offeredTo: ['m1'] }),
     );
     expect([...one.timesShown]).toEqual([0, 0, 2, 0]);
   });
 
-  it('lists who waits by viewer, in the order of the pool, but not of what is closed', () => {
-    const yes = (from: string, to: string, closed = false) => between(from, to, { interested: [from], closed });
+  it('lists interested members by viewer in the order of the pool, without closed pairs', () => {
+    const yes = (from: string, to: string, closed = false) => makePriorPair(from, to, { interested: [from], closed });
     const one = ledger(yes('m1', 'w1'), yes('m0', 'w1'), yes('w0', 'm0'), yes('m1', 'w0', true));
     expect(one.listInterested()).toEqual([
       [m0, [w0]],
@@ -42,7 +42,7 @@ describe('the ledger of pairs', () => {
     expect([one.getInterestedIn(m0), one.getInterestedIn(w0)]).toEqual([[w0], undefined]);
   });
 
-  it('takes back what it gave, for that side alone', () => {
+  it('withdraws an offer for one side only', () => {
     const one = ledger();
     one.offer(m0, w0);
     one.offer(w0, m0);
@@ -55,8 +55,8 @@ describe('the ledger of pairs', () => {
 const [ANN, BEN, CAL] = [0, 1, 2] as const;
 const threeMembers = buildPool(['ann', 'ben', 'cal'].map((id) => person({ id })));
 
-/** A ledger of pairs that were offered both ways and are open, unless said. */
-const given = (...pairs: Partial<PriorPair>[]): PairLedger => {
+/** Makes a ledger of pairs that, unless given otherwise, were offered to both and are open. */
+const makeLedger = (...pairs: Partial<PriorPair>[]): PairLedger => {
   const ledger = new PairLedger(threeMembers);
   for (const pair of pairs) {
     ledger.add({ users: ['ann', 'ben'], offeredTo: ['ann', 'ben'], interested: [], closed: false, ...pair });
@@ -64,31 +64,31 @@ const given = (...pairs: Partial<PriorPair>[]): PairLedger => {
   return ledger;
 };
 
-describe('what has passed between two people, told either way round,', () => {
+describe('a prior pair, in either order of its members,', () => {
   it.each([
     ['one', ['ann'], [false, true]],
     ['the other', ['ben'], [true, false]],
     ['both', ['ann', 'ben'], [false, false]],
     ['neither', [], [true, true]],
-  ])('keeps the pair from being offered again to %s', (_, offeredTo, may) => {
+  ])('prevents another offer to %s', (_, offeredTo, may) => {
     for (const users of [['ann', 'ben'] as const, ['ben', 'ann'] as const]) {
-      const ledger = given({ users, offeredTo });
+      const ledger = makeLedger({ users, offeredTo });
       expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual(may);
       expect([ledger.isNew(ANN), ledger.isNew(BEN)]).toEqual(may);
       expect([ledger.canOffer(ANN, CAL), ledger.canOffer(CAL, ANN)]).toEqual([true, true]);
     }
   });
 
-  it('gives a closed pair no new place on either side', () => {
-    const ledger = given({ offeredTo: ['ann'], interested: ['ann'], closed: true });
+  it('that is closed cannot be offered to either side', () => {
+    const ledger = makeLedger({ offeredTo: ['ann'], interested: ['ann'], closed: true });
     expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual([false, false]);
     ledger.offer(BEN, ANN);
     ledger.withdraw(BEN, ANN);
     expect(ledger.canOffer(BEN, ANN)).toBe(false);
   });
 
-  it('adds up where it is told in pieces', () => {
-    const ledger = given({ offeredTo: ['ann'] }, { users: ['ben', 'ann'], offeredTo: ['ben'] });
+  it('is merged with other entries of the same pair', () => {
+    const ledger = makeLedger({ offeredTo: ['ann'] }, { users: ['ben', 'ann'], offeredTo: ['ben'] });
     expect([ledger.canOffer(ANN, BEN), ledger.canOffer(BEN, ANN)]).toEqual([false, false]);
   });
 });

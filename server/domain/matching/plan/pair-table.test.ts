@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PairTable } from './pair-table.ts';
 
-it('the table of pairs holds what a map would, either way round, however many', () => {
+it('a pair table holds the same values as a map, for either order of a pair and while it grows', () => {
   const pairs = fc.array(fc.tuple(fc.nat(90), fc.nat(90), fc.integer({ min: 0, max: 7 })), {
     minLength: 900,
     maxLength: 1500,

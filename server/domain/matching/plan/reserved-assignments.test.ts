@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { between, cardsOf, men, plan, women } from '../../../../testing/people/day-plans.ts';
+import { listShownTo, makePriorPair, men, plan, women } from '../../../../testing/people/day-plans.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import type { PriorPair } from './pair-ledger.ts';
 
 const ALIKE = { religiousLevel: 'very_practicing', wantsChildren: true, location: 'London' };
 const UNLIKE = { religiousLevel: 'moderate', wantsChildren: false, location: 'Sydney' };
 
-/** One woman, a man who suits her badly, and several who suit her well. */
+/** One woman, a man with a low score for her, and several with a high score. */
 const [bad, ...good] = [person({ id: 'bad', gender: 'male', ...UNLIKE }), ...men(8, ALIKE)];
 const community = [...women(1, ALIKE), bad, ...good];
-const yesOf = (id: string): PriorPair => between(id, 'w0', { offeredTo: [id], interested: [id] });
+const interestOf = (id: string): PriorPair => makePriorPair(id, 'w0', { offeredTo: [id], interested: [id] });
 
 describe("a matchmaker's pick", () => {
-  it('takes a free place of both before anyone who suits better, and is not marked', () => {
-    const offers = plan(community, { open: { w0: 1, bad: 1 }, picks: [['w0', 'bad']] });
-    expect(offers).toEqual([
+  it('takes a free slot of both before members with a higher score, and is not marked', () => {
+    const assignments = plan(community, { freeSlots: { w0: 1, bad: 1 }, picks: [['w0', 'bad']] });
+    expect(assignments).toEqual([
       { a: 'bad', b: 'w0', offeredTo: ['bad', 'w0'], score: expect.any(Number), coverage: expect.any(Number) },
     ]);
   });
@@ -23,51 +23,55 @@ describe("a matchmaker's pick", () => {
     [1, ['m1']],
     [2, ['bad', 'm1']],
     [3, ['bad', 'm1', expect.stringMatching(/^m[^1]$/)]],
-  ])('comes after someone who said yes, and before anyone sought: with %i places %j', (places, expected) => {
-    const offers = plan(community, { open: { w0: places }, prior: [yesOf('m1')], picks: [['bad', 'w0']] });
-    expect(cardsOf(offers, 'w0').sort()).toEqual(expected);
+  ])('comes after pending interest and before the search: with %i slots %j', (slots, expected) => {
+    const assignments = plan(community, {
+      freeSlots: { w0: slots },
+      prior: [interestOf('m1')],
+      picks: [['bad', 'w0']],
+    });
+    expect(listShownTo(assignments, 'w0').sort()).toEqual(expected);
   });
 
-  it('goes to the one alone who has a free place', () => {
+  it('is assigned only to the side that has a free slot', () => {
     const picks = [['w0', 'bad']] as const;
-    expect(plan(community, { open: { bad: 1 }, picks })).toMatchObject([{ offeredTo: ['bad'] }]);
-    expect(plan(community, { open: {}, picks })).toEqual([]);
+    expect(plan(community, { freeSlots: { bad: 1 }, picks })).toMatchObject([{ offeredTo: ['bad'] }]);
+    expect(plan(community, { freeSlots: {}, picks })).toEqual([]);
   });
 
-  it('goes to the one alone who has not had the other yet', () => {
-    const prior = [between('bad', 'w0', { offeredTo: ['w0'] })];
-    const offers = plan(community, { open: { w0: 1, bad: 1 }, prior, picks: [['w0', 'bad']] });
-    expect(cardsOf(offers, 'bad')).toEqual(['w0']);
-    expect(cardsOf(offers, 'w0')).not.toContain('bad');
+  it('is assigned only to the side that was not offered the pair before', () => {
+    const prior = [makePriorPair('bad', 'w0', { offeredTo: ['w0'] })];
+    const assignments = plan(community, { freeSlots: { w0: 1, bad: 1 }, prior, picks: [['w0', 'bad']] });
+    expect(listShownTo(assignments, 'bad')).toEqual(['w0']);
+    expect(listShownTo(assignments, 'w0')).not.toContain('bad');
   });
 
-  it('is one card, however often and whichever way round it was picked', () => {
+  it('is assigned once, however often and in whichever order it was picked', () => {
     const picks = [
       ['w0', 'bad'],
       ['bad', 'w0'],
       ['w0', 'bad'],
     ] as const;
-    const offers = plan(community, { open: { w0: 2, bad: 2 }, picks });
-    expect(cardsOf(offers, 'bad')).toEqual(['w0']);
-    expect(cardsOf(offers, 'w0')).toHaveLength(2);
+    const assignments = plan(community, { freeSlots: { w0: 2, bad: 2 }, picks });
+    expect(listShownTo(assignments, 'bad')).toEqual(['w0']);
+    expect(listShownTo(assignments, 'w0')).toHaveLength(2);
   });
 
   it('does not depend on the order of the picks', () => {
     const [one, other] = [['w0', 'm5'] as const, ['w0', 'bad'] as const];
-    const first = plan(community, { open: { w0: 1 }, picks: [one, other] });
-    expect(plan(community, { open: { w0: 1 }, picks: [other, one] })).toEqual(first);
-    expect(cardsOf(first, 'w0')).toEqual(['bad']);
+    const first = plan(community, { freeSlots: { w0: 1 }, picks: [one, other] });
+    expect(plan(community, { freeSlots: { w0: 1 }, picks: [other, one] })).toEqual(first);
+    expect(listShownTo(first, 'w0')).toEqual(['bad']);
   });
 
-  it('of someone who is not there is passed over', () => {
-    const offers = plan(community, {
-      open: { w0: 1 },
+  it('with a member who is not in the pool is ignored', () => {
+    const assignments = plan(community, {
+      freeSlots: { w0: 1 },
       picks: [
         ['w0', 'gone'],
         ['gone', 'm1'],
       ],
     });
-    expect(cardsOf(offers, 'w0')).toHaveLength(1);
+    expect(listShownTo(assignments, 'w0')).toHaveLength(1);
   });
 
   it.each<[string, Parameters<typeof person>[0], PriorPair[]]>([
@@ -76,35 +80,39 @@ describe("a matchmaker's pick", () => {
     ['has a deal-breaker', { preferences: { dealBreakers: ['no degree'] } }, []],
     ['of the same gender', { gender: 'female' }, []],
     ['without an age', { age: null }, []],
-    ['declined already', {}, [between('w0', 'x', { offeredTo: ['w0', 'x'], closed: true })]],
-  ])('breaks no hard filter: %s', (_, fields, prior) => {
+    ['declined already', {}, [makePriorPair('w0', 'x', { offeredTo: ['w0', 'x'], closed: true })]],
+  ])('violates no hard filter: %s', (_, fields, prior) => {
     const two = [...women(1, { education: 'high_school' }), person({ id: 'x', gender: 'male', ...fields })];
-    expect(plan(two, { open: { w0: 3, x: 3 }, prior, picks: [['w0', 'x']] })).toEqual([]);
+    expect(plan(two, { freeSlots: { w0: 3, x: 3 }, prior, picks: [['w0', 'x']] })).toEqual([]);
   });
 
-  it('of two others waits while one member alone is planned for', () => {
-    const open = { w0: 1, bad: 1, m0: 1 };
-    const given = { open, picks: [['w0', 'bad']] as const };
-    expect(cardsOf(plan(community, { ...given, only: new Set(['m0']) }), 'bad')).toEqual([]);
-    expect(cardsOf(plan(community, { ...given, only: new Set(['bad']) }), 'w0')).toEqual(['bad']);
+  it('of two other members is ignored while only one member is planned for', () => {
+    const freeSlots = { w0: 1, bad: 1, m0: 1 };
+    const given = { freeSlots, picks: [['w0', 'bad']] as const };
+    expect(listShownTo(plan(community, { ...given, only: new Set(['m0']) }), 'bad')).toEqual([]);
+    expect(listShownTo(plan(community, { ...given, only: new Set(['bad']) }), 'w0')).toEqual(['bad']);
   });
 });
 
-describe('those who said yes', () => {
-  it.each(['one', 'two', 'three', 'four'])('come best first (%s)', (seed) => {
-    const prior = ['bad', 'm3'].map(yesOf);
+describe('pending interest', () => {
+  it.each(['one', 'two', 'three', 'four'])('is served in the order of scores (%s)', (seed) => {
+    const prior = ['bad', 'm3'].map(interestOf);
     const two = community.filter(({ id }) => ['w0', 'bad', 'm3'].includes(id));
-    expect(cardsOf(plan(two, { open: { w0: 1 }, prior, seed }), 'w0')).toEqual(['m3']);
+    expect(listShownTo(plan(two, { freeSlots: { w0: 1 }, prior, seed }), 'w0')).toEqual(['m3']);
   });
 
-  it('are not marked, though a wish speaks against them', () => {
-    const offers = plan(community, { open: { w0: 1 }, prior: [yesOf('bad')] });
-    expect(offers).toMatchObject([{ a: 'bad', offeredTo: ['w0'] }]);
-    expect(offers[0]).not.toHaveProperty('relaxed');
+  it('is not marked, even against a soft constraint', () => {
+    const assignments = plan(community, { freeSlots: { w0: 1 }, prior: [interestOf('bad')] });
+    expect(assignments).toMatchObject([{ a: 'bad', offeredTo: ['w0'] }]);
+    expect(assignments[0]).not.toHaveProperty('relaxed');
   });
 
-  it('wait while someone else alone is planned for', () => {
-    const offers = plan(community, { open: { w0: 1, m0: 0 }, prior: [yesOf('bad')], only: new Set(['m0']) });
-    expect(offers).toEqual([]);
+  it('is ignored while only another member is planned for', () => {
+    const assignments = plan(community, {
+      freeSlots: { w0: 1, m0: 0 },
+      prior: [interestOf('bad')],
+      only: new Set(['m0']),
+    });
+    expect(assignments).toEqual([]);
   });
 });
