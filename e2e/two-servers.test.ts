@@ -137,15 +137,15 @@ test('each is introduced to the other; both are interested at once: one connecti
   expect(again.status).toBe(409);
 });
 
-test('R34: what is sent to one server arrives from the other, both ways; what was missed is caught up', async () => {
+test('R34: messages sent to one server arrive from the other, both ways; missed ones are caught up', async () => {
   const [hers, his] = [await tabOf(hana), await tabOf(adam)];
   const send = ({ browser }: Person, content: string) =>
     browser.call(contract.messages.send, { params, body: { content } });
   await send(adam, 'Wa alaikum assalam, Hana.');
   await send(hana, 'How was your week?');
-  const heard = (tab: Tab) => tab.of('match:message').map(({ message }) => message.content);
+  const contentsIn = (tab: Tab) => tab.of('match:message').map(({ message }) => message.content);
   for (const tab of [hers, his])
-    await expect.poll(() => heard(tab)).toEqual(['Wa alaikum assalam, Hana.', 'How was your week?']);
+    await expect.poll(() => contentsIn(tab)).toEqual(['Wa alaikum assalam, Hana.', 'How was your week?']);
 
   his.socket.disconnect();
   for (const content of ['Busy here.', 'The library opened.']) await send(hana, content);
@@ -156,7 +156,7 @@ test('R34: what is sent to one server arrives from the other, both ways; what wa
     [5, 'The library opened.'],
   ]);
   await send(hana, 'Come and see.');
-  await expect.poll(() => heard(his).at(-1)).toBe('Come and see.');
+  await expect.poll(() => contentsIn(his).at(-1)).toBe('Come and see.');
   const whole = await adam.browser.call(contract.messages.list, { params });
   expect(whole).toEqual(await hana.browser.call(contract.messages.list, { params }));
 });

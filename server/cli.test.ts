@@ -52,7 +52,7 @@ test('create-admin makes an admin of an account that is there', async () => {
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'admin', suspendedAt: null });
 }, 60_000);
 
-test('says in one sentence what is missing', async () => {
+test('reports in one sentence what is missing', async () => {
   const none = await run(['create-admin', 'a@example.test'], { DATA_DIR: join(dataDir, 'empty') });
   expect(none.code).toBe(1);
   expect(none.err).toMatch(/^MONGODB_URI: not set.*\n$/);

@@ -96,7 +96,7 @@ test('a server on a free port knows its own origins once it has the port', () =>
   expect(config.ownOrigins).toContain('http://127.0.0.1:4123');
 });
 
-test('.env.example has every variable, each under a line that says what it is for', () => {
+test('.env.example has every variable, each under a comment with its purpose', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const named = lines.flatMap((line, at) => {
     const [, name] = /^([A-Z_]+)=/.exec(line) ?? [];
@@ -107,7 +107,7 @@ test('.env.example has every variable, each under a line that says what it is fo
   expect(named).toEqual(Object.keys(environmentSchema.shape));
 });
 
-test('what .env.example says is a valid environment with the defaults', () => {
+test('.env.example is a valid environment with the defaults', () => {
   const lines = readFileSync('.env.example', 'utf8')
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line));

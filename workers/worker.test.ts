@@ -78,7 +78,7 @@ test('R46: a job whose worker is killed again and again is soon taken up and don
   expect(await BatchModel.countDocuments({ 'matchIds.0': { $exists: true } })).toBe(20);
 }, 300_000);
 
-test('R45: two workers killed while they run the day, and a third: as if nothing had happened', async () => {
+test('R45: after two workers were killed during the run, a third completes the day as if undisturbed', async () => {
   await makeCommunity(150);
   const workers = await Promise.all([startWorker(), startWorker()]);
   await expect.poll(async () => (await runOfToday()) !== null, { timeout: 60_000, interval: 5 }).toBe(true);

@@ -7,7 +7,7 @@ import { makeConnection, makeMatch, makeMember } from '../../testing/people/fact
 import type { Pair, Person } from './load/load-types.ts';
 
 export const SESSION_KEY = 'the-key-of-a-benchmark-on-loopback';
-/** Introductions that each person of a pair has beside their connection. */
+/** Introductions that each member of a pair has beside their connection. */
 const OPEN_MATCHES = 9;
 
 type Gender = 'male' | 'female';
@@ -29,7 +29,7 @@ export const createCommunity = (redisUrl: string) => {
   return {
     people: (count: number) => inParts(count, (index) => person(index % 2 ? 'male' : 'female')),
 
-    /** Connected pairs, each person of them with some open introductions to the others. */
+    /** Connected pairs, each member of them with some open introductions to the others. */
     async pairs(count: number): Promise<Pair[]> {
       const pairs = await inParts(count, async (): Promise<Pair> => {
         const [one, other] = await Promise.all([person('female'), person('male')]);
@@ -48,7 +48,7 @@ export const createCommunity = (redisUrl: string) => {
   };
 };
 
-/** People of whom the bare systems know no more than the id. */
+/** Users of whom the bare systems know only the id. */
 export const makeStrangers = (count: number): Person[] =>
   Array.from({ length: count }, () => {
     const id = newId();

@@ -89,7 +89,7 @@ const measure = async (browser: Browser, url: string, length: number, matchId: s
 const type = (page: Page, text: string): Promise<void> =>
   page.getByPlaceholder('Write a message').pressSequentially(text, { delay: 40 });
 
-/** Turns the wheel until the thread's first message is in sight; answers the most rows that the page held on the way. */
+/** Turns the wheel until the thread's first message is in sight; returns the most rows that the page held on the way. */
 const scrollToStart = async (page: Page, length: number): Promise<number> => {
   const area = page.getByRole('region', { name: /^Messages with/ });
   await area.hover();
@@ -115,7 +115,7 @@ const scrollToStart = async (page: Page, length: number): Promise<number> => {
   throw new Error('The first message was not reached.');
 };
 
-/** The other writes at a steady rate; answers the last text. */
+/** The other member writes at a steady rate; returns the last text. */
 const receive = async (writer: TestClient, matchId: string): Promise<string> => {
   const sends: Promise<unknown>[] = [];
   const count = INCOMING.perSecond * INCOMING.seconds;

@@ -68,7 +68,7 @@ const read = ({ categories, audits }: Report): Run => {
 };
 
 const MAX_ATTEMPTS = 3;
-/** Chromium's recording sometimes has no beginning; such a run says nothing of the page. */
+/** Chromium's recording sometimes has no beginning; such a run is not conclusive. */
 const isUnrecorded = (error: unknown): boolean => String((error as { stderr?: string }).stderr).includes('NO_NAVSTART');
 
 /** Runs Lighthouse's mobile preset once on an address, signed in by that cookie where one is given. */

@@ -20,7 +20,7 @@ export interface View {
   readonly messages: readonly Held[];
 }
 
-/** How many messages the service says someone has not read. */
+/** How many unread messages the service reports for a member. */
 export interface UnreadCount {
   readonly client: string;
   readonly thread: string;

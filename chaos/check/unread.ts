@@ -13,7 +13,7 @@ export const checkUnread = ({ ledger, stored, unread }: Evidence): Violation[] =
     if (entry.phase === 'ok') sure.set(key, Math.max(sure.get(key) ?? 0, entry.upTo));
     else unsure.set(key, [...(unsure.get(key) ?? []), entry.upTo]);
   }
-  const said = new Map<string, number>();
+  const counts = new Map<string, number>();
   const sums = new Map<string, number>();
   return unread.flatMap(({ client, thread, from, unread: count }): Violation[] => {
     const inboxKey = `${client} at ${from}`;
@@ -27,8 +27,8 @@ export const checkUnread = ({ ledger, stored, unread }: Evidence): Violation[] =
     const marks = [least, ...(unsure.get(key) ?? []).filter((upTo) => upTo > least)];
     const of = (mark: number) =>
       (stored.get(thread) ?? []).filter(({ seq, sender }) => seq > mark && sender !== client).length;
-    const before = said.get(key);
-    said.set(key, count);
+    const before = counts.get(key);
+    counts.set(key, count);
     if (before !== undefined && before !== count)
       return [{ kind: 'unread', what: `${key}: ${from} says ${count}, another ${before}` }];
     if (marks.some((mark) => of(mark) === count)) return [];

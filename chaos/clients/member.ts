@@ -32,7 +32,7 @@ export interface MemberParts {
   readonly load?: LoadPage;
 }
 
-/** A person with a tab of the product's own client open: its outbox and its thread store, without the screens. */
+/** A member with a tab of the product's own client open: its outbox and its thread store, without the screens. */
 export interface Member {
   readonly name: string;
   readonly line: BalancedConnection;

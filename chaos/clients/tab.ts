@@ -20,7 +20,7 @@ export interface Tab {
   breakOff(stayAway?: boolean): void;
   /** The server its connection is with. */
   readonly server: () => 0 | 1;
-  /** What a refusal said last. */
+  /** The message of the last refusal. */
   readonly refusal: () => string;
   close(): void;
 }

@@ -24,7 +24,7 @@ export interface Cluster {
   readonly parts: Readonly<Record<Target, ClusterProcess>>;
   /** Starts what needs the database filled first: servers and worker. */
   startPrograms(): Promise<void>;
-  /** Ends everything; the folder stays where `keep` says so. */
+  /** Ends everything; the folder is kept with `keep`. */
   stop(keep?: boolean): Promise<void>;
 }
 

@@ -53,8 +53,8 @@ export const createWorkerPart = async (options: ProgramOptions): Promise<Cluster
     reaper: options.reaper,
     launch: () => {
       const child = launch();
-      child.on('message', (said) => {
-        if (said === 'ready') ready.add(child);
+      child.on('message', (message) => {
+        if (message === 'ready') ready.add(child);
       });
       return child;
     },

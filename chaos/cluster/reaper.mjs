@@ -1,5 +1,5 @@
 /**
- * Ends what a soak has started when the soak itself is killed hard: it is told the ids of processes, one a line, `+1234`
+ * Ends what a soak has started when the soak itself is killed hard: it receives the ids of processes, one a line, `+1234`
  * when one starts and `-1234` when it has ended, and ends those that are left once its stdin closes.
  */
 import { createInterface } from 'node:readline';

@@ -1,12 +1,12 @@
 /**
- * Loaded into a server before it starts, by the soak alone: told `die after commit`, the process ends by SIGKILL between
- * its next commit and what it would have answered.
+ * Loaded into a server before it starts, by the soak alone: on the message `die after commit`, the process ends by SIGKILL
+ * between its next commit and the response.
  */
 import { mongo } from 'mongoose';
 
 let isArmed = false;
-process.on('message', (said) => {
-  if (said === 'die after commit') isArmed = true;
+process.on('message', (message) => {
+  if (message === 'die after commit') isArmed = true;
 });
 
 const { commitTransaction } = mongo.ClientSession.prototype;

@@ -22,7 +22,7 @@ export interface RunningService {
   stop(): Promise<void>;
   /** Ends it with SIGKILL and starts it again on the same port and data. */
   killAndRestart(): Promise<void>;
-  /** Runs `npm run mithaq -- <args>` beside it; answers what that printed. */
+  /** Runs `npm run mithaq -- <args>` beside it; returns what that printed. */
   cli(...args: string[]): Promise<string>;
 }
 

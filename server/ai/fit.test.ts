@@ -4,7 +4,7 @@ import { isFit } from './fit.ts';
 const LINE = 'You show rather than describe: “On Sundays I bake” is easy to picture and easy to answer.';
 const GOOD = 'Your words “On Sundays I bake” paint a picture that is a pleasure to answer.';
 
-test('takes a line said otherwise, with its evidence', () => {
+test('accepts a rewording that keeps the evidence', () => {
   expect(isFit(GOOD, LINE)).toBe(true);
   expect(
     isFit(

@@ -23,7 +23,7 @@ const LENGTH = { min: 20, max: 360 };
  * with the same quotations as the line, and without any number, topic or name that the line does not have.
  */
 export const isFit = (worded: string, line: string, names: readonly string[] = []): boolean => {
-  const [said, meant] = [worded.toLowerCase(), line.toLowerCase()];
+  const [rewritten, meant] = [worded.toLowerCase(), line.toLowerCase()];
   const quotes: readonly string[] = line.match(QUOTED) ?? [];
   const numbers = new Set<string>(line.match(/\d+/g) ?? []);
   return (
@@ -35,6 +35,6 @@ export const isFit = (worded: string, line: string, names: readonly string[] = [
     quotes.every((quote) => worded.includes(quote)) &&
     (worded.match(QUOTED) ?? []).every((quote) => quotes.includes(quote)) &&
     (worded.match(/\d+/g) ?? []).every((number) => numbers.has(number)) &&
-    TOPICS.every((topic) => !topic.test(said) || topic.test(meant))
+    TOPICS.every((topic) => !topic.test(rewritten) || topic.test(meant))
   );
 };

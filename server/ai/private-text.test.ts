@@ -17,7 +17,7 @@ test.each([
   expect(out(`I bake on Sundays. ${sentence} I run at dawn.`)).toBe('I bake on Sundays. I run at dawn.');
 });
 
-test('what is spread over sentences takes the whole text with it; nothing is nothing', () => {
+test('contact details spread over sentences remove the whole text; an empty text stays empty', () => {
   expect(out('My number begins with 0770. 0900. 123')).toBeNull();
   expect(out('I am Sara')).toBeNull();
   expect([out(null), out(' ')]).toEqual([null, null]);

@@ -33,7 +33,7 @@ test('a second start on the same folder is refused until the first has given it 
   expect(existsSync(join(dir, 'owner.json'))).toBe(false);
 });
 
-test('what a killed start left is taken over, also when its process id lives on in another process', async () => {
+test('the data folder of a killed start is taken over, also when another process has its process id', async () => {
   const dir = dataDir();
   const pid = await bystander('other');
   writeFileSync(join(dir, 'owner.json'), JSON.stringify({ pid, began: `${readStartTime(pid)}-not` }));

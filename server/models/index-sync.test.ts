@@ -89,7 +89,7 @@ describe('missingIndexes', () => {
     expect(await MatchModel.collection.indexExists('score_1')).toBe(false);
   });
 
-  it('is said of one that lost its uniqueness', async () => {
+  it('is reported for an index that lost its uniqueness', async () => {
     await UserModel.collection.dropIndex('emailKey_1');
     await UserModel.collection.createIndex({ emailKey: 1 });
     expect(await missingIndexes()).toEqual(['users']);

@@ -25,7 +25,7 @@ const isAccepted = async (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-describe('what staff may do with someone is what the commands accept', () => {
+describe('the abilities of staff are what the commands accept', () => {
   const subjects = async (): Promise<[string, User, User][]> => {
     const [admin, amal] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'matchmaker' })];
     const assigned = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: amal._id });
@@ -72,7 +72,7 @@ describe('what staff may do with someone is what the commands accept', () => {
   }, 60_000);
 });
 
-it('what an admin may do with an application is what the commands accept', async () => {
+it('the abilities on an application are what the commands accept', async () => {
   const [admin, other, amal] = [
     await makeUser({ role: 'admin' }),
     await makeUser({ role: 'admin' }),

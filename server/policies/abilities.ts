@@ -9,7 +9,7 @@ import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
 /*
  * What a viewer may do, as views contain it under `can`, so that the client shows a control where the server would accept
- * the call. Nothing is permitted by these answers: every command checks its own right again. What the signed-in person may
+ * the call. Nothing is permitted by these answers: every command checks its own right again. What the signed-in user may
  * open depends on role and tier alone: `shared/rules/own-abilities.ts`.
  */
 

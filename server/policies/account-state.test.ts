@@ -67,6 +67,6 @@ test.each([
   [new Date(NOW.getTime() - 1), true],
   [NOW, true],
   [new Date(NOW.getTime() + 1), false],
-])('a member who has paused until %s is offered: %s', (pausedUntil, expected) => {
+])('a member who has paused until %s is introduced to others: %s', (pausedUntil, expected) => {
   expect(isOfferable({ role: 'member', suspendedAt: null, deletedAt: null, pausedUntil }, NOW)).toBe(expected);
 });

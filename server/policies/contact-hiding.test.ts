@@ -40,7 +40,7 @@ describe('hidesFrom', () => {
     expect(hidesFrom(owner, viewer)).toBe(expected);
   });
 
-  it('is what the columns of the engine decide', () => {
+  it('agrees with the columns of the engine', () => {
     fc.assert(
       fc.property(fc.array(contacts, { minLength: 2, maxLength: 8 }), (people) => {
         const candidates = people.map((fields, at) => person({ ...fields, id: `m${at}` }));

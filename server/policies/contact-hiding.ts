@@ -4,7 +4,7 @@ import { ProfileModel } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 
 /*
- * Who hides from whom. A member with `hideFromContacts` is neither offered nor shown to a colleague, and neither to
+ * Who hides from whom. A member with `hideFromContacts` is neither introduced nor shown to a colleague, and neither to
  * someone whose phone number they have listed. It is the hiding member's choice alone: they still see the other.
  *
  * `hidesFrom` is the rule. The engine evaluates it for many pairs at a time on its own columns

@@ -6,7 +6,7 @@ import type { Conversation } from '../models/messaging/conversation.ts';
  * Who may read and who may write in a conversation. Reading and writing follow the one table below.
  *
  * The reasons are on the conversation itself (stored as `frozen`), so that a send and the change that forbids it write
- * the same document. Each reason but `tier` names the person whose state it is, and each is stored and removed on its own,
+ * the same document. Each reason but `tier` names the member whose state it is, and each is stored and removed on its own,
  * so that lifting one does not lift another. `blocked`, `unmatched` and `deleted` are not written yet.
  *
  * A member's thread with their matchmaker is read by the member and by the staff to whom the account assigns it

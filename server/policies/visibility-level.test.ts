@@ -64,7 +64,7 @@ test('after an answer the relation is what it is', () => {
   expect(getRelation(match({ responses: ['interested', 'interested'], status: 'accepted' }), 'a')).toBe('accepted');
 });
 
-test('a match that was not offered to someone yet makes no relation, and a stranger has none', () => {
+test('a match that was not introduced to the viewer yet is no relation, and a stranger has none', () => {
   expect(getRelation(match({ offeredAt: [null, at], responses: [null, 'interested'] }), 'a')).toBe('none');
   expect(getRelation(match({}), 'c')).toBe('none');
 });

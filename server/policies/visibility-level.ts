@@ -3,7 +3,7 @@ import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
 import { canSeeMatch, getSide, matchStateFor } from './match-access.ts';
 
-/** How much of someone's profile a viewer sees. There is no level where the viewer may not know that the person exists. */
+/** How much of someone's profile a viewer sees. There is no level where the viewer may not know that the member exists. */
 export type VisibilityLevel = 'full' | 'card';
 
 /** The relation of two members as the viewer may know it. */
@@ -18,7 +18,7 @@ export const getRelation = (match: Pick<Match, 'users' | 'offeredAt' | 'response
   return status === 'pending' ? 'open' : status;
 };
 
-/** What a person has chosen about who sees their profile. */
+/** A member's settings about who sees their profile. */
 export interface PrivacyChoices {
   showProfileTo: Profile['privacySettings']['showProfileTo'];
   profileVisibility: Settings['privacy']['profileVisibility'];

@@ -66,7 +66,7 @@ test('R18, R30: suspended and deleted members, applicants and staff are never se
   }
 });
 
-test('R25: who hides from contacts is not seen by colleagues, also when they are connected', async () => {
+test('R25: a member who hides from contacts is not seen by colleagues, even connected ones', async () => {
   const viewer = await makeMember({ email: 'amina@Hospital-Trust.org' });
   const colleague = await makeMember({ email: 'yusuf@hospital-trust.ORG' });
   await makeConnection(viewer._id, colleague._id);

@@ -95,7 +95,7 @@ const loadRelations = async (
 };
 
 /**
- * Loads a match that was shown to the actor and whose other person they may still see. Throws `not_found` for any other.
+ * Loads a match that was shown to the actor and whose other member they may still see. Throws `not_found` for any other.
  */
 export const requireMatch = async (actor: UserActor, matchId: string): Promise<Match> => {
   const match = await MatchModel.findById(matchId).lean<Match>();

@@ -63,7 +63,7 @@ describe('R24: a match from both sides in every state', () => {
     }
   });
 
-  it('who has not answered gets the same words whatever the other said', async () => {
+  it('a member who has not answered gets the same text whatever the other answered', async () => {
     const match = await pair(null, null);
     const views = await Promise.all(
       [null, YES, NO].map((his) => {
@@ -108,7 +108,7 @@ describe('the relaxed constraint of an introduction', () => {
   const practise = (one: User, religiousLevel: 'moderate' | 'very_practicing') =>
     ProfileModel.updateOne({ _id: one._id }, { $set: { religiousLevel } });
 
-  it('is said to both where they see it, and as a rule nothing is', async () => {
+  it('is shown to both who see the match, and is usually absent', async () => {
     await Promise.all([practise(her, 'moderate'), practise(him, 'very_practicing')]);
     const match = await pair(null, null, { relaxed: 'practice' });
     for (const viewer of [her, him]) {
@@ -120,7 +120,7 @@ describe('the relaxed constraint of an introduction', () => {
     }
   });
 
-  it('R27: is not named to who sees the card alone', async () => {
+  it('R27: is not named at the level card', async () => {
     await Promise.all([practise(her, 'moderate'), practise(him, 'very_practicing')]);
     await ProfileModel.updateOne({ _id: her._id }, { $set: { 'privacySettings.showProfileTo': 'matches-only' } });
     const match = await pair(null, null, { relaxed: 'practice' });
@@ -129,7 +129,7 @@ describe('the relaxed constraint of an introduction', () => {
 });
 
 describe('whose match it is', () => {
-  it('one is left out that was never shown to the viewer', async () => {
+  it('a match that was never shown to the viewer is left out', async () => {
     const now = new Date();
     const match = await pair(null, YES, { offeredAt: her._id < him._id ? [null, now] : [now, null] });
     expect(await viewsFor(her._id, [match])).toEqual([]);

@@ -121,8 +121,8 @@ describe('a row of the inbox', () => {
   });
 });
 
-describe('one’s own things', () => {
-  it('R23: an account goes by both spellings and never shows its hash, tier of session or keys', () => {
+describe('the views of a member’s own account', () => {
+  it('R23: an account has both spellings and never shows its hash, tier of session or keys', () => {
     const view = presentCurrentUser(user);
     expect(Object.keys(view).sort()).toEqual(
       ['can', 'email', 'firstName', 'first_name', 'id', 'lastName', 'last_name', 'phone', 'role', 'username'].sort(),
@@ -195,7 +195,7 @@ describe('one’s own things', () => {
     ['rejected', 'Your work', 'Your work'],
     ['rejected', null, null],
   ] as const)(
-    'an application that is %s, with the reason %j, tells %j and never staff’s note',
+    'an application that is %s, with the reason %j, shows %j and never staff’s note',
     (status, reason, told) => {
       const view = presentApplication({
         _id: 'application',

@@ -111,7 +111,7 @@ describe('an application, for an admin', () => {
   });
 });
 
-describe('what staff did, for an admin', () => {
+describe('the audit, for an admin', () => {
   const entry = { _id: 'e', action: 'member.changed', details: { tier: 'vip' }, at: new Date('2030-01-01T00:00:00Z') };
 
   it.each([

@@ -8,7 +8,7 @@ import { formatStartupError } from './lifecycle.ts';
 
 const LIFE = new URL('../../testing/processes/shutdown-fixture.ts', import.meta.url).pathname;
 
-/** A process with a life in order, whose `stop` says so; the kind decides what happens to it. */
+/** A process with a graceful shutdown, whose `stop` says so; the kind decides what happens to it. */
 function life(kind: 'good' | 'hangs' | 'throws') {
   const child = fork(LIFE, [kind], { execArgv: [...FROM_SOURCES], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   // Not the event 'close', which doesn't come after a disconnect.
@@ -48,7 +48,7 @@ test('a stop that takes too long ends with code 1', async () => {
   expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('longer than 0.3 s') });
 });
 
-test('what a person can mend is one sentence, the rest comes with where it happened', () => {
+test('an error that the operator can fix is one sentence, others have their stack', () => {
   expect(formatStartupError(new ConfigError('PORT: is no number.'))).toBe('PORT: is no number.');
   expect(formatStartupError(new Error('odd'))).toMatch(/^Error: odd\n\s+at /);
 });

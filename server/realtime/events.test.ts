@@ -73,7 +73,7 @@ describe('match:typing', () => {
   });
 });
 
-test('R21: whatever rooms a client names, it is in none but its own', async () => {
+test('R21: a client is only in its own rooms, whatever rooms it names', async () => {
   const { other, matchId, theirs } = await givenPair();
   const stranger = await openTab(app.url, await app.signIn(await makeMember()));
   const rooms = [`user:${other._id}`, `live:${other._id}`, matchId];
@@ -90,7 +90,7 @@ test('R21: whatever rooms a client names, it is in none but its own', async () =
   expect(stranger.received).toEqual([]);
 });
 
-test('R52: whatever is sent, the process lives and nothing of ours fails', { timeout: 60_000 }, async () => {
+test('R52: no payload ends the process or causes an internal error', { timeout: 60_000 }, async () => {
   const failures: unknown[] = [];
   const note = (error: unknown) => failures.push(error);
   process.on('uncaughtException', note);

@@ -136,7 +136,7 @@ test('other namespaces do not exist', async () => {
   expect(message).toBe('Invalid namespace');
 });
 
-test('R34: what is pushed in the very moment in which a client learns that it is connected reaches it', async () => {
+test('R34: a push at the moment in which a client learns that it is connected reaches it', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
   for (let day = 1; day <= 5; day += 1) {

@@ -137,7 +137,7 @@ describe('R11: sockets end within a second', () => {
   });
 });
 
-test('R21: what was sent to someone while they were blocked away is not given to them on return', async () => {
+test('R21: a push during a member’s suspension is not delivered afterwards', async () => {
   const { one, match, browser, otherBrowser } = await givenPair();
   const tab = await openTab(app.url, otherBrowser);
   tab.socket.disconnect();

@@ -9,7 +9,7 @@ import type { Emit } from './emitter.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import type { Broadcast } from './socket-commands.ts';
 
-/** One event for one person. */
+/** One push to one user. */
 type Push = { [E in ServerEvent]: { to: string; event: E; payload: ServerPayload<E> } }[ServerEvent];
 
 type Pushes = Push[] | Promise<Push[]>;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-test('while no worker runs, both calls answer within the time of a request, with what there is', async () => {
+test('while no worker runs, both calls respond within the time limit of a request, with what is stored', async () => {
   const [her, him] = [await makeMember(), await makeMember({}, { gender: 'male' })];
   await makeMatch(her._id, him._id);
   const browser = await app.signIn(her);

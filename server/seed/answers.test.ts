@@ -17,7 +17,7 @@ test('members of the demo answer different parts of the bank, the same each time
   expect(buildAnswers('premium@demo.test', {}).length).toBeGreaterThanOrEqual(36);
 });
 
-test('every answer is one that the service would take, and suits who gave it', () => {
+test('every answer is valid and agrees with the profile', () => {
   for (const [id, change] of people.flat()) {
     const values = findQuestion(id)?.options.map(({ value }) => value);
     expect(answerChange.safeParse(change).error).toBeUndefined();

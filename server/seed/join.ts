@@ -27,7 +27,7 @@ export const actAs = async (userId: string): Promise<UserActor> => {
   return createActor(user, 'seed');
 };
 
-/** A number of those that are kept for fiction, the same for a person every time. */
+/** Returns a phone number reserved for fiction, always the same for the same e-mail. */
 const buildPhone = ({ email }: Pick<Newcomer, 'email'>): string => {
   const random = seeded([...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
   return `+1 ${random.int(201, 989)} 555 01${String(random.int(0, 99)).padStart(2, '0')}`;
@@ -41,7 +41,7 @@ export const open = async (newcomer: Newcomer, role: Role = 'applicant'): Promis
 
 const EDUCATION = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
 
-/** The four-step application of a person, without the fields that they leave for the profile. */
+/** Builds a person's four-step application, without the fields that only the profile has. */
 const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person): ApplicationForm => {
   const { age, gender, location, education, income, religiousLevel, occupation } = profile;
   return {

@@ -192,14 +192,14 @@ describe('the demo community', () => {
     expect(today.flatMap(({ users }) => users)).not.toContain(suspended._id);
   });
 
-  it('has profiles that the rubric finds something good in', async () => {
+  it('has profiles in which the rubric finds strengths', async () => {
     computeInline();
     for (const name of ['standard', 'premium', 'vip']) {
       expect((await getProfileFeedback(await actor(name))).strengths.length).toBeGreaterThan(0);
     }
   });
 
-  it('has at least 3 candidates for anyone of 25 to 45 with default settings, wherever they live', async () => {
+  it('has at least 3 candidates for every member of 25 to 45 with default settings, wherever they live', async () => {
     const pool: Candidate[] = [];
     for await (const page of streamOfferable()) pool.push(...page.candidates);
     const members = pool.map((candidate) => new Member(candidate));

@@ -66,7 +66,7 @@ describe('R4, R57: signing in', () => {
     ).toEqual({ 401: 10, 429: 2 });
   });
 
-  test('who knows the password may sign in as often as they like', async () => {
+  test('sign-ins with the right password are not limited', async () => {
     const { email } = await makeUser({ passwordHash: await hashPassword('the-right-passphrase') });
     expect(await statuses(15, () => logIn(app.client(), email, 'the-right-passphrase'))).toEqual({ 200: 15 });
   });

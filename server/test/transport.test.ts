@@ -41,7 +41,7 @@ afterEach(() => {
 
 const send = (body: unknown = { content: 'Salam' }) => member.request('POST', '/api/matches/m/messages', { body });
 
-describe('what a handler answers', () => {
+describe('the result of a handler', () => {
   test('is sent with the default status, or the one it names', async () => {
     answer = () => view;
     expect((await send()).status).toBe(201);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLES, TIERS } from '../options.ts';
 import { hasMemberArea, includesMatchmaker, isStaffRole } from './roles.ts';
 
-test('each role is of the staff, of the member area, of both or of neither', () => {
+test('each role belongs to staff, to the member area, to both or to neither', () => {
   expect(ROLES.map((role) => [role, isStaffRole(role), hasMemberArea(role)])).toEqual([
     ['applicant', false, false],
     ['member', false, true],

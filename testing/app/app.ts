@@ -27,7 +27,7 @@ export interface TestApp {
   readonly faults: unknown[];
   /** A browser without a sign-in. */
   client(): TestClient;
-  /** A browser that a person is signed in to, by a session made straight in the store. */
+  /** A browser with a signed-in user, by a session made straight in the store. */
   signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<TestClient>;
   stop(): Promise<void>;
 }

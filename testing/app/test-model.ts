@@ -22,7 +22,7 @@ export interface ModelRequest {
 /** How the model behaves at one request. */
 export type Behaviour = (response: ServerResponse, asked: ModelRequest) => void;
 
-/** Answers with this text, as a model that behaves. */
+/** Responds with this text, as a correct model does. */
 export const saying =
   (content: (asked: ModelRequest) => unknown): Behaviour =>
   (response, request) => {

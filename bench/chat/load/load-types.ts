@@ -45,7 +45,7 @@ export interface Delivery {
   seq?: number;
 }
 
-/** What one person's socket got, in its order. */
+/** What one member's socket got, in its order. */
 export interface Inbox {
   person: string;
   conversation: string;
@@ -67,7 +67,7 @@ export interface Spread {
 
 export interface LoadResult {
   load: Load;
-  /** Messages that reached the other person's socket, a second. */
+  /** Messages that reached the other member's socket, a second. */
   deliveredPerSecond: number;
   /** From the intended time of sending to the arrival at the other's socket. */
   delivery: Spread;

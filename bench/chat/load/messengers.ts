@@ -78,13 +78,13 @@ const linePool = (url: URL) => {
   };
 };
 
-/** One person's socket. */
+/** One member's socket. */
 export const openSocket = (url: URL, { id, headers }: Person, onEvent: OnEvent): Promise<SocketConnection> => {
   const socketUrl = new URL(`/socket.io/?EIO=4&transport=websocket&user=${encodeURIComponent(id)}`, url);
   return SocketConnection.open(socketUrl, headers, (event, payload, at) => onEvent(id, event, payload, at));
 };
 
-/** The headers of a person's requests, but for the length. */
+/** The headers of a member's requests, but for the length. */
 export const formatRequestHead = (url: URL, { headers }: Person): string =>
   Object.entries({ Host: url.host, 'Content-Type': 'application/json', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -72,11 +72,11 @@ export class SocketConnection {
       this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]),
     );
     this.#received = rest.length === 0 ? rest : Buffer.from(rest);
-    for (const text of texts) this.#hear(text, at);
+    for (const text of texts) this.#receive(text, at);
     if (closed) this.#socket.destroy();
   }
 
-  #hear(text: string, at: number): void {
+  #receive(text: string, at: number): void {
     if (text.startsWith('42')) {
       const [event, payload] = JSON.parse(text.slice(2));
       this.#onEvent(event, payload, at);

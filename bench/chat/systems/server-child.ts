@@ -21,12 +21,12 @@ export const startServerChild = async (
   const stdio: StdioOptions = ['ignore', 'pipe', log ?? 'inherit', 'ipc'];
   const child = spawn(process.execPath, args, { ...where, stdio });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    const late = setTimeout(() => reject(new Error(`Not ready in time: ${args.at(-1)} ${said}`)), READY_WITHIN_MS);
-    child.once('exit', () => reject(new Error(`It ended at its start: ${args.at(-1)} ${said}`)));
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`Not ready in time: ${args.at(-1)} ${output}`)), READY_WITHIN_MS);
+    child.once('exit', () => reject(new Error(`It ended at its start: ${args.at(-1)} ${output}`)));
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /Listening on (http\S+)/.exec(said) ?? [];
+      output += text;
+      const [, found] = /Listening on (http\S+)/.exec(output) ?? [];
       if (!found) return;
       clearTimeout(late);
       resolve(found);

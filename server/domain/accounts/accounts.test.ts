@@ -111,7 +111,7 @@ test('R2: a password opens the account exactly as it was written', async () => {
   );
 });
 
-test('R2: nothing is cut off a long password', async () => {
+test('R2: a long password is not truncated', async () => {
   const password = 'x'.repeat(127);
   const input = newcomer({ password: `${password}a` });
   await register(input);

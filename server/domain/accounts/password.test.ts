@@ -31,14 +31,14 @@ const secretOf = (url: string): string => new URL(url).searchParams.get('token')
 test('R11: a new password ends every session, and the caller continues under the new epoch', async () => {
   const { input, user } = await someone();
   let changed: User | undefined;
-  const heard = await captureEvents(async () => {
+  const events = await captureEvents(async () => {
     changed = await changePassword(createActor(user, 'this-session'), {
       current: input.password,
       password: 'an open window',
     });
   });
   expect(changed?.sessionEpoch).toBe(user.sessionEpoch + 1);
-  expect(heard).toEqual([{ type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' }]);
+  expect(events).toEqual([{ type: 'sessions.ended', userId: user._id, exceptSessionId: 'this-session' }]);
   await expect(logIn(input)).rejects.toMatchObject({ code: 'unauthorized' });
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
 });
@@ -66,8 +66,8 @@ test('R10: a link is stored hashed, has 256 bits, works once, and ends the other
   expect(JSON.stringify(await ResetTokenModel.find().lean())).not.toContain(secret);
   expect(JSON.stringify(await AuditEntryModel.find().lean())).not.toContain(secret);
 
-  const heard = await captureEvents(() => changePassword(null, { token: secret, password: 'an open window' }));
-  expect(heard).toEqual([{ type: 'sessions.ended', userId: user._id }]);
+  const events = await captureEvents(() => changePassword(null, { token: secret, password: 'an open window' }));
+  expect(events).toEqual([{ type: 'sessions.ended', userId: user._id }]);
   expect((await logIn({ ...input, password: 'an open window' }))._id).toBe(user._id);
   for (const used of [secret, secretOf(second.url), 'made-up']) {
     await expect(changePassword(null, { token: used, password: 'a closed window' })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('R10: a link is stored hashed, has 256 bits, works once, and ends the other
   }
 });
 
-test('R10: of twelve uses at once exactly one counts', async () => {
+test('R10: exactly one of twelve simultaneous uses counts', async () => {
   const { input, user } = await someone();
   const token = secretOf((await issueResetLink(system, user._id)).url);
   const uses = Array.from({ length: 12 }, (_, n) => ({ token, password: `an open window ${n}` }));

@@ -31,10 +31,10 @@ test.each([
 ])('an application may be %s', async (_, body, answers) => {
   const actor = await applicant();
   let id = '';
-  const heard = await captureEvents(async () => {
+  const events = await captureEvents(async () => {
     id = (await apply(actor, applyBody.parse(body)))._id;
   });
-  expect(heard).toEqual([{ type: 'user.updated', userId: actor.userId }]);
+  expect(events).toEqual([{ type: 'user.updated', userId: actor.userId }]);
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({
     userId: actor.userId,
     status: 'pending',
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('R39: of ten applications at once one is kept, and later ones are refused', async () => {
+test('R39: one of ten simultaneous applications is stored, and later ones are refused', async () => {
   const actor = await applicant();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => apply(actor, { answers: about })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -37,7 +37,7 @@ const applied = async (given: Parameters<typeof makeUser>[0] = {}) => {
 test('approval makes the applicant a member, fills the profile, is recorded, and publishes its events', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   await ProfileModel.updateOne({ _id: user._id }, { occupation: 'Town planner' });
-  const heard = await captureEvents(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
+  const events = await captureEvents(() => decideApplication(actor, id, { decision: 'approved', note: 'kind' }));
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'member', membershipTier: 'standard' });
   expect(await ProfileModel.findById(user._id).lean()).toMatchObject({
     occupation: 'Town planner',
@@ -57,7 +57,7 @@ test('approval makes the applicant a member, fills the profile, is recorded, and
     actorId: actor.userId,
     action: 'application.approved',
   });
-  expect(heard).toEqual([
+  expect(events).toEqual([
     { type: 'member.ready', userId: user._id },
     { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
     { type: 'user.updated', userId: user._id },
@@ -68,14 +68,14 @@ test('approval is whole or not at all', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   // A stored answer that a profile refuses: the last step of the transaction fails.
   await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { 'answers.age': 'thirty' } });
-  const heard = await captureEvents(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
-  expect(heard).toEqual([]);
+  const events = await captureEvents(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
+  expect(events).toEqual([]);
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'applicant', membershipTier: null });
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({ status: 'pending', decidedBy: null });
   expect(await AuditEntryModel.exists({ subjectId: user._id })).toBeNull();
 });
 
-test('of eight decisions at once one counts, and it is final', async () => {
+test('one of eight simultaneous decisions counts, and it is final', async () => {
   const { user, id } = await applied();
   const admins = await Promise.all(Array.from({ length: 8 }, admin));
   const outcomes = await Promise.allSettled(
@@ -117,8 +117,8 @@ test('only a rejected application is reopened; it waits again with the same answ
   const [actor, { user, id }] = [await admin(), await applied()];
   await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
   const { answers, submittedAt } = await decideApplication(actor, id, { decision: 'rejected', reason: 'Too early' });
-  const heard = await captureEvents(() => reopenApplication(actor, id));
-  expect(heard).toEqual([{ type: 'user.updated', userId: user._id }]);
+  const events = await captureEvents(() => reopenApplication(actor, id));
+  expect(events).toEqual([{ type: 'user.updated', userId: user._id }]);
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({
     status: 'pending',
     answers,
@@ -130,7 +130,7 @@ test('only a rejected application is reopened; it waits again with the same answ
   await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('who is more than an applicant already, stays it', async () => {
+test('a user with a higher role than applicant keeps it', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
   await UserModel.updateOne({ _id: user._id }, { role: 'member', membershipTier: 'vip' });
   await decideApplication(actor, id, { decision: 'approved' });

@@ -14,7 +14,7 @@ const runOf = (day = DAY) => DailyRunModel.findById(day).lean();
 /** As when the owner has been silent for as long as a lease lasts. */
 const lapse = (day = DAY) => DailyRunModel.updateOne({ _id: day }, { leaseUntil: new Date(0) });
 
-/** A day whose plan is being carried out. */
+/** A day whose plan is being applied. */
 const givenAdopted = async (owner = 'ann') => {
   await acquireLease(DAY, owner);
   expect(await commitPlan(DAY, owner, plan('p'))).toBe(true);
@@ -29,7 +29,7 @@ describe("a claim on a day's run", () => {
     expect(await isLeased(DAY)).toBe(true);
   });
 
-  it('is of one day', async () => {
+  it('belongs to one day', async () => {
     await acquireLease(DAY, 'ann');
     expect(await isLeased(OTHER_DAY)).toBe(false);
     expect(await acquireLease(OTHER_DAY, 'ben')).toMatchObject({ owner: 'ben' });
@@ -60,7 +60,7 @@ describe("a claim on a day's run", () => {
 });
 
 describe('a plan', () => {
-  it('of someone who has lost the claim is not adopted', async () => {
+  it('of a worker that has lost the lease is not committed', async () => {
     await acquireLease(DAY, 'ann');
     await lapse();
     await acquireLease(DAY, 'ben');
@@ -70,7 +70,7 @@ describe('a plan', () => {
     expect(await runOf()).toMatchObject({ state: 'applying', planId: 'p', parts: 2 });
   });
 
-  it('keeps the day for some time longer with each part that is done, and never for less', async () => {
+  it('is extended with each applied chunk, and never shortened', async () => {
     await givenAdopted();
     await lapse();
     await noteProgress(DAY, 'another');
@@ -95,7 +95,7 @@ describe('a plan', () => {
     expect(await runOf()).toEqual(done);
   });
 
-  it('is made anew when a day that is done is begun again', async () => {
+  it('is made anew when a completed day is started again', async () => {
     await givenAdopted();
     await finishRun(DAY, 'p');
     const before = await runOf();

@@ -30,9 +30,9 @@ const givenPlan = async (offers: readonly StoredAssignment[]) => {
   await commitPlan(DAY, 'ann', { planId: 'p', parts, found: null });
 };
 
-test('a plan is cut into parts of members, each with all of theirs, in its order', async () => {
+test('a plan is divided into chunks by member, each with all assignments of its members, in the order of the plan', async () => {
   const women = Array.from({ length: 500 }, (_, at) => `w${at}`);
-  // Each is offered to the one beside her and, late in the plan, to one far away.
+  // Each is introduced to her neighbour and, late in the plan, to one far away.
   const offers = [0, 151].flatMap((apart) =>
     women.map((id, at) => offer(id, `m${(at + apart) % 500}`, at % 3 === 0 ? [id] : undefined)),
   );
@@ -49,12 +49,12 @@ test('a plan is cut into parts of members, each with all of theirs, in its order
       expect(partOf.get(userId), `${userId} is in one part`).toBeUndefined();
       partOf.set(userId, part);
     }
-    expect(slots(some)).toEqual(slots(offers).filter((place) => members.has(place.split(':')[0] ?? '')));
+    expect(slots(some)).toEqual(slots(offers).filter((slot) => members.has(slot.split(':')[0] ?? '')));
   }
   expect(stored.flatMap(({ offers: some }) => slots(some))).toHaveLength(slots(offers).length);
 });
 
-test('a part of more members than get theirs at once leaves out none', async () => {
+test('a chunk with more members than one write takes leaves out none', async () => {
   clock.set(() => new Date(`${DAY}T12:00:00Z`));
   const pairs = await Promise.all(
     Array.from({ length: 52 }, () => Promise.all([makeMember(), makeMember({}, { gender: 'male' })])),
@@ -70,7 +70,7 @@ test('a part of more members than get theirs at once leaves out none', async () 
   clock.set();
 });
 
-test('a plan of nothing has no parts, and its day is done at once', async () => {
+test('an empty plan has no chunks, and its day is completed at once', async () => {
   await givenPlan([]);
   expect(await listOpenChunks('p')).toEqual([]);
   await finishRunIfDone(DAY, 'p');

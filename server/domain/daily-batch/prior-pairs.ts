@@ -5,7 +5,7 @@ import type { Pool } from '../matching/search/pool.ts';
 /** The fields of a stored match that the planner needs. */
 type MatchFields = Pick<Match, 'users' | 'offeredAt' | 'responses' | 'status'>;
 
-/** Returns a stored match in the planner's form. What was offered from `since` on counts as offered today. */
+/** Returns a stored match in the planner's form. An introduction from `since` on counts as one of today. */
 export const toPriorPair = ({ users, offeredAt, responses, status }: MatchFields, since: Date | null): PriorPair => ({
   users,
   offeredTo: users.filter((_, side) => offeredAt[side] !== null),

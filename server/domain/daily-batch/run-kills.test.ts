@@ -30,7 +30,7 @@ afterAll(disconnectMongo);
 
 /**
  * Does some work that dies at its n-th command to the database: that one and all later ones, also those of its own
- * cleaning up, never leave the process, as when it is killed. Answers how many left.
+ * cleaning up, never leave the process, as when it is killed. Returns how many left.
  */
 const dyingAt = async (n: number, work: () => Promise<unknown>): Promise<number> => {
   const client = mongoose.connection.getClient();

@@ -161,7 +161,7 @@ test('R40, R17: an upgrade adds slots to today, a downgrade takes none back', as
   expect(await size()).toBe(10);
 });
 
-test("two new members who are each other's only candidates are offered to both by the second approval", async () => {
+test("two new members who are each other's only candidates are introduced to each other by the second approval", async () => {
   const woman = await makeMember();
   await topUp(system, { userId: woman._id });
   expect(await MatchModel.countDocuments()).toBe(0);

@@ -34,7 +34,7 @@ const daily = async (user: User) => {
   return (await hydrateMatches(actor.userId, await listDailyMatches(actor))).map(presentMatch);
 };
 
-/** A man who was offered a woman to whom he was not offered yet. */
+/** A woman was introduced to the man, and he not yet to her. */
 const oneSided = async () => {
   const [woman, man] = [await makeMember(), await makeMember({}, { gender: 'male' })];
   const offeredAt: [Date | null, Date | null] = woman._id < man._id ? [null, clock.now()] : [clock.now(), null];

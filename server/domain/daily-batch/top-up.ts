@@ -11,7 +11,7 @@ import { toPriorPair } from './prior-pairs.ts';
 
 /**
  * Fills the free slots of one member's batch of today: on approval, after an upgrade, when someone is interested in them.
- * Others receive a slot only as the counterpart. Nothing happens for a member who may not be offered to anyone.
+ * Others receive a slot only as the counterpart. Does nothing for a member who may not be introduced to anyone.
  */
 export const topUp = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   const day = today();

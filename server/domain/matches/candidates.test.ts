@@ -31,7 +31,7 @@ const offered = async (): Promise<string[]> => {
 };
 const MAN = { gender: 'male' as const };
 
-describe('who may be offered', () => {
+describe('the accounts that may be introduced', () => {
   it.each<[string, Partial<User>, Partial<Profile>, boolean]>([
     ['a member', {}, {}, true],
     ['someone paused until now', { pausedUntil: NOW }, {}, true],
@@ -77,7 +77,7 @@ describe('the candidates around a member', () => {
   });
 });
 
-test('who may be offered to whom in the database is what the reference filters say', async () => {
+test('the pairs that the database allows are those of the reference filters', async () => {
   const accounts = fc.record({
     role: fc.constantFrom('member' as const, 'matchmaker' as const),
     isSuspended: fc.boolean(),
@@ -162,7 +162,7 @@ describe('a candidate as the engine gets it', () => {
     expect((await asTold(user))?.preferences).toMatchObject({ ageMin: null, maxDistanceKm: 0 });
   });
 
-  it('is what someone has answered of the question bank, and no answers where there are none', async () => {
+  it('has the member’s answers to the question bank, or none', async () => {
     const [user, silent] = [await makeMember(), await makeMember()];
     const answer = { answer: 'most', acceptable: ['most', 'all-five'], importance: 9 } as const;
     await answerQuestion(createActor(user, 's'), 'daily-prayer', { ...answer, acceptable: [...answer.acceptable] });

@@ -44,7 +44,7 @@ interface ExtraFacts {
   contactHashes?: readonly string[] | undefined;
 }
 
-/** Builds a candidate from what is stored about a person. */
+/** Builds a candidate from what is stored about a member. */
 export const toCandidate = (
   user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
   profile: Profile,

@@ -27,6 +27,6 @@ const newestFirst = (viewerId: string) => (x: Match, y: Match) =>
   y.score - x.score ||
   hash32(viewerId, x._id) - hash32(viewerId, y._id);
 
-/** Returns when a match was offered to a viewer, in milliseconds since 1970; 0 where it was not. */
+/** Returns when a match was introduced to a viewer, in milliseconds since 1970; 0 where it was not. */
 export const getOfferedAtMs = (match: Match, viewerId: string): number =>
   match.offeredAt[getSide(match, viewerId) ?? 0]?.getTime() ?? 0;

@@ -70,7 +70,7 @@ test('R24: an answer is shown only to the member who gave it, until both are int
   expect(await ConversationModel.exists({ _id: matchId })).toBeNull();
 });
 
-test('R13, R16: who is no participant, or was not offered the pair, finds nothing', async () => {
+test('R13, R16: a match is not found by a member who is no participant or to whom it was not introduced', async () => {
   const { matchId, she, he } = await pair();
   const stranger = createActor(await makeMember(), 's');
   const respond = (actor: typeof she, id = matchId) => respondToMatch(actor, { matchId: id, response: 'interested' });

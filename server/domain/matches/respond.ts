@@ -28,7 +28,7 @@ export const respondToMatch = async (
     await lockUsableAccount(session, actor.userId);
     const match = await storeResponse(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
-    // Only an acceptance is pushed to the other person: a response that they may not know of yet is not (R24).
+    // Only an acceptance is pushed to the other member: a response that they may not know of yet is not (R24).
     const accepts = match.status === 'accepted';
     record({ type: 'match.updated', matchId, viewers: accepts ? [...match.users] : [actor.userId], accepts });
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
@@ -65,7 +65,7 @@ const lockUsableAccount = async (session: ClientSession, userId: string): Promis
   if (active.matchedCount === 0) throw unauthorized();
 };
 
-/** Lets the other person, to whom the pair was not offered yet, have it in a free slot of today, where there is one. */
+/** Gives the other member, to whom the pair was not introduced yet, a free slot of today for it, where there is one. */
 const requestTopUpOfOther = async (match: Match, side: Side): Promise<void> => {
   const there = getOtherSide(side);
   if (match.status !== 'pending' || match.offeredAt[there] !== null) return;

@@ -48,7 +48,7 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
   );
 };
 
-/** Stores in a person's conversations whether they accept messages, after a change of `allowMessaging`. */
+/** Stores in a member's conversations whether they accept messages, after a change of `allowMessaging`. */
 export const setMuted = async (session: ClientSession, userId: string, muted: boolean): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   await ConversationModel.updateMany(
@@ -62,7 +62,7 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
 export type AwayReason = 'suspended' | 'deleted' | 'left';
 
 /**
- * Closes all of a person's conversations when the account is suspended or deleted, or is no longer a member's. It should be
+ * Closes all of a member's conversations when the account is suspended or deleted, or is no longer a member's. It should be
  * the first step of its transaction: a message that is committed between the transaction's first step and this one makes the
  * whole transaction run again.
  */
@@ -96,7 +96,7 @@ const reopenConversation = async (
 };
 
 /**
- * Stores or removes the reason `hidden` in a person's conversations with colleagues and listed contacts, after a change of
+ * Stores or removes the reason `hidden` in a member's conversations with colleagues and listed contacts, after a change of
  * `hideFromContacts` or of their list of phone numbers.
  */
 export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {

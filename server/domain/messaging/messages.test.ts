@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(codes).toEqual(['conflict', 'ok', 'ok']);
   });
 
-  test('one refused message of a batch fails none of the others', async () => {
+  test('one refused message of a group fails none of the others', async () => {
     const [open, closed] = [await givenPair(), await givenPair()];
     await suspend(closed.other);
     const codes = await Promise.all([
@@ -99,7 +99,7 @@ describe('sending', () => {
   });
 });
 
-describe('R15: who may write', () => {
+describe('R15: the right to write', () => {
   test('only participants of an accepted match', async () => {
     const { matchId } = await givenPair();
     const [one, other, stranger] = [await makeMember(), await makeMember(), await makeMember()];
@@ -148,7 +148,7 @@ describe('R15: who may write', () => {
     expect(await sendMatchMessage(as(one), message)).toMatchObject({ created: false });
   });
 
-  test('R43: of sends racing a suspension none lands after it', async () => {
+  test('R43: no send that races a suspension is stored after it', async () => {
     let late = 0;
     for (let round = 0; round < 15; round += 1) {
       const { one, other, matchId } = await givenPair();

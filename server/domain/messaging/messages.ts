@@ -69,7 +69,7 @@ export const markMatchMessagesRead = async (actor: UserActor, matchId: string, u
 };
 
 /**
- * Publishes to the other person of a match that the actor is writing. Throws `not_found` where the actor sees no
+ * Publishes to the other member of a match that the actor is writing. Throws `not_found` where the actor sees no
  * conversation and `forbidden` where they may not write to the other now.
  */
 export const publishTyping = async (actor: UserActor, matchId: string): Promise<void> => {

@@ -6,17 +6,17 @@ import { readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { getContext } from '../kernel/context.ts';
 
-/** Someone who may see a person's presence and whose presence the person may see: the rule holds both ways. */
+/** Someone who may see a member's presence and whose presence the member may see: the rule holds both ways. */
 export interface PresencePartner {
   userId: string;
   /** When they were last active; null where either of the two does not show it. */
   lastActive: Date | null;
-  /** Whether they may also see when the person was last active. */
+  /** Whether they may also see when the member was last active. */
   mayKnowLastActive: boolean;
 }
 
 /**
- * Returns the accepted matches of a person with whom presence is shared: both have `showOnlineStatus` on. Someone who hides
+ * Returns the accepted matches of a member with whom presence is shared: both have `showOnlineStatus` on. Someone who hides
  * their own presence sees no one else's (R27).
  */
 export const listPresencePartners = async (userId: string): Promise<PresencePartner[]> => {
@@ -29,7 +29,7 @@ export const listPresencePartners = async (userId: string): Promise<PresencePart
   );
 };
 
-/** Returns those of a person's accepted matches with whom presence is shared. */
+/** Returns those of a member's accepted matches with whom presence is shared. */
 const filterPresencePartners = async (userId: string, others: readonly string[]): Promise<PresencePartner[]> => {
   if (others.length === 0) return [];
   const [own, ...theirs] = await Promise.all([userId, ...new Set(others)].map(loadOpenSettings));

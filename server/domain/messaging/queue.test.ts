@@ -50,7 +50,7 @@ test('items that share a key are never in two groups at once and keep their orde
   expect(await Promise.all(all)).toEqual(['a1', 'b1', 'a2', 'c1', 'a3']);
 });
 
-test('one failure is one item’s; a failed group refuses all of its items', async () => {
+test('a failed item fails alone; a failed group fails all of its items', async () => {
   const { queue, begun, turn } = givenQueue();
   const [good, bad] = [queue.add('a'), queue.add('b')];
   await turn();

@@ -23,7 +23,7 @@ describe('R63: the key of the fingerprints', () => {
     }
   });
 
-  it('is sealed for the keys of now alone: one that was given up opens it no more', async () => {
+  it('is sealed for the present keys only: a removed key cannot open it', async () => {
     const { print } = await underKeys('old');
     await underKeys('new', 'old');
     await underKeys('new');
@@ -34,7 +34,7 @@ describe('R63: the key of the fingerprints', () => {
     expect(await underKeys('new')).toMatchObject({ how: 'kept', print });
   });
 
-  it('is stored nowhere open, and differs from service to service', async () => {
+  it('is never stored in plain text, and differs between installations', async () => {
     const first = await underKeys('same');
     const stored = JSON.stringify(await ContactKeyModel.find().lean());
     await clearDatabase();

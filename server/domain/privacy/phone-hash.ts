@@ -7,7 +7,7 @@ const PAGE_SIZE = 1_000;
 /** The version of the parsing rules. When it increases, all fingerprints are computed again. */
 const PARSING_VERSION = 1;
 
-/** Returns the fingerprint by which a person's own number is found in lists; null where there is no number. */
+/** Returns the fingerprint by which a member's own number is found in lists; null where there is no number. */
 export const hashPhone = (phone: string | null | undefined): string | null => {
   const read = parsePhone(phone ?? '');
   return read && fingerprintPhone(getOwnSpelling(read));

@@ -10,7 +10,7 @@ export interface Spellings {
 }
 
 const NATIONAL = /^[\d\s().\-/]*$/;
-/** How many digits a number has without its country. Shorter ones exist, but no person's own number is one of them. */
+/** How many digits a number has without its country. Shorter ones exist, but no member's own number is one of them. */
 const DIGITS = { min: 6, max: 15 };
 
 /**
@@ -34,7 +34,7 @@ export const getCallingCode = (text: string | null): string | null => {
   return international === null ? null : (parse(international, null)?.countryCallingCode ?? null);
 };
 
-/** Returns the one spelling under which a person's own number is stored. */
+/** Returns the one spelling under which a member's own number is stored. */
 export const getOwnSpelling = ({ international, national }: Spellings): string => international ?? national;
 
 /** Returns every spelling under which the owner of a listed number may have stored it. */

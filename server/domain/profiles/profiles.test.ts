@@ -92,7 +92,7 @@ test('hiding from contacts closes the conversations with colleagues in the same 
   expect(await frozen()).toEqual([]);
 });
 
-test('R13: who may not be seen is not found, like who does not exist', async () => {
+test('R13: a member who may not be seen is not found, like an unknown id', async () => {
   const [actor, stranger] = [createActor(await makeMember(), 's'), await makeMember()];
   const refusals = await Promise.all(
     [stranger._id, 'nobody', '$ne', ''].map((id) => requireProfile(actor, id).catch((error: Error) => error)),

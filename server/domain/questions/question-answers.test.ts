@@ -36,7 +36,7 @@ test('an applicant answers alike, and there is nothing yet that could be old', a
   expect(await shown(actor)).toHaveLength(1);
 });
 
-test('what suits is kept once each and in the order of the options; answers come in the order of the bank', async () => {
+test('acceptable options are stored once each in the order of the options; answers are listed in the order of the bank', async () => {
   const actor = await newActor();
   await answerQuestion(actor, 'guests', {
     answer: 'seldom',

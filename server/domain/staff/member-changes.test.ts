@@ -41,7 +41,7 @@ test('R11: a suspension ends the sessions, closes the conversations and is recor
   expect(audit.map(({ details }) => details.suspended).sort()).toEqual(['false', 'true']);
 });
 
-test('R43: whatever is written to the right to write while a suspension runs, it is closed afterwards', async () => {
+test('R43: a conversation is closed after a suspension, whatever changes its rights at the same time', async () => {
   const admin = await staff('admin');
   for (let n = 0; n < 20; n++) {
     const [one, other] = [await makeMember(), await makeMember()];
@@ -132,7 +132,7 @@ test('staff cannot suspend or demote themselves', async () => {
   expect(await stored(admin.userId)).toMatchObject({ role: 'admin', suspendedAt: null });
 });
 
-test('two admins who demote each other in the same instant leave one', async () => {
+test('two admins who demote each other at the same time leave one admin', async () => {
   for (let n = 0; n < 15; n++) {
     await UserModel.updateMany({ role: 'admin' }, { role: 'applicant' });
     const [one, other] = [await staff('admin'), await staff('admin')];
@@ -144,7 +144,7 @@ test('two admins who demote each other in the same instant leave one', async () 
   }
 });
 
-test('what a suspended admin had claimed is free again', async () => {
+test('an application that a suspended admin had claimed is free again', async () => {
   const [admin, other] = [await staff('admin'), await staff('admin')];
   const { _id } = await apply(createActor(await makeUser(), 's'), { answers: 'I look for a calm home.' });
   await claimApplication(other, _id);

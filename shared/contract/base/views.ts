@@ -15,7 +15,7 @@ export const applicationView = z
   })
   .meta({ id: 'Application' });
 
-/** What the signed-in person may open and do. */
+/** What the signed-in user may open and do. */
 export const ownAbilities = z.object({
   /** Fill in the application form. */
   apply: z.boolean(),

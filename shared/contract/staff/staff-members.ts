@@ -21,7 +21,7 @@ const staffMember = z
     createdAt: time,
     lastActiveAt: time.nullable(),
     profile: ownProfile.optional(),
-    /** What the viewer may do with this person. */
+    /** What the viewer may do with this user. */
     can: z.object({
       changeTier: z.boolean(),
       assignMatchmaker: z.boolean(),

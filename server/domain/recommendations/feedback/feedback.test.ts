@@ -91,7 +91,7 @@ test('feedback on a changed profile is computed anew, and the event is published
   expect(requested).toHaveLength(1);
 });
 
-test('where nothing is stored and no worker comes, the answer is empty after a while', async () => {
+test('without stored feedback and without a worker the response is empty after a while', async () => {
   captureRequests();
   expect(await getProfileFeedback(her)).toEqual({ strengths: [], suggestions: [], note: null });
   expect(requested).toEqual([`feedback of ${her.userId}`]);
