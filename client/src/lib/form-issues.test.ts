@@ -8,7 +8,7 @@ const refusal = (issues: { path: string; message: string }[]) =>
 describe('showIssues', () => {
   it('shows each message beside its field, also inside lists, and focuses the first field', () => {
     const shown: unknown[] = [];
-    const told = showIssues(
+    const wereShown = showIssues(
       refusal([
         { path: 'email', message: 'Taken' },
         { path: 'list.3', message: 'Too long' },
@@ -17,7 +17,7 @@ describe('showIssues', () => {
       ['email', 'list'],
       (name, error, options) => shown.push([name, error.message, options?.shouldFocus]),
     );
-    expect(told).toBe(true);
+    expect(wereShown).toBe(true);
     expect(shown).toEqual([
       ['email', 'Taken', true],
       ['list', 'Too long', false],

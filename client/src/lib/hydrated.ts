@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 
-const never = (): (() => void) => () => undefined;
+const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
  * False during the first render of a prerendered page, which depends on neither user nor device nor date; true afterwards.
@@ -9,7 +9,7 @@ const never = (): (() => void) => () => undefined;
 export const useHydrated = (): boolean =>
   useDeferredValue(
     useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => true,
       () => false,
     ),

@@ -12,7 +12,7 @@ type MutationOptions<C extends Call> = Omit<
   describeError?: (error: Error) => string;
 };
 
-/** Makes a call that changes something: the one way in which a page acts. */
+/** Makes a call that changes something; pages change data only through this hook. */
 export const useApiMutation = <C extends Call>(
   call: C,
   { errorTitle, describeError, ...options }: MutationOptions<C> = {},

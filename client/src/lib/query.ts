@@ -49,7 +49,7 @@ export const queryKey = <C extends Call>(call: C, input?: CallInput<C>): readonl
 
 type QueryOptions<C extends Call> = Omit<UseQueryOptions<ResponseOf<C>, Error>, 'queryKey' | 'queryFn'>;
 
-/** Loads the response of a GET call: the one way in which a page gets its data. */
+/** Loads the response of a GET call; pages read data only through this hook. */
 export const useApiQuery = <C extends Call>(
   call: C,
   input: CallInput<C>,

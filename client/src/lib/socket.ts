@@ -71,9 +71,9 @@ export const closeSocket = (): void => {
 /** Emits an event and returns its acknowledgement; without a connection, or after 5 s, a refusal. */
 export const emitWithAck = async <E extends ClientEvent>(event: E, payload: ClientPayload<E>): Promise<Ack> => {
   if (!socket?.connected) return { ok: false, message: 'You are offline.' };
-  const asked = socket.timeout(5_000) as unknown as { emitWithAck(event: string, payload: unknown): Promise<Ack> };
+  const emitter = socket.timeout(5_000) as unknown as { emitWithAck(event: string, payload: unknown): Promise<Ack> };
   try {
-    return await asked.emitWithAck(event, payload);
+    return await emitter.emitWithAck(event, payload);
   } catch {
     return { ok: false, message: 'No answer came in time.' };
   }

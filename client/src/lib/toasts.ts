@@ -15,10 +15,10 @@ export interface ToastStage {
 /** How long a notification stays; its time does not run while the pointer or the focus is on it. */
 export const TOAST_DURATION_MS = 5_000;
 
-/** Whether the stage is wanted: it is fetched for the first notification, or on the user's first interaction. */
-export const useToastStage = create<{ wanted: boolean }>(() => ({ wanted: false }));
+/** Whether the stage is requested: it is fetched for the first notification, or on the user's first interaction. */
+export const useToastStage = create<{ isRequested: boolean }>(() => ({ isRequested: false }));
 
-export const requestStage = (): void => useToastStage.setState({ wanted: true });
+export const requestStage = (): void => useToastStage.setState({ isRequested: true });
 
 let stage: ToastStage | undefined;
 let waiting: readonly Toast[] = [];

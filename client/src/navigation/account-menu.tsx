@@ -15,7 +15,7 @@ interface AccountMenuProps {
 /** The signed-in user's own menu, behind their initials; it is fetched when the pointer or the focus reaches it. */
 export const AccountMenu = ({ user }: AccountMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const menuId = useId();
   const isHydrated = useHydrated();
   const name = isHydrated ? `${user.firstName} ${user.lastName}`.trim() : '';
@@ -33,13 +33,13 @@ export const AccountMenu = ({ user }: AccountMenuProps) => {
         onFocus={() => void load()}
         onClick={(event: MouseEvent<HTMLElement>) => {
           setAnchor(event.currentTarget);
-          setWanted(true);
+          setOpened(true);
         }}
         sx={PRESSABLE}
       >
         {isHydrated ? <Medallion seed={user.id} name={user} size={38} plain /> : null}
       </Box>
-      {wanted ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <AccountMenuList id={menuId} anchor={anchor} name={name} can={user.can} onClose={() => setAnchor(null)} />
         </Suspense>

@@ -53,8 +53,8 @@ export const buildAccountLinks = (can: Abilities): NavLink[] => [
 export const isCurrent = (to: string, location: { pathname: string; search: string }): boolean => {
   const [path = '/', query] = to.split('?');
   if (query !== undefined) {
-    const asked = new URLSearchParams(location.search).get('tab') ?? 'login';
-    return location.pathname === path && new URLSearchParams(query).get('tab') === asked;
+    const tab = new URLSearchParams(location.search).get('tab') ?? 'login';
+    return location.pathname === path && new URLSearchParams(query).get('tab') === tab;
   }
   return location.pathname === path || (path !== '/' && location.pathname.startsWith(`${path}/`));
 };

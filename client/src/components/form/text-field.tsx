@@ -18,7 +18,7 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
 }
 
 /** Makes a text area as tall as its text, also when a late font breaks the text into more lines. */
-const growing = (rows: number) => ({
+const buildGrowingStyles = (rows: number) => ({
   '@supports (field-sizing: content)': {
     '& textarea': { fieldSizing: 'content', height: 'auto !important', minHeight: `${rows}lh` },
   },
@@ -48,7 +48,7 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       helperText={helperText}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(rows > 1 ? { multiline: true, minRows: rows } : {})}
-      sx={rows > 1 ? growing(rows) : {}}
+      sx={rows > 1 ? buildGrowingStyles(rows) : {}}
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         input: end === undefined ? {} : { endAdornment: end },

@@ -7,7 +7,7 @@ type Stage = ComponentType<{ list: HTMLElement }>;
 
 /** The component that shows notifications, once it is needed and fetched. Where the fetch fails, the next request tries again. */
 const useStage = (): Stage | undefined => {
-  const wanted = useToastStage((state) => state.wanted);
+  const isRequested = useToastStage((state) => state.isRequested);
   const [Stage, setStage] = useState<Stage>();
   useEffect(() => {
     // Preloads the stage's chunk on the first interaction, in case the network drops before a notification.
@@ -17,12 +17,12 @@ const useStage = (): Stage | undefined => {
     };
   }, []);
   useEffect(() => {
-    if (!wanted) return;
+    if (!isRequested) return;
     import('./toast-stage.tsx').then(
       ({ ToastStage }) => setStage(() => ToastStage),
-      () => useToastStage.setState({ wanted: false }),
+      () => useToastStage.setState({ isRequested: false }),
     );
-  }, [wanted]);
+  }, [isRequested]);
   return Stage;
 };
 

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { registration } from '../../../../shared/contract/accounts.ts';
 
-const bothTexts = z.object({ password: z.string(), confirmPassword: z.string() });
-const confirmed = (values: z.infer<typeof bothTexts>): boolean => values.password === values.confirmPassword;
+const passwordAndConfirmation = z.object({ password: z.string(), confirmPassword: z.string() });
+const confirmed = (values: z.infer<typeof passwordAndConfirmation>): boolean =>
+  values.password === values.confirmPassword;
 
 /** Shown beside the confirmation, also while other fields are still invalid. */
 const mismatch = {
   path: ['confirmPassword'],
   error: 'Passwords do not match',
-  when: ({ value }: { value: unknown }) => bothTexts.safeParse(value).success,
+  when: ({ value }: { value: unknown }) => passwordAndConfirmation.safeParse(value).success,
 };
 
 /** The registration form: the registration, and the password once more. */

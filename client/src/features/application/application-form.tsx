@@ -74,7 +74,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
         label="Steps of the application"
         fill
         value={step}
-        onChange={(wanted) => void goTo(wanted)}
+        onChange={(target) => void goTo(target)}
         items={STEPS.map(({ value, label }, at) => {
           const Panel = PANELS[value];
           return {

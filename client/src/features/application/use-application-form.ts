@@ -19,14 +19,14 @@ export const useApplicationForm = (initial: ApplicationDraft) => {
   const at = getStepIndex(step);
 
   /** Goes to a step; forwards only past valid steps, else to the first invalid one. */
-  const goTo = async (wanted: Step): Promise<void> => {
-    for (const { value, fields } of STEPS.slice(at, Math.max(at, getStepIndex(wanted)))) {
+  const goTo = async (target: Step): Promise<void> => {
+    for (const { value, fields } of STEPS.slice(at, Math.max(at, getStepIndex(target)))) {
       if (!(await form.trigger([...fields], { shouldFocus: value === step }))) {
         setStep(value);
         return;
       }
     }
-    setStep(wanted);
+    setStep(target);
   };
 
   /** Goes to the step of the first invalid field. */

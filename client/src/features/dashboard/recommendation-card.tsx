@@ -13,9 +13,9 @@ import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
-const sayInterest = (name: string): void =>
+const confirmInterest = (name: string): void =>
   toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}'s page under Matches.` });
-const sayDecline = (name: string): void =>
+const confirmDecline = (name: string): void =>
   toast({ title: 'Noted', description: `To decline for good, answer on ${name}'s page under Matches.` });
 
 /** Portrait, name and score in a row; occupation and education under the name, on a phone under all three. */
@@ -97,8 +97,8 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
           <LinkButton to={buildMatchPath(user.id)} variant="outlined">
             View Profile
           </LinkButton>
-          <Button onClick={() => sayInterest(user.firstName)}>Show Interest</Button>
-          <Button onClick={() => sayDecline(user.firstName)}>Decline</Button>
+          <Button onClick={() => confirmInterest(user.firstName)}>Show Interest</Button>
+          <Button onClick={() => confirmDecline(user.firstName)}>Decline</Button>
         </Box>
       </CardContent>
     </Card>

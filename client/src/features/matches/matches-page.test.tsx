@@ -24,7 +24,7 @@ const open = (lists: { today: MatchView[]; all: MatchView[] }) => {
   renderRoutes([{ path: '*', element: <MatchesPage thread={Conversation} /> }], '/matches');
 };
 
-const tellBasics = () =>
+const addAgeAndGender = () =>
   queryClient.setQueryData<OwnProfile>(
     queryKey(contract.profiles.mine),
     (profile) => profile && { ...profile, age: 31, gender: 'female' },
@@ -98,7 +98,7 @@ describe('the matches page', () => {
     open({ today: [], all: [] });
     // A profile without age and gender is not introduced, and the page says so instead.
     expect(await screen.findByText('Two things are missing')).toBeInTheDocument();
-    act(() => tellBasics());
+    act(() => addAgeAndGender());
     await pick(tab);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });

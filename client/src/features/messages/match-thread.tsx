@@ -38,7 +38,7 @@ export const MatchThread = ({
   const { row, lastReadSeq } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: lastReadSeq !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
-  const { isOtherTyping, tellTyping } = useTyping(matchId);
+  const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);
   const whole = useRef<HTMLDivElement>(null);
   // Below other content, the thread is scrolled into view as a whole when it is opened.
   useEffect(() => {

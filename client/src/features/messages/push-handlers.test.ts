@@ -84,15 +84,15 @@ describe('data that pushes about messages invalidate', () => {
 
 it('many messages refetch the inbox at once, and then a few times a second', async () => {
   vi.useFakeTimers();
-  const asked = vi.spyOn(queryClient, 'invalidateQueries');
+  const invalidateQueries = vi.spyOn(queryClient, 'invalidateQueries');
   for (let seq = 1; seq <= 100; seq += 1) {
     fakeSocket.push('match:message', { matchId: 'm1', message: said(seq, 'u-bilal') });
     await vi.advanceTimersByTimeAsync(20);
   }
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.mock.calls.length / 3).toBeLessThanOrEqual(10);
+  expect(invalidateQueries.mock.calls.length / 3).toBeLessThanOrEqual(10);
   expect(getInvalidatedPaths()).toEqual(INBOX);
-  asked.mockRestore();
+  invalidateQueries.mockRestore();
   vi.useRealTimers();
 });
 

@@ -6,7 +6,7 @@ import { usePresence } from './push-handlers.ts';
 const TYPING_INTERVAL_MS = 2_000;
 
 /** Whether the other is typing, and a function that reports that the viewer is. */
-export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping: () => void } => {
+export const useTyping = (matchId: string): { isOtherTyping: boolean; reportTyping: () => void } => {
   const until = usePresence(({ typingUntil }) => typingUntil[matchId]) ?? 0;
   const [, redraw] = useState(0);
   const lastSentAt = useRef(0);
@@ -23,5 +23,5 @@ export const useTyping = (matchId: string): { isOtherTyping: boolean; tellTyping
     lastSentAt.current = Date.now();
     void emitWithAck('match:typing', { matchId });
   };
-  return { isOtherTyping: until > Date.now(), tellTyping };
+  return { isOtherTyping: until > Date.now(), reportTyping: tellTyping };
 };

@@ -17,7 +17,7 @@ interface PersonalFieldsProps {
 
 const AGE = LIMITS.profileAge;
 
-const including = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
+const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
@@ -49,10 +49,10 @@ export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsPro
     </FormRow>
     <FormRow>
       <SelectField control={control} {...ask.RELIGIOUS_LEVEL} placeholder={ask.NOT_SAID} />
-      <SelectField control={control} {...ask.ETHNICITY} options={including(ask.ETHNICITY.options, ethnicity)} />
+      <SelectField control={control} {...ask.ETHNICITY} options={includeStored(ask.ETHNICITY.options, ethnicity)} />
     </FormRow>
     <FormRow>
-      <SelectField control={control} {...ask.HEIGHT} options={including(ask.HEIGHT.options, height)} />
+      <SelectField control={control} {...ask.HEIGHT} options={includeStored(ask.HEIGHT.options, height)} />
       <SelectField control={control} {...ask.MARITAL_STATUS} />
     </FormRow>
     <FormRow>

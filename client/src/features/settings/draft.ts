@@ -38,7 +38,7 @@ export const toSettingsDraft = ({ notifications, privacy, preferences }: Setting
   },
 });
 
-const whole = (value: number | null, before: number): number => (value === null ? before : Math.trunc(value));
+const toWholeNumber = (value: number | null, before: number): number => (value === null ? before : Math.trunc(value));
 
 /** Converts a draft to complete settings; an emptied number keeps its stored value. */
 export const toSettings = (draft: SettingsDraft, before: SettingsView): SettingsChange => {
@@ -48,9 +48,9 @@ export const toSettings = (draft: SettingsDraft, before: SettingsView): Settings
     notifications: draft.notifications,
     privacy: draft.privacy,
     preferences: {
-      ageRange: { min: whole(ageMin, ageRange.min), max: whole(ageMax, ageRange.max) },
+      ageRange: { min: toWholeNumber(ageMin, ageRange.min), max: toWholeNumber(ageMax, ageRange.max) },
       location,
-      maxDistance: whole(maxDistance, distance),
+      maxDistance: toWholeNumber(maxDistance, distance),
       interests: toList(interests),
       dealBreakers: toList(dealBreakers),
     },

@@ -13,7 +13,7 @@ import { openThread, useThreads } from './thread-store.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
 const KEY = 'match:m1';
-const lineDown = () => new TypeError('Failed to fetch');
+const connectionError = () => new TypeError('Failed to fetch');
 const refusal = (status: number, retryAfter = 0) => new ApiError(status, '', retryAfter);
 
 /** A thread with scripted responses: each send takes the next of `answers`; with none left it succeeds. */
@@ -69,7 +69,7 @@ describe('the outbox', () => {
   });
 
   it.each([
-    ['the connection is down', lineDown()],
+    ['the connection is down', connectionError()],
     ['the service fails', refusal(500)],
     ['a store is down', refusal(503, 1)],
   ])('R48: retries with the same id while %s', async (_, failure) => {
@@ -85,7 +85,7 @@ describe('the outbox', () => {
   });
 
   it('waits longer after each failure, never more than five seconds', async () => {
-    const { source, tries } = scripted(...Array.from({ length: 8 }, lineDown));
+    const { source, tries } = scripted(...Array.from({ length: 8 }, connectionError));
     sendMessage(source, 'Salaam', listener);
     await pass(60_000);
     const waits = tries.slice(1).map(({ at }, index) => at - (tries[index]?.at ?? 0));
@@ -137,7 +137,7 @@ describe('the outbox', () => {
   });
 
   it('retries at once with the same id on request or when the connection is back', async () => {
-    const { source, tries } = scripted(...Array.from({ length: 6 }, lineDown));
+    const { source, tries } = scripted(...Array.from({ length: 6 }, connectionError));
     sendMessage(source, 'Salaam', listener);
     await pass(8_000);
     const before = tries.length;
@@ -174,7 +174,7 @@ describe('the outbox', () => {
   });
 
   it('sends in order, one at a time, and continues after a refused message', async () => {
-    const { source, tries } = scripted('ok', refusal(400), lineDown());
+    const { source, tries } = scripted('ok', refusal(400), connectionError());
     await openThread(source);
     for (const content of ['one', 'two', 'three', 'four']) sendMessage(source, content, listener);
     expect(tries).toHaveLength(1);
@@ -201,11 +201,11 @@ describe('the outbox', () => {
   });
 
   it('sends nothing of the old session after its retry delay, and one message at a time in the new session', async () => {
-    const old = scripted(lineDown(), lineDown());
+    const old = scripted(connectionError(), connectionError());
     sendMessage(old.source, 'old', listener);
     await pass();
     enterSession(null);
-    const fresh = scripted(lineDown());
+    const fresh = scripted(connectionError());
     sendMessage(fresh.source, 'new', listener);
     await pass(400);
     sendMessage(fresh.source, 'newer', listener);

@@ -18,8 +18,8 @@ export const isFinal = (error: unknown): boolean =>
 
 /** Returns the milliseconds until the next try: more after each failure, and at least what the service asks for. */
 export const getRetryDelayMs = (attempt: number, error: unknown): number => {
-  const asked = error instanceof ApiError ? Math.min(error.retryAfter, MAX_RETRY_AFTER_SECONDS) * 1_000 : 0;
-  return Math.max(asked, Math.min(500 * 2 ** attempt, 5_000));
+  const retryAfterMs = error instanceof ApiError ? Math.min(error.retryAfter, MAX_RETRY_AFTER_SECONDS) * 1_000 : 0;
+  return Math.max(retryAfterMs, Math.min(500 * 2 ** attempt, 5_000));
 };
 
 /**

@@ -37,7 +37,7 @@ interface ApplyFormProps {
   onSent: () => void;
 }
 
-/** The short application. It is sent for signed-in users only; a visitor is asked to create an account instead. */
+/** The short application. It is sent for signed-in users only; a visitor is invited to create an account instead. */
 export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
   const { control, handleSubmit } = useForm<ShortApplicationDraft, unknown, Answers>({
     resolver,

@@ -6,7 +6,7 @@ const WIDTH = 440;
 const HEIGHT = 560;
 
 /** Returns a keel arch with the given inset as path data: straight sides, then two curves that meet in a point. */
-const arch = (inset: number): string => {
+const buildArch = (inset: number): string => {
   const left = inset;
   const right = WIDTH - inset;
   const spring = 236 + inset * 0.2;
@@ -22,12 +22,12 @@ const arch = (inset: number): string => {
 };
 
 /** Returns a seal with the given centre as path data: two squares, one of them turned by 45 degrees. */
-const seal = (x: number): string[] =>
+const buildSeal = (x: number): string[] =>
   [92, 81, 22].map((size) => buildHankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
 const SEALS = [
-  { at: 'left', paths: seal(154), opacity: 1 },
-  { at: 'right', paths: seal(286), opacity: 0.72 },
+  { at: 'left', paths: buildSeal(154), opacity: 1 },
+  { at: 'right', paths: buildSeal(286), opacity: 0.72 },
 ];
 
 /** A gate and two interlocking seals on a green background. Decoration only. */
@@ -58,10 +58,10 @@ export const ArchArt = () => {
           <rect width={WIDTH} height={HEIGHT} fill={`url(#${id}-glow)`} />
         </mask>
       </defs>
-      <Box component="path" d={arch(1)} sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.ornament }} />
-      <Box component="path" d={arch(14)} sx={{ fill: (theme) => theme.vars.palette.ground.main }} />
-      <path d={arch(14)} fill={`url(#${id}-girih)`} opacity="0.3" mask={`url(#${id}-mask)`} />
-      <path d={arch(26)} fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.4" />
+      <Box component="path" d={buildArch(1)} sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.ornament }} />
+      <Box component="path" d={buildArch(14)} sx={{ fill: (theme) => theme.vars.palette.ground.main }} />
+      <path d={buildArch(14)} fill={`url(#${id}-girih)`} opacity="0.3" mask={`url(#${id}-mask)`} />
+      <path d={buildArch(26)} fill="none" stroke="currentColor" strokeWidth="0.75" opacity="0.4" />
       {SEALS.map(({ at, paths, opacity }) => (
         <g key={at} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" opacity={opacity}>
           {paths.map((path) => (

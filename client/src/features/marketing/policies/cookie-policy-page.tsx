@@ -14,7 +14,7 @@ import { PolicyPage } from './policy-page.tsx';
 const HEADS = ['Cookie name', 'Type', 'Purpose', 'Duration'] as const;
 
 /** Below the width of a desktop each cookie is shown as an entry of its own, so that no column is cut off. */
-const table = (theme: Theme) => ({
+const buildTableStyles = (theme: Theme) => ({
   marginTop: 2.5,
   [theme.breakpoints.down('lg')]: {
     display: 'block',
@@ -38,7 +38,7 @@ const table = (theme: Theme) => ({
 
 // Explicit roles: laid out as blocks, the table would no longer be announced as one.
 const CookieTable = () => (
-  <Table role="table" sx={table}>
+  <Table role="table" sx={buildTableStyles}>
     <TableHead role="rowgroup">
       <TableRow role="row">
         {HEADS.map((head) => (

@@ -28,23 +28,23 @@ const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: s
 
 /** Approves or rejects, with a reason for the applicant and a note for staff; asks for confirmation first. */
 export const DecisionForm = ({ application: { id, applicant, can } }: { application: StaffApplication }) => {
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
   const { control, handleSubmit, getValues } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { reason: '', note: '' },
   });
   const decide = useDecide();
-  const ask = (decision: Decision) => () => void handleSubmit(() => setAsked(decision))();
+  const requestConfirmation = (decision: Decision) => () => void handleSubmit(() => setPendingDecision(decision))();
 
   const confirm = () => {
-    if (!asked) return;
+    if (!pendingDecision) return;
     const reason = getValues('reason')?.trim();
     const note = getValues('note')?.trim();
-    const body = { decision: asked, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
-    decide.mutate({ params: { id }, body }, { onSettled: () => setAsked(null) });
+    const body = { decision: pendingDecision, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+    decide.mutate({ params: { id }, body }, { onSettled: () => setPendingDecision(null) });
   };
 
-  const { title, text, label } = CONFIRMATIONS[asked ?? 'approved'];
+  const { title, text, label } = CONFIRMATIONS[pendingDecision ?? 'approved'];
   return (
     <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -57,21 +57,27 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
       />
       <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={!can.decide} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" size="large" onClick={ask('approved')} disabled={!can.decide}>
+        <Button variant="contained" size="large" onClick={requestConfirmation('approved')} disabled={!can.decide}>
           Approve
         </Button>
-        <Button variant="outlined" size="large" color="error" onClick={ask('rejected')} disabled={!can.decide}>
+        <Button
+          variant="outlined"
+          size="large"
+          color="error"
+          onClick={requestConfirmation('rejected')}
+          disabled={!can.decide}
+        >
           Reject
         </Button>
       </Box>
       <ConfirmDialog
-        open={asked !== null}
+        open={pendingDecision !== null}
         title={title(applicant.firstName)}
         confirmLabel={label}
-        destructive={asked === 'rejected'}
+        destructive={pendingDecision === 'rejected'}
         busy={decide.isPending}
         onConfirm={confirm}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingDecision(null)}
       >
         {text}
       </ConfirmDialog>
@@ -81,20 +87,20 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
 
 /** Puts a rejected application back into the queue. */
 export const ReopenButton = ({ id, name }: { id: string; name: string }) => {
-  const [asked, setAsked] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const reopen = useReopen();
   return (
     <Box sx={{ marginTop: 3 }}>
-      <Button variant="outlined" onClick={() => setAsked(true)}>
+      <Button variant="outlined" onClick={() => setConfirmOpen(true)}>
         Reopen
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirmOpen}
         title={`Reopen ${name}'s application?`}
         confirmLabel="Reopen"
         busy={reopen.isPending}
-        onConfirm={() => reopen.mutate({ params: { id } }, { onSettled: () => setAsked(false) })}
-        onCancel={() => setAsked(false)}
+        onConfirm={() => reopen.mutate({ params: { id } }, { onSettled: () => setConfirmOpen(false) })}
+        onCancel={() => setConfirmOpen(false)}
       >
         It is pending again with the same answers, and the applicant is told.
       </ConfirmDialog>

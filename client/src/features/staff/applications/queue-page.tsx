@@ -17,10 +17,10 @@ const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
 const Queue = () => {
   const { user } = useCurrentUser();
-  const [asked] = useFilter('status');
+  const [statusFilter] = useFilter('status');
   const [q] = useFilter('q');
   const status: ApplicationStatus | undefined =
-    asked === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === asked) ?? 'pending');
+    statusFilter === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === statusFilter) ?? 'pending');
   const list = useApiInfiniteQuery(contract.staffApplications.list, PAGE_ROWS, {
     filters: { ...(status ? { status } : {}), ...(q ? { q } : {}) },
     ...ALWAYS_FRESH,

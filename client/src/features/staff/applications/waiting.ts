@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 /** The promised time for the review of an application. */
 const REVIEW_PROMISE_HOURS = 72;
 
-const inWords = (ms: number): string => {
+const formatDuration = (ms: number): string => {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   if (hours < 1) return 'less than an hour';
   const days = Math.floor(hours / 24);
@@ -24,8 +24,8 @@ export const describeWaiting = (submittedAt: string, now: Date): Waiting => {
   const waited = now.getTime() - new Date(submittedAt).getTime();
   const left = REVIEW_PROMISE_HOURS * HOUR_MS - waited;
   return {
-    waited: inWords(waited),
-    promise: left >= 0 ? `${inWords(left)} left of 72 hours` : `${inWords(-left)} over 72 hours`,
+    waited: formatDuration(waited),
+    promise: left >= 0 ? `${formatDuration(left)} left of 72 hours` : `${formatDuration(-left)} over 72 hours`,
     isLate: left < 0,
   };
 };

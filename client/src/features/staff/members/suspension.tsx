@@ -6,18 +6,18 @@ import { useChangeMember } from './use-change-member.ts';
 
 /** Suspends an account, or lifts its suspension, after confirmation. */
 export const Suspension = ({ member }: { member: StaffMember }) => {
-  const [asked, setAsked] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { suspended } = member;
   const name = `${member.firstName} ${member.lastName}`;
   const change = useChangeMember((saved) => `${name} ${saved.suspended ? 'is suspended' : 'may sign in again'}.`);
   const label = suspended ? 'Lift Suspension' : 'Suspend';
   return (
     <>
-      <Button variant="outlined" color={suspended ? 'primary' : 'error'} onClick={() => setAsked(true)}>
+      <Button variant="outlined" color={suspended ? 'primary' : 'error'} onClick={() => setConfirmOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirmOpen}
         title={suspended ? `Let ${name} in again?` : `Suspend ${name}?`}
         confirmLabel={label}
         destructive={!suspended}
@@ -25,10 +25,10 @@ export const Suspension = ({ member }: { member: StaffMember }) => {
         onConfirm={() =>
           change.mutate(
             { params: { userId: member.id }, body: { suspended: !suspended } },
-            { onSettled: () => setAsked(false) },
+            { onSettled: () => setConfirmOpen(false) },
           )
         }
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirmOpen(false)}
       >
         {suspended
           ? 'They can sign in and are introduced to others again.'
