@@ -17,7 +17,7 @@ export interface RunOptions extends ClusterOptions {
   readonly load?: LoadPage;
 }
 
-/** A service of its own with connected members. */
+/** A temporary service with connected members. */
 export interface Run {
   readonly cluster: Cluster;
   readonly population: Population;

@@ -10,7 +10,7 @@ import { createSideTasks } from './side-tasks.ts';
 
 export interface SoakOptions extends RunOptions {
   readonly faults: readonly Fault[];
-  /** Messages a second that are begun while all is well. */
+  /** Messages sent per second while no fault is active. */
   readonly rate: number;
   /** Second tabs that disconnect and reconnect. */
   readonly leavers: number;
@@ -37,7 +37,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const run = await startRun(options);
   let isClean = false;
   try {
-    const { verdict, recoveries } = await soakOn(run, options);
+    const { verdict, recoveries } = await driveSoak(run, options);
     isClean = verdict.violations.length === 0;
     return { ...verdict, recoveries, seconds: Math.round((performance.now() - began) / 1_000), dir: run.cluster.dir };
   } finally {
@@ -45,7 +45,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   }
 };
 
-const soakOn = async (run: Run, { faults, leavers, rate, calmMs, say = () => {} }: SoakOptions) => {
+const driveSoak = async (run: Run, { faults, leavers, rate, calmMs, say = () => {} }: SoakOptions) => {
   const { cluster, population, members, ledger } = run;
   const sideTasks = createSideTasks(run, { leavers, cycles: Math.max(1, faults.length) });
   const traffic = startTraffic(members, rate, run.random);

@@ -12,7 +12,7 @@ const on = stage();
 const seats = new Map<string, Page>();
 
 /** The browser of an account or a visitor: opened, and signed in, when it is first needed. */
-const seatOf = async (who: string, width: number): Promise<Page> => {
+const openPage = async (who: string, width: number): Promise<Page> => {
   const key = `${who} ${width}`;
   const seated = seats.get(key);
   if (seated) return seated;
@@ -24,7 +24,7 @@ const seatOf = async (who: string, width: number): Promise<Page> => {
 };
 
 test.each(STATES)('$as: $name', async ({ as, path, width = 1440, reach, rows }) => {
-  const page = await seatOf(as, width);
+  const page = await openPage(as, width);
   await page.goto(path);
   await page.locator('main, [role=status]').first().waitFor();
   await reach?.(page);

@@ -1,4 +1,4 @@
-/** What we read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that are read here. */
 export type Report = {
   readonly testResults: readonly {
     readonly status: string;

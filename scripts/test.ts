@@ -13,7 +13,7 @@ import { type Report, type Tally, tally } from './test-report.ts';
 const TOOLS = join(import.meta.dirname, '..', 'node_modules', '.bin');
 
 const GATES: [name: string, command: string, ...args: string[]][] = [
-  // One checker does less than half of the work of the default four, which each look at the libraries anew.
+  // One checker does less than half of the work of the default four, which each check the libraries again.
   ['Types', join(TOOLS, 'tsc'), '--noEmit', '--checkers', '1'],
   ['Lint and format', join(TOOLS, 'biome'), 'check', '--error-on-warnings'],
   ['Layers, figures, dead code', process.execPath, ...FROM_SOURCES, join(import.meta.dirname, 'check.ts')],

@@ -7,7 +7,7 @@ import { generateCandidates } from '../../testing/people/generate-candidates.ts'
 import { insertMembers } from '../../testing/people/insert-members.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
-import { onStores } from '../daily-run/daily-run.ts';
+import { runOnStores } from '../daily-run/daily-run.ts';
 import { median } from '../statistics.ts';
 import { createCommunity } from './community.ts';
 import { isSound } from './load/ledger.ts';
@@ -23,7 +23,7 @@ import { withStores } from './temporary-stores.ts';
  */
 export const chatDuringDailyRun = async (members: number, options: ChatOptions): Promise<void> => {
   const { quiet, busy } = await withStores((stores, dataDir) =>
-    onStores(stores, () => measure(stores, dataDir, members, options)),
+    runOnStores(stores, () => measure(stores, dataDir, members, options)),
   );
   const p99 = (results: readonly JudgedResult[]) => median(results.map(({ delivery }) => delivery.p99));
   const row = {

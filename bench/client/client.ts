@@ -27,7 +27,7 @@ export interface ClientBenchOptions {
   json: boolean;
 }
 
-/** Drives the page of messages in Chromium with a long thread, and prints how it feels beside the same with a short one. */
+/** Drives the page of messages in Chromium with a long thread, and prints its response times beside those with a short one. */
 export const clientBench = async ({ messages, json }: ClientBenchOptions): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-bench-'));
   const service = await startService({ RATE_LIMITS: 'off', DATA_DIR: dataDir });

@@ -19,7 +19,7 @@ const SENTENCES = [
 ];
 const MESSAGES_PER_INSERT = 2_000;
 
-/** Writes the conversation of the two, read by both, up to so many messages; answers its match's id. */
+/** Fills the conversation of the two, read by both, up to a number of messages; returns the id of its match. */
 export const fillThread = async (mongodbUri: string, length: number): Promise<string> => {
   await connectMongo(mongodbUri);
   try {

@@ -26,7 +26,7 @@ export interface DailyRunOptions {
  * members is not counted. Then runs the day again, which must change no document.
  */
 export const dailyRunBench = async (options: DailyRunOptions): Promise<void> => {
-  const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
+  const row = await withStores((stores) => runOnStores(stores, () => measure(stores, options)));
   if (options.json) return console.log(JSON.stringify(row));
   console.table([row]);
   console.table(
@@ -40,7 +40,7 @@ export const dailyRunBench = async (options: DailyRunOptions): Promise<void> => 
 };
 
 /** Connects this process to the stores for as long as the work takes. */
-export const onStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, work: () => Promise<T>): Promise<T> => {
+export const runOnStores = async <T>({ mongodbUri, redisUrl }: StoreAddresses, work: () => Promise<T>): Promise<T> => {
   await connectMongo(mongodbUri);
   connectJobs(redisUrl);
   try {

@@ -17,7 +17,7 @@ import { endProcess } from '../../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../../testing/processes/worker-process.ts';
 import { withStores } from '../chat/temporary-stores.ts';
 import { judged } from '../goals.ts';
-import { type DailyRunOptions, finished, onStores } from './daily-run.ts';
+import { type DailyRunOptions, finished, runOnStores } from './daily-run.ts';
 import { countChanged, fingerprints, loadOutcome } from './outcome.ts';
 
 /** Kills of one day's run: as many as a job survives (F10). */
@@ -30,7 +30,7 @@ const RERUNS = 3;
  * nothing (G8).
  */
 export const killsBench = async (options: DailyRunOptions & { kills: number }): Promise<void> => {
-  const row = await withStores((stores) => onStores(stores, () => measure(stores, options)));
+  const row = await withStores((stores) => runOnStores(stores, () => measure(stores, options)));
   if (options.json) return console.log(JSON.stringify(row));
   console.table([row]);
   const { different, over, torn, duplicatePairs, changedByReruns } = row;

@@ -5,7 +5,7 @@ import { checkEnded, checkLive, checkViews } from './readers.ts';
 import { buildSendHistories } from './sends.ts';
 import { checkUnread } from './unread.ts';
 
-/** In the manner of a set-full check: what was acknowledged, and what of it everybody can still read. */
+/** Like a set-full check: which messages were acknowledged, and which of them all participants can still read. */
 export interface Verdict {
   readonly acknowledged: number;
   /** Acknowledged and in every view of its thread. */

@@ -11,7 +11,7 @@ export interface Held {
   readonly sender: string;
 }
 
-/** A thread as someone sees it, from somewhere. */
+/** A thread as one member reads it from one server. */
 export interface View {
   readonly client: string;
   readonly thread: string;

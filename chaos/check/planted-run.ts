@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entries.ts';
 import { check } from './check.ts';
 import type { Evidence, Held, Kind, View } from './evidence.ts';
 
-/** A run in which all is well: two people, `a` and `b`, one thread, some messages, for tests to spoil. */
+/** A correct run of two members, `a` and `b`, with one thread and some messages, into which tests plant violations. */
 export interface Planted {
   readonly ledger: Entry[];
   readonly stored: Held[];

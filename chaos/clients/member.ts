@@ -38,7 +38,7 @@ export interface Member {
   readonly line: BalancedConnection;
   readonly tab: Tab;
   readonly person: Person;
-  /** Writes a message where not too much waits already. */
+  /** Writes a message unless too many are pending. */
   write(thread: string): void;
   /** Marks what was read so far, or a little less. */
   read(thread: string): Promise<void>;
@@ -53,7 +53,7 @@ export interface Member {
   close(): void;
 }
 
-/** One in so many messages is given up by its writer when its fate is unclear. */
+/** One in this many messages is given up by its sender when its outcome is unclear. */
 const GIVE_UP_ONE_IN = 20;
 const MAX_PENDING = 2;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const REAPER = fileURLToPath(new URL('reaper.mjs', import.meta.url));
 
-/** A process beside ours that ends our children when we are killed hard. */
+/** A process beside the soak that ends its children when the soak is killed hard. */
 export interface Reaper {
   began(pid: number): void;
   ended(pid: number): void;

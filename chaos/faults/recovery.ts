@@ -20,7 +20,7 @@ export interface Recovery {
 export const membersOnServers = (members: readonly Member[], targets: readonly Target[]): Member[] =>
   members.filter(({ tab }) => tab.isConnected() && targets.includes(tab.server() === 0 ? 'server1' : 'server2'));
 
-/** Whether messages are acknowledged again and everybody is connected and has caught up. */
+/** Whether messages are acknowledged again and all members are connected and have caught up. */
 export const isRecovered = (
   members: readonly Member[],
   hit: readonly Member[],

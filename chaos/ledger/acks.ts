@@ -6,7 +6,7 @@ export interface Acks {
   readonly last: () => number;
   /** When the first was acknowledged since a time. */
   firstSince(time: number): number | undefined;
-  /** Resolves after so many more, at most after 5 s. */
+  /** Resolves after this many more acknowledgements, at most after 5 s. */
   more(count: number): Promise<void>;
 }
 

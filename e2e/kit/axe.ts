@@ -8,7 +8,7 @@ const faultsOf = async (axe: AxeBuilder): Promise<string[]> => {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
 
-/** Our pages hold no frames: axe needs no second page to gather its findings in, nor to describe what passes. */
+/** The pages have no frames, so axe needs no second page for its findings; passing rules need no description. */
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 

@@ -27,7 +27,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Opens an address anew and waits until nothing is on its way any more. */
+/** Loads an address and waits until no request is pending. */
 export const load = async (page: Page, path: string): Promise<Loaded> => {
   const got: Response[] = [];
   const twice: string[] = [];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** Someone at a browser of their own: cookies, storage and console apart from everybody else's. */
+/** A visitor with a separate browser context: cookies, storage and console of their own. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;

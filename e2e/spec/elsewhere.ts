@@ -1,4 +1,4 @@
-/** What no screen shows: proven by a test of its own, which must still be there and still say so. */
+/** What no screen shows: each is proven by another test, which must exist with its assertion. */
 export interface Elsewhere {
   readonly section: string;
   readonly text: string;

@@ -9,7 +9,7 @@ const notify = async (page: Page): Promise<void> => {
   await shown(page).waitFor();
 };
 
-/** Swipes the notification so many pixels to the right; whether it is gone. */
+/** Swipes the notification some pixels to the right; returns whether it is gone. */
 const swiped = (distance: number) => async (page: Page) => {
   const box = await shown(page).boundingBox();
   if (!box) return 'no notification';

@@ -1,5 +1,5 @@
 /**
- * Runs a store exactly as long as the parent process lives: starts `<command>`, and sends it SIGTERM when stdin closes,
+ * Runs a store exactly as long as the parent process runs: starts `<command>`, and sends it SIGTERM when stdin closes,
  * which also happens when the parent is killed. Once the parent has written a line to say that the store is up, a store that
  * crashes is restarted. The guard is detached from the terminal, so that Ctrl-C reaches only the parent, which stops the
  * stores last.

@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process that we started has ended. */
+/** Whether a child process has ended. */
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Returns the command line of a process, its arguments separated by blanks; '' where there is no such process. */

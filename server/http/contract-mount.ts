@@ -86,7 +86,7 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
   };
 };
 
-/** Throws unless a write comes from a page of ours, by its origin and its CSRF token. */
+/** Throws unless a write comes from a page of the service, by its origin and its CSRF token. */
 const checkProvenance = (ctx: Context, { csrf, ownOrigins }: MountParts): void => {
   if (!isOwnOrigin(ctx.req.headers, ownOrigins())) throw new DomainError('bad_origin');
   csrf.check(ctx);

@@ -4,7 +4,7 @@ import { DomainError, isDuplicate } from '../domain/kernel/errors.ts';
 import { getRequestState } from './context.ts';
 import { isStoreOutage } from './outage.ts';
 
-/** Receives every error that is a fault of ours. */
+/** Receives every internal error. */
 export type OnUnexpected = (error: unknown, ctx: Context) => void;
 
 /** Turns whatever a request throws into an error response of the contract's one form, which never has a stack. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a write comes from our own origin, or from a client that sends no `Origin` (its CSRF token is checked in any
+ * Whether a write comes from the service's own origin, or from a client that sends no `Origin` (its CSRF token is checked in any
  * case).
  */
 export const isOwnOrigin = (headers: IncomingHttpHeaders, own: readonly string[]): boolean => {
@@ -10,7 +10,7 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, own: readonly string[]
 };
 
 /**
- * Whether a request of a socket comes from a page of ours: by its `Origin`, or, where a browser sends none (the GET of
+ * Whether a request of a socket comes from a page of the service: by its `Origin`, or, where a browser sends none (the GET of
  * polling), by `Sec-Fetch-Site` (R20). Stricter than {@link isOwnOrigin}, since sockets have no CSRF token.
  */
 export const isFromOwnPage = (headers: IncomingHttpHeaders, own: readonly string[]): boolean =>

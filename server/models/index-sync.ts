@@ -8,7 +8,7 @@ export const syncIndexes = async (): Promise<void> => {
   }
 };
 
-/** Returns the names of the collections that lack a declared index; none when all is well. */
+/** Returns the names of the collections that lack a declared index; an empty list when none is missing. */
 export const missingIndexes = async (): Promise<string[]> => {
   const missing: string[] = [];
   for (const model of MODELS) {

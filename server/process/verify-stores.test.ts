@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** A store with other settings than ours, on a folder and port of its own. */
+/** A store with other settings than the service's, on a folder and port of its own. */
 async function store(kind: 'mongod' | 'valkey', args: (dir: string, port: number) => string[]): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'mithaq-unsafe-'));
   undo.push(() => rm(dir, { recursive: true, force: true }));

@@ -28,7 +28,7 @@ export interface RealtimeParts {
   readonly findSession: FindSession;
   /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
-  /** Receives faults of ours, and pushes that a store's outage has prevented. */
+  /** Receives internal errors, and pushes that a store's outage has prevented. */
   readonly onError?: (error: unknown) => void;
 }
 

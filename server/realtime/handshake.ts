@@ -29,18 +29,18 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
   const { ownOrigins, authenticate, takeSlot, joinRooms } = parts;
-  /** Ids of the connections that were let in and are still open. */
-  const letIn = new Set<string>();
+  /** Ids of the connections that were accepted and are still open. */
+  const accepted = new Set<string>();
 
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
-    // A connection that was not let in yet is judged by its first request, in `findRefusal`.
-    const isOfOpenConnection = letIn.has(readSid(request));
+    // A connection that was not accepted yet is judged by its first request, in `findRefusal`.
+    const isOfOpenConnection = accepted.has(readSid(request));
     next(isOfOpenConnection && !isFromOwnPage(request.headers, ownOrigins()) ? new Error('unauthorized') : undefined);
   });
 
   const findRefusal = async (socket: LiveSocket): Promise<string | null> => {
     // A connection that was accepted once may not reconnect as another user.
-    if (letIn.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
+    if (accepted.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
       return 'unauthorized';
     const owner = await authenticate(socket.request.headers.cookie);
     if (!owner) return 'unauthorized';
@@ -63,7 +63,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
 
   io.on('connection', (socket) => {
     const id = readConnectionId(socket);
-    letIn.add(id);
-    socket.conn.once('close', () => letIn.delete(id));
+    accepted.add(id);
+    socket.conn.once('close', () => accepted.delete(id));
   });
 };

@@ -13,7 +13,7 @@ export interface EventParts<Actor> {
   /** Throws where the actor has no access. */
   checkAccess(access: (typeof clientEventAccess)[ClientEvent], actor: Actor): void;
   handlers: { [E in ClientEvent]: (actor: Actor, payload: ClientPayload<E>) => Promise<void> };
-  /** The sentence for a refusal; null for a fault of ours. */
+  /** The sentence for a refusal; null for an internal error. */
   explainRefusal(error: unknown): string | null;
   onError(error: unknown): void;
 }

@@ -72,7 +72,7 @@ const runLoad = async ({ system, url, pairs, load }: LoadTask): Promise<LoadResu
 
 type Send = (pair: Pair, side: 0 | 1, at: number) => Promise<void>;
 
-/** Each pair always has so many messages under way, its people taking turns. */
+/** Keeps a fixed number of messages under way for each pair, its two members taking turns. */
 const closedLoop = async (pairs: readonly Pair[], outstanding: number, until: number, send: Send): Promise<void> => {
   const slot = async (pair: Pair, index: number) => {
     for (let turn = index; performance.now() < until; turn += 1)

@@ -1,4 +1,4 @@
-/** The part of WebSocket's framing that a client of ours needs: whole text frames, small ones to the server. */
+/** The part of WebSocket's framing that the product's clients need: whole text frames, small ones to the server. */
 const TEXT = 1;
 const CLOSE = 8;
 

@@ -12,7 +12,7 @@ export interface IdleCost {
   heapKb: number;
 }
 
-/** Opens a connection for each person, lets things settle, and divides what the server's memory has grown by. */
+/** Opens a connection for each user, waits, and returns the growth of the server's memory per connection. */
 export const measureIdleCost = async (
   { process: child, url }: ServerChild,
   people: readonly Person[],

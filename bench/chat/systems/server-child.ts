@@ -12,7 +12,7 @@ export interface ServerChild {
 /** Node arguments of every server that is compared: it collects garbage and reports its memory on request. */
 export const MEMORY_PROBE_ARGS = ['--expose-gc', '--import', new URL('memory-probe.mjs', import.meta.url).href];
 
-/** Starts a server as a child process that ends with us, and waits for `Listening on <url>`. */
+/** Starts a server as a child process that ends with this one, and waits for `Listening on <url>`. */
 export const startServerChild = async (
   args: readonly string[],
   options: { env?: NodeJS.ProcessEnv; cwd?: string; log?: number } = {},

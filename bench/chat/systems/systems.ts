@@ -47,7 +47,7 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
   );
   const origin = new URL(child.url).origin;
   for (const { people } of pairs) for (const { headers } of people) headers.Origin = origin;
-  return { name: 'product', child, pairs, stored: (since) => storedIn('messages', pairs, since) };
+  return { name: 'product', child, pairs, stored: (since) => loadStored('messages', pairs, since) };
 };
 
 /** The bare Koa route, or the bare relay, which stores nothing. */
@@ -67,7 +67,7 @@ export const startBare = async (
     name,
     child,
     pairs: own,
-    stored: (since) => (name === 'relay' ? null : storedIn('floor_messages', own, since)),
+    stored: (since) => (name === 'relay' ? null : loadStored('floor_messages', own, since)),
   };
 };
 
@@ -78,7 +78,7 @@ export const startFeathers = async ({ mongodbUri }: StoreAddresses, pairs: numbe
   const env = buildChildEnvironment({ MONGODB_URI: mongodbUri, NODE_ENV: 'production' });
   const child = await startServerChild(['server.mjs'], { env, cwd: FEATHERS });
   const own = strangerPairs(pairs);
-  return { name: 'feathers', child, pairs: own, stored: (since) => storedIn('feathers_messages', own, since) };
+  return { name: 'feathers', child, pairs: own, stored: (since) => loadStored('feathers_messages', own, since) };
 };
 
 const strangerPairs = (count: number): Pair[] =>
@@ -88,7 +88,7 @@ const strangerPairs = (count: number): Pair[] =>
     return { conversation: newId(), people: [one, other] };
   });
 
-const storedIn = async (collection: string, pairs: readonly Pair[], since: Date): Promise<StoredMessage[]> => {
+const loadStored = async (collection: string, pairs: readonly Pair[], since: Date): Promise<StoredMessage[]> => {
   const found = await mongoose.connection
     .collection(collection)
     .find({ conversationId: { $in: pairs.map(({ conversation }) => conversation) }, createdAt: { $gte: since } })

@@ -84,12 +84,12 @@ export const applyAssignments = async (day: string, assignments: readonly Stored
   for (const { a, b, offeredTo } of possible) {
     const pair = pairs.get(pairKey(a, b));
     if (pair?.status !== 'pending') continue;
-    for (const userId of offeredTo) if (!wasOfferedTo(pair, userId)) newSlots.get(userId)?.push(pair._id);
+    for (const userId of offeredTo) if (!wasIntroducedTo(pair, userId)) newSlots.get(userId)?.push(pair._id);
   }
   await setOfferedAt(await addToBatches(day, users, newSlots), [...pairs.values()]);
 };
 
-const wasOfferedTo = (pair: StoredPair, userId: string): boolean => {
+const wasIntroducedTo = (pair: StoredPair, userId: string): boolean => {
   const side = getSide(pair, userId);
   return side === null || pair.offeredAt[side] !== null;
 };

@@ -32,7 +32,7 @@ afterAll(disconnectMongo);
  * Does some work that dies at its n-th command to the database: that one and all later ones, also those of its own
  * cleaning up, never leave the process, as when it is killed. Returns how many left.
  */
-const dyingAt = async (n: number, work: () => Promise<unknown>): Promise<number> => {
+const killAtCommand = async (n: number, work: () => Promise<unknown>): Promise<number> => {
   const client = mongoose.connection.getClient();
   let commands = 0;
   const count = () => {
@@ -70,7 +70,7 @@ const letLeaseLapse = () => DailyRunModel.updateOne({ _id: DAY }, { leaseUntil: 
 
 test('R45, G8: killed at 50 points, some twice, and run again, a day ends like an undisturbed one', async () => {
   await makeCommunity(24);
-  const commands = await dyingAt(Number.POSITIVE_INFINITY, () => dailyRun(system));
+  const commands = await killAtCommand(Number.POSITIVE_INFINITY, () => dailyRun(system));
   const whole = await outcome();
   expect(whole.state).toEqual(['done', null, 0]);
   expect(commands).toBeGreaterThan(15);
@@ -82,7 +82,7 @@ test('R45, G8: killed at 50 points, some twice, and run again, a day ends like a
     // Each of the run's commands is the first that is not sent, then any two.
     const points = kill <= commands ? [kill] : [any(), any()];
     for (const point of points) {
-      expect(await dyingAt(point, () => dailyRun(system))).toBeLessThanOrEqual(point - 1);
+      expect(await killAtCommand(point, () => dailyRun(system))).toBeLessThanOrEqual(point - 1);
       await letLeaseLapse();
     }
     await Promise.all(kill % 10 === 0 ? [dailyRun(system), dailyRun(system)] : [dailyRun(system)]);
@@ -95,11 +95,11 @@ test("R45: a member's own batch cut short anywhere is what it would have been, a
   const tier = (await UserModel.findById(userId).lean())?.membershipTier ?? 'standard';
   const work = () => topUp(system, { userId: String(userId) });
   await forget();
-  const commands = await dyingAt(Number.POSITIVE_INFINITY, work);
+  const commands = await killAtCommand(Number.POSITIVE_INFINITY, work);
   const whole = await outcome();
   for (let point = 1; point <= commands; point++) {
     await forget();
-    await dyingAt(point, work);
+    await killAtCommand(point, work);
     await work();
     expect([point, await outcome()]).toEqual([point, whole]);
   }

@@ -38,7 +38,7 @@ export const createSessionFinder =
 /** The ids that were generated in a request and not stored yet: their first write is one for a new id. */
 const unwritten = new WeakMap<Context, Set<string>>();
 
-/** Creates what loads, starts and ends the sessions of requests: koa-session with our own store. */
+/** Creates what loads, starts and ends the sessions of requests: koa-session with the service's own store. */
 export const createSessions = (app: Koa, store: SessionStore) => {
   const load = createSession(
     {
