@@ -4,22 +4,23 @@ import type { Pool } from '../../server/domain/matching/search/pool.ts';
 import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../../server/domain/matching/search/search.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
-/** Who is shown to whom: the cards of each member, by position. */
+/** Which members are shown to each member, by position. */
 export type Allocation = ReadonlyArray<readonly number[]>;
 
-/** The ways to give out cards that the engine is compared with, and the engine. */
+/** The same slots filled in four ways: by three simple choices, and by the engine. */
 export interface Allocations {
   readonly random: Allocation;
   readonly oneWay: Allocation;
   readonly reciprocal: Allocation;
   readonly engine: Allocation;
-  readonly offers: readonly Assignment[];
-  /** Whether a member has anyone to be offered to. */
+  /** The assignments of the engine's plan. */
+  readonly assignments: readonly Assignment[];
+  /** For each member, whether the search found a pair that includes them. */
   readonly hasEdge: readonly boolean[];
 }
 
-/** Everyone may have `places` cards. The comparisons choose among the same people that the engine's search finds. */
-export function allocate(pool: Pool, places: number, seed: string): Allocations {
+/** Fills `slots` slots of every member in each of the ways. All of them choose among the candidates of the engine's search. */
+export function allocate(pool: Pool, slots: number, seed: string): Allocations {
   const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: DEFAULT_LIMITS.shortlistSize });
   const draw = seededRandom(`random ${seed}`);
   const [random, oneWay, reciprocal]: [number[][], number[][], number[][]] = [[], [], []];
@@ -27,27 +28,33 @@ export function allocate(pool: Pool, places: number, seed: string): Allocations 
   for (let me = 0; me < pool.size; me++) {
     const found = search.findBest(me, () => true);
     for (const at of found.length > 0 ? [me, ...found.map(({ other }) => other)] : []) hasEdge[at] = true;
-    reciprocal.push(found.slice(0, places).map(({ other }) => other));
-    oneWay.push(best(found, places, ({ other }) => pool.scores.scoreOneWay(me, other)));
-    random.push(best(found, places, draw));
+    reciprocal.push(found.slice(0, slots).map(({ other }) => other));
+    oneWay.push(selectBest(found, slots, ({ other }) => pool.scores.scoreOneWay(me, other)));
+    random.push(selectBest(found, slots, draw));
   }
-  const offers = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, places])), seed });
-  return { random, oneWay, reciprocal, engine: cardsOf(pool, offers), offers, hasEdge };
+  const assignments = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, slots])), seed });
+  return { random, oneWay, reciprocal, engine: toAllocation(pool, assignments), assignments, hasEdge };
 }
 
-const best = (found: readonly FoundCandidate[], count: number, worth: (one: FoundCandidate) => number): number[] =>
+/** Returns the positions of the candidates with the highest value. */
+const selectBest = (
+  found: readonly FoundCandidate[],
+  count: number,
+  evaluate: (candidate: FoundCandidate) => number,
+): number[] =>
   found
-    .map((one) => ({ other: one.other, value: worth(one) }))
+    .map((one) => ({ other: one.other, value: evaluate(one) }))
     .sort((x, y) => y.value - x.value)
     .slice(0, count)
     .map(({ other }) => other);
 
-export function cardsOf(pool: Pool, offers: readonly Assignment[]): Allocation {
-  const cards: number[][] = Array.from({ length: pool.size }, () => []);
-  for (const { a, b, offeredTo } of offers) {
+/** Returns which members some assignments show to each member. */
+export function toAllocation(pool: Pool, assignments: readonly Assignment[]): Allocation {
+  const shown: number[][] = Array.from({ length: pool.size }, () => []);
+  for (const { a, b, offeredTo } of assignments) {
     const [i, j] = [pool.indexOf(a) ?? 0, pool.indexOf(b) ?? 0];
-    if (offeredTo.includes(a)) cards[i]?.push(j);
-    if (offeredTo.includes(b)) cards[j]?.push(i);
+    if (offeredTo.includes(a)) shown[i]?.push(j);
+    if (offeredTo.includes(b)) shown[j]?.push(i);
   }
-  return cards;
+  return shown;
 }

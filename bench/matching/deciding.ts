@@ -2,20 +2,22 @@ import type { Pool } from '../../server/domain/matching/search/pool.ts';
 import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 
 /**
- * How the generated members decide, fixed beforehand: independent logits of an actor effect (SD 1), a partner effect, and the
- * standardised score (slope 1), with the intercept at which 16.5 % of random pairs are mutual.
+ * A model of how generated members respond. The logit of a yes is the sum of an effect of the member who decides (SD 1), an
+ * effect of the other member, and the standardised score (slope 1). The intercept is the one at which 16.5 % of random
+ * eligible pairs are mutual.
  */
 export interface Deciding {
-  /** Whether `me` would say yes to `other`. */
+  /** Returns whether `me` would respond to `other` with interest. */
   readonly saysYes: (me: number, other: number) => boolean;
 }
 
-const MUTUAL = 0.165;
-const SAMPLE = 20_000;
-const STEPS = 40;
+const MUTUAL_SHARE = 0.165;
+const SAMPLE_PAIRS = 20_000;
+const BISECTION_STEPS = 40;
 
 const chance = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
+/** Builds the model for a pool. `partnerSd` is the standard deviation of the effect of the other member. */
 export function decide(pool: Pool, seed: string, partnerSd: number): Deciding {
   const random = seededRandom(`deciding ${seed}`);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -31,22 +33,22 @@ export function decide(pool: Pool, seed: string, partnerSd: number): Deciding {
     pairs.reduce((sum, [a, b]) => sum + chance(intercept + liking(a, b)) * chance(intercept + liking(b, a)), 0) /
     pairs.length;
   let [low, high] = [-10, 10];
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < BISECTION_STEPS; step++) {
     const middle = (low + high) / 2;
-    if (mutual(middle) < MUTUAL) low = middle;
+    if (mutual(middle) < MUTUAL_SHARE) low = middle;
     else high = middle;
   }
   return { saysYes: (me, other) => coin(seed, me, other) < chance(low + liking(me, other)) };
 }
 
-/** The same for the same two in the same order. */
+/** Returns a number in [0, 1) that is the same for the same pair in the same order. */
 const coin = (seed: string, me: number, other: number): number => seededRandom(`${seed}/${me}/${other}`)();
 
-/** Pairs who may meet, drawn evenly. */
+/** Returns randomly drawn eligible pairs. */
 function randomPairs(pool: Pool, random: () => number): Array<readonly [number, number]> {
   const pairs: Array<readonly [number, number]> = [];
   const one = () => Math.floor(random() * pool.size);
-  for (let tries = 0; pairs.length < SAMPLE && tries < 400 * SAMPLE; tries++) {
+  for (let tries = 0; pairs.length < SAMPLE_PAIRS && tries < 400 * SAMPLE_PAIRS; tries++) {
     const [a, b] = [one(), one()];
     if (a !== b && pool.isEligiblePair(a, b)) pairs.push([a, b]);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planDay } from '../../server/domain/matching/plan/day-plan.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
-import { cardsOf } from './allocations.ts';
+import { toAllocation } from './allocations.ts';
 import { exposure, gini, mutualMatches, violations } from './judging.ts';
 
 describe('inequality', () => {
@@ -14,14 +14,14 @@ describe('inequality', () => {
     expect(gini(counts)).toBeCloseTo(expected, 10);
   });
 
-  it('is judged over those who could be shown', () => {
+  it('counts only members who could be shown', () => {
     expect(exposure([[1], [0], []], [true, true, false])).toEqual({ gini: 0, unseen: 0 });
     expect(exposure([[1], [], []], [true, true, false]).unseen).toBe(0.5);
   });
 });
 
 describe('a same-day match', () => {
-  it('needs a card on both sides and a yes from both', () => {
+  it('requires that both are shown to each other and both respond with interest', () => {
     const yes = { saysYes: () => true };
     expect(mutualMatches([[1], [0], [0]], yes)).toBe(1);
     expect(mutualMatches([[1], [], []], yes)).toBe(0);
@@ -32,17 +32,17 @@ describe('a same-day match', () => {
 describe('violations', () => {
   const community = [...generateCandidates(60, 'bench')];
   const pool = buildPool(community);
-  const offers = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
+  const assignments = planDay({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, 2])), seed: 's' });
 
-  it('are none in a plan, and are found where there are some', () => {
-    expect(cardsOf(pool, offers).flat().length).toBeGreaterThan(0);
-    expect(violations(offers, community, 2)).toBe(0);
-    expect(violations(offers, community, 1)).toBeGreaterThan(0);
+  it('are 0 for a plan, and are found where there are some', () => {
+    expect(toAllocation(pool, assignments).flat().length).toBeGreaterThan(0);
+    expect(violations(assignments, community, 2)).toBe(0);
+    expect(violations(assignments, community, 1)).toBeGreaterThan(0);
     const blocked = community.map((one) => ({ ...one, blockedIds: community.map(({ id }) => id) }));
-    expect(violations(offers, blocked, 2)).toBe(offers.length);
+    expect(violations(assignments, blocked, 2)).toBe(assignments.length);
   });
 
-  it('are looked for in a community that is the same for the same seed', () => {
+  it('are counted in a community that is the same for the same seed', () => {
     expect([...generateCandidates(20, 'x')]).toEqual([...generateCandidates(20, 'x')]);
     expect([...generateCandidates(20, 'x')]).not.toEqual([...generateCandidates(20, 'y')]);
   });

@@ -5,7 +5,7 @@ import { mayMeet } from '../../testing/people/reference-filters.ts';
 import type { Allocation } from './allocations.ts';
 import type { Deciding } from './deciding.ts';
 
-/** Inequality of some counts: 0 = all the same, near 1 = one has everything. */
+/** Returns the Gini coefficient of some counts: 0 where all are equal, near 1 where one has everything. */
 export function gini(counts: readonly number[]): number {
   const sorted = [...counts].sort((a, b) => a - b);
   const total = sorted.reduce((sum, count) => sum + count, 0);
@@ -14,36 +14,36 @@ export function gini(counts: readonly number[]): number {
   return (2 * weighted) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
 }
 
-/** How evenly people are shown, over those who have an edge. */
-export function exposure(cards: Allocation, hasEdge: readonly boolean[]) {
+/** Returns how evenly members are shown, and the share shown to nobody, over those for whom a pair was found. */
+export function exposure(allocation: Allocation, hasEdge: readonly boolean[]) {
   const shown = hasEdge.map(() => 0);
-  for (const others of cards) for (const other of others) shown[other] = (shown[other] ?? 0) + 1;
+  for (const others of allocation) for (const other of others) shown[other] = (shown[other] ?? 0) + 1;
   const counts = shown.filter((_, at) => hasEdge[at]);
   const unseen = counts.filter((count) => count === 0).length;
   return { gini: gini(counts), unseen: counts.length === 0 ? 0 : unseen / counts.length };
 }
 
-/** Pairs who have each other's card on the same day and both say yes. */
-export function mutualMatches(cards: Allocation, { saysYes }: Deciding): number {
+/** Counts the pairs who are shown to each other on the same day and both respond with interest. */
+export function mutualMatches(allocation: Allocation, { saysYes }: Deciding): number {
   let matches = 0;
-  cards.forEach((others, me) => {
+  allocation.forEach((others, me) => {
     for (const other of others) {
-      if (me < other && cards[other]?.includes(me) && saysYes(me, other) && saysYes(other, me)) matches++;
+      if (me < other && allocation[other]?.includes(me) && saysYes(me, other) && saysYes(other, me)) matches++;
     }
   });
   return matches;
 }
 
-/** Offers that a rule forbids, by the rules as they are written for two members, and batches above their places. */
-export function violations(offers: readonly Assignment[], candidates: Iterable<Candidate>, places: number): number {
+/** Counts the assignments that the reference filters exclude, and the members with more introductions than slots. */
+export function violations(assignments: readonly Assignment[], candidates: Iterable<Candidate>, slots: number): number {
   const members = new Map<string, Member>();
   for (const candidate of candidates) members.set(candidate.id, new Member(candidate));
   const given = new Map<string, number>();
   let broken = 0;
-  for (const { a, b, offeredTo } of offers) {
+  for (const { a, b, offeredTo } of assignments) {
     const [one, other] = [members.get(a), members.get(b)];
     if (!one || !other || !mayMeet(one, other)) broken++;
     for (const id of offeredTo) given.set(id, (given.get(id) ?? 0) + 1);
   }
-  return broken + [...given.values()].filter((count) => count > places).length;
+  return broken + [...given.values()].filter((count) => count > slots).length;
 }

@@ -17,12 +17,15 @@ export interface MatchingOptions {
   readonly json: boolean;
 }
 
-const PLACES = 3;
+const SLOTS = 3;
 const POOLS = [2_500, 20_000];
 const PARTNER_SDS = [0.5, 1, 1.5];
 const SEEDS = 3;
 
-/** Judges the engine by the figures that it is to hold, beside random, one-way and reciprocal choice in the same run. */
+/**
+ * Measures the engine against its goals, and compares it with random, one-way and reciprocal choice in the same run. Prints
+ * tables, unless `json` is set, and one line of JSON.
+ */
 export async function matchingBench({ members, seed, json }: MatchingOptions): Promise<void> {
   const say = (rows: readonly object[]): void => (json ? undefined : console.table(rows));
   const scale = [await measured(Math.round(members / 10), seed), await measured(members, seed)];
@@ -56,7 +59,7 @@ export async function matchingBench({ members, seed, json }: MatchingOptions): P
   console.log(JSON.stringify({ bench: 'matching', seed, ...whole, ...found, withoutCard }));
 }
 
-/** The figures to hold; those of evenness and matches at 20,000 members, the worst of all seeds and spreads. */
+/** Lists the goals. Exposure and matches are those at 20,000 members, the worst of all seeds and spreads. */
 const goalsOf = (
   { members, cpuSeconds, baselineMb, peakMb, onDemandP95Ms }: Scale,
   found: Record<'growth' | 'violations' | 'gini' | 'unseen' | 'ratioToOneWay', number> & { sameBatch: boolean },
@@ -81,6 +84,7 @@ interface Scale {
   readonly onDemandP95Ms: number;
 }
 
+/** Runs `scale-process.ts` in a process of its own and returns its figures. */
 async function measured(members: number, seed: string): Promise<Scale> {
   const program = fileURLToPath(new URL('scale-process.ts', import.meta.url));
   const args = [...FROM_SOURCES, program, String(members), seed];
@@ -88,18 +92,18 @@ async function measured(members: number, seed: string): Promise<Scale> {
   return JSON.parse(stdout) as Scale;
 }
 
-/** One pool, given out in four ways. */
+/** Compares the four ways of filling slots for one pool. */
 function judge(members: number, seed: string) {
   const pool = buildPool(generateCandidates(members, seed));
-  const { offers, hasEdge, ...ways } = allocate(pool, PLACES, seed);
+  const { assignments, hasEdge, ...ways } = allocate(pool, SLOTS, seed);
   const deciding = PARTNER_SDS.map((sd) => decide(pool, seed, sd));
-  const rows = Object.entries(ways).map(([way, cards]) => {
-    const { gini, unseen } = exposure(cards, hasEdge);
-    const matches = deciding.map((one) => mutualMatches(cards, one));
+  const rows = Object.entries(ways).map(([way, allocation]) => {
+    const { gini, unseen } = exposure(allocation, hasEdge);
+    const matches = deciding.map((one) => mutualMatches(allocation, one));
     return { members, seed, way, gini: round(gini), unseen: round(unseen), matches };
   });
   const of = (way: string) => rows.find((row) => row.way === way)?.matches ?? [];
-  const plan = new DayPlan({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, PLACES])), seed });
+  const plan = new DayPlan({ pool, prior: [], freeSlots: new Map(pool.ids.map((id) => [id, SLOTS])), seed });
   runToCompletion(plan.steps());
   const statistics = runToCompletion(plan.statistics());
   return {
@@ -113,9 +117,9 @@ function judge(members: number, seed: string) {
     ratios: of('engine').map((matches, n) => round(matches / (of('oneWay')[n] ?? 0))),
     statistics: { ...statistics, withoutIntroduction: JSON.stringify(statistics.withoutIntroduction) },
     withoutCard: round(1 - statistics.withIntroduction / statistics.eligible),
-    relaxed: offers.filter(({ relaxed }) => relaxed !== undefined).length,
-    violations: violations(offers, generateCandidates(members, seed), PLACES),
-    isSame: fingerprint(runToCompletion(plan.listAssignments())) === fingerprint(offers),
+    relaxed: assignments.filter(({ relaxed }) => relaxed !== undefined).length,
+    violations: violations(assignments, generateCandidates(members, seed), SLOTS),
+    isSame: fingerprint(runToCompletion(plan.listAssignments())) === fingerprint(assignments),
   };
 }
 

@@ -6,11 +6,15 @@ import { PoolBuilder } from '../../server/domain/matching/search/pool.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { percentile } from '../statistics.ts';
 
-/** A process of its own, so that its memory is the engine's: builds a pool, plans a day, and tells what it took. */
+/*
+ * Builds a pool, plans a day, and prints the time and memory used as JSON. It runs in a process of its own, so that the
+ * memory is that of the engine only.
+ */
 const [members = 0, seed = '1'] = [Number(process.argv[2]), process.argv[3]];
-const PLACES = 3;
+const SLOTS = 3;
+/** Number of recommendations on demand that are timed. */
 const ON_DEMAND = 300;
-/** People made at a time, whose making is not counted. */
+/** Number of candidates generated at a time; their generation is not timed. */
 const PAGE = 250;
 
 let [building, cpu] = [0, 0];
@@ -22,22 +26,22 @@ const timed = <T>(work: () => T): { value: T; seconds: number } => {
   return { value, seconds: (performance.now() - began) / 1000 };
 };
 
-// Loads what the engine has of its own: cities, countries.
+// Loads the engine's own data: cities and countries.
 resolvePlace('London');
 const baselineMb = process.resourceUsage().maxRSS / 1024;
 const builder = new PoolBuilder();
-const open = new Map<string, number>();
+const freeSlots = new Map<string, number>();
 const people = generateCandidates(members, seed);
 for (let next = people.next(); !next.done; ) {
   const page: Candidate[] = [];
   for (; !next.done && page.length < PAGE; next = people.next()) page.push(next.value);
-  for (const { id } of page) open.set(id, PLACES);
+  for (const { id } of page) freeSlots.set(id, SLOTS);
   building += timed(() => {
     for (const one of page) builder.add(one);
   }).seconds;
 }
 let longestStepMs = 0;
-/** Goes through the steps, between which a worker would let others have their turn. */
+/** Runs all steps and records the longest one: between two steps a worker handles other events. */
 const inSteps = <T>(steps: Generator<void, T>): T => {
   for (;;) {
     const began = performance.now();
@@ -49,7 +53,7 @@ const inSteps = <T>(steps: Generator<void, T>): T => {
 const built = timed(() => inSteps(builder.buildInSteps()));
 const pool = built.value;
 const planned = timed(() => {
-  const plan = new DayPlan({ pool, prior: [], freeSlots: open, seed });
+  const plan = new DayPlan({ pool, prior: [], freeSlots, seed });
   inSteps(plan.steps());
   inSteps(plan.statistics());
   return inSteps(plan.listAssignments());

@@ -6,7 +6,7 @@ import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { accounts } from '../../shared/contract/accounts.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
 
-/** Everyone who may come to the service, as finely as a rule of ours tells them apart. */
+/** The kinds of signed-in users that the access rules distinguish. */
 export const SIGNED_IN = [
   'applicant',
   'pendingApplicant',
@@ -18,13 +18,13 @@ export const SIGNED_IN = [
   'otherMatchmaker',
   'admin',
 ] as const;
-/** `known`: an applicant with the address of the login example and the given password. */
+/** A user of the cast. `known` is an applicant with the address of the login example and the given password. */
 type Account = (typeof SIGNED_IN)[number] | 'expired' | 'suspended' | 'known';
 export type Principal = Exclude<Account, 'known'> | 'anonymous';
 
 /**
- * How the object that a call names stands to who calls: a match or its other person by the match's state (`unoffered`: the
- * other has answered, the caller has not been told of it), `own`: assigned to one another, `foreign`: somebody else's.
+ * The relation of a call's object to the actor. A match, or its other member, is named by the match's state (`unoffered`: the
+ * other has responded, and the match was not shown to the actor). `own`: assigned to each other. `foreign`: somebody else's.
  */
 export type Relation = 'accepted' | 'pending' | 'rejected' | 'unoffered' | 'own' | 'foreign' | 'absent' | 'malformed';
 
@@ -40,15 +40,15 @@ type Ties = Record<'accepted' | 'pending' | 'rejected' | 'unoffered' | 'foreign'
 export interface Cast {
   readonly users: Record<Account, User>;
   readonly applications: Record<'pending' | 'rejected', string>;
-  /** Ids by how they began. */
+  /** Ids of matches by the state in which they were made. */
   readonly matches: { pending: string[] };
-  /** The id that a call is to name for this relation to who calls. */
+  /** Returns the id of an object that has this relation to the principal. Throws where the call has no such object. */
   objectFor(call: string, principal: string, relation: Relation): string;
 }
 
 const MEMBERS = ['standard', 'premium', 'vip'] as const;
 
-/** Makes one of each, with everything that they could reach for; all of one gender, so that nobody is recommended to anyone. */
+/** Makes one user of each kind with their matches and applications. All have one gender, so that nobody is recommended. */
 export const makeCast = async (passwordHash: string): Promise<Cast> => {
   const [matchmaker, otherMatchmaker] = [await makeMatchmaker(), await makeMatchmaker()];
   const users: Record<Account, User> = {
@@ -72,7 +72,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
   };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
-  // Who has none of their own tries a member's.
+  // A principal without matches tries those of a member.
   const tiesFor = (principal: string): Ties => tiesOf.get(principal) ?? (tiesOf.get('standard') as Ties);
 
   const assigned = (call: string, principal: string, relation: 'own' | 'foreign'): string => {
@@ -109,7 +109,7 @@ const makeApplication = async (user: User, status: 'pending' | 'rejected'): Prom
   return _id;
 };
 
-/** A match of this state between someone, or anyone, and somebody new. */
+/** Makes a match of this state between a user, or a new member, and a new member. */
 const makeTie = async (state: Exclude<keyof Ties, 'foreign'>, user?: User): Promise<Tie> => {
   const me = (user ?? (await makeMember()))._id;
   const person = (await makeMember())._id;

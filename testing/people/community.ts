@@ -4,7 +4,7 @@ import { insertMembers } from './insert-members.ts';
 
 const TOWNS = ['London', 'Chicago', 'Dubai', 'Toronto', 'Istanbul'];
 
-/** Nothing keeps two members apart but gender and age, so that batches are full. */
+/** Fields without which only gender and age exclude pairs, so that batches are full. */
 const NOTHING_ELSE_KNOWN = {
   ethnicity: null,
   education: null,
@@ -17,7 +17,7 @@ const NOTHING_ELSE_KNOWN = {
 };
 
 /**
- * Puts `count` members straight into the database, half men and half women of 25 to 45, of all tiers and with wide
+ * Inserts `count` members directly into the database, half men and half women of 25 to 45, of all tiers and with wide
  * preferences, the same ones for the same seed. Returns their ids.
  */
 export const makeCommunity = async (count: number, seed = 'community'): Promise<string[]> => {

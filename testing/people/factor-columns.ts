@@ -6,10 +6,10 @@ import { Member } from '../../server/domain/matching/member/member.ts';
 import { sampleCommunity } from './sample-members.ts';
 import { withOtherSearchLocation } from './with-other-search-location.ts';
 
-/** Enough for a member to be alone with an answer, a place or a word. */
+/** Few enough that some answers, places and words occur only once. */
 const PEOPLE = 7;
 
-/** Weighted fit and weight of how one person meets another, factor by factor, in the words of the factors themselves. */
+/** Returns the weighted fit and the weight of one direction of a pair, computed from the factors without columns. */
 export function plainDirection(factors: readonly Factor[], me: Member, other: Member): { fit: number; weight: number } {
   let [fit, weight] = [0, 0];
   const asked: { importance: number; met: number }[] = [];
@@ -27,7 +27,10 @@ export function plainDirection(factors: readonly Factor[], me: Member, other: Me
   return { fit: fit + questions.fit, weight: weight + questions.weight };
 }
 
-/** Of five questions and more: none weighs more than a fifth of all, and what is met counts in quarters. */
+/**
+ * Returns weight and fit of all questions together: 0 for fewer than five. Importances are capped so that no question weighs
+ * more than a fifth of all, and the accepted share is rounded to quarters.
+ */
 function plainQuestions(asked: readonly { importance: number; met: number }[]): { fit: number; weight: number } {
   if (asked.length < 5) return { fit: 0, weight: 0 };
   const capped = [9, 3, 1]
@@ -38,12 +41,12 @@ function plainQuestions(asked: readonly { importance: number; met: number }[]): 
   return { weight, fit: (weight * Math.round(4 * share)) / 4 };
 }
 
-/** What a question weighs to whom it matters least: 3 for one that is decisive (9). */
+/** Weight per unit of importance: a question of importance 9 has a weight of 3. */
 const QUESTION_UNIT = 3 / 9;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What the registry says of two. */
+/** Returns the sums of both directions of a pair, computed from the factors without columns. */
 function plainSums(factors: readonly Factor[], a: Member, b: Member): FactorSums {
   const [there, back] = [plainDirection(factors, a, b), plainDirection(factors, b, a)];
   const basic = sum(
@@ -58,11 +61,11 @@ function plainSums(factors: readonly Factor[], a: Member, b: Member): FactorSums
   });
 }
 
-/** Sums that differ by rounding alone are equal. */
+/** Rounds sums, so that those that differ only by rounding errors are equal. */
 const rounded = (sums: FactorSums): Record<string, number> =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Math.round(value * 1e9) / 1e9]));
 
-/** Fails unless columns say of every two of a made-up community, put in order, and of a guest what the factors say. */
+/** Asserts that columns and factors give the same sums for all pairs of a sorted random community and a temporary row. */
 export function expectAgreement(make: () => FactorColumns, factors: readonly Factor[]): void {
   expect(factors).not.toHaveLength(0);
   const communities = fc.record({
@@ -71,16 +74,16 @@ export function expectAgreement(make: () => FactorColumns, factors: readonly Fac
   });
   fc.assert(
     fc.property(communities, ({ seed, order }) => {
-      const [guest, gone, ...given] = withOtherSearchLocation(sampleCommunity(PEOPLE + 2, seed)).map(
+      const [temporary, removed, ...given] = withOtherSearchLocation(sampleCommunity(PEOPLE + 2, seed)).map(
         (one) => new Member(one),
       );
       const columns = make();
       for (const one of given) columns.add(one);
       columns.compact(Uint32Array.from(order));
-      columns.add(gone as Member);
+      columns.add(removed as Member);
       columns.removeLast();
-      columns.add(guest as Member);
-      const people = [...order.map((at) => given[at] as Member), guest as Member];
+      columns.add(temporary as Member);
+      const people = [...order.map((at) => given[at] as Member), temporary as Member];
       const pairs = people.flatMap((a, i) => people.map((b, j) => ({ a, b, i, j })));
       const summed = pairs.map(({ i, j }) => {
         const sums = new FactorSums();

@@ -6,7 +6,7 @@ import { SettingsModel } from '../../server/models/members/settings.ts';
 import { type User, UserModel } from '../../server/models/members/user.ts';
 import { ConversationModel } from '../../server/models/messaging/conversation.ts';
 
-/** Makes a person straight in the database, with a profile and default settings. */
+/** Inserts a user directly into the database, with a profile and default settings. Returns the user. */
 export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> => {
   const _id = newId();
   const username = given.username ?? `user-${_id.toLowerCase()}`;
@@ -28,14 +28,14 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
   return user.toObject();
 };
 
-/** Makes a member who can be offered to others. */
+/** Inserts a member who can be introduced to others. */
 export const makeMember = (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> =>
   makeUser(
     { role: 'member', membershipTier: 'standard', ...given },
     { gender: 'female', age: 32, occupation: 'Architect', location: 'London', ...profile },
   );
 
-/** Makes a pair that was offered to both and is still open. */
+/** Inserts a match that was shown to both and is open, unless given otherwise. */
 export const makeMatch = async (first: string, second: string, given: Partial<Match> = {}): Promise<Match> => {
   const now = clock.now();
   const [a, b] = first < second ? [first, second] : [second, first];
@@ -55,7 +55,7 @@ export const makeMatch = async (first: string, second: string, given: Partial<Ma
   return match.toObject();
 };
 
-/** Makes a connected pair with an empty thread. */
+/** Inserts an accepted match with an empty conversation. */
 export const makeConnection = async (first: string, second: string): Promise<Match> => {
   const match = await makeMatch(first, second, {
     responses: ['interested', 'interested'],

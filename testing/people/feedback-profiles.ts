@@ -1,12 +1,12 @@
 import type { FeedbackProfile } from '../../server/domain/recommendations/feedback/rubric/profile-text.ts';
 
-type Wishes = Partial<FeedbackProfile['preferences']>;
+type Preferences = Partial<FeedbackProfile['preferences']>;
 
-/** A profile of which nothing is filled in, unless said. */
+/** Makes a profile in which, unless given otherwise, no field is filled in. */
 export const profile = ({
   preferences,
   ...fields
-}: Partial<Omit<FeedbackProfile, 'preferences'>> & { preferences?: Wishes } = {}): FeedbackProfile => ({
+}: Partial<Omit<FeedbackProfile, 'preferences'>> & { preferences?: Preferences } = {}): FeedbackProfile => ({
   bio: null,
   occupation: null,
   education: null,
@@ -22,7 +22,7 @@ export const profile = ({
   preferences: { ageMin: 18, ageMax: 100, maxDistanceKm: 0, dealBreakers: [], ...preferences },
 });
 
-/** Every field answered, so that the text and the wishes decide. */
+/** Makes a profile with all fields filled in, so that the result depends on the bio and the preferences. */
 const complete = (bio: string | null, rest: Parameters<typeof profile>[0] = {}): FeedbackProfile =>
   profile({
     bio,
@@ -45,7 +45,7 @@ const GOOD =
 export interface Fixture {
   readonly name: string;
   readonly profile: FeedbackProfile;
-  /** Ids with a word or two of the evidence that each line must rest on, in order. */
+  /** Ids of the expected lines, in order, each with a word or two of the evidence that it must quote. */
   readonly strengths: ReadonlyArray<readonly [id: string, evidence: string]>;
   readonly suggestions: ReadonlyArray<readonly [id: string, evidence: string]>;
   readonly note?: string;
@@ -54,7 +54,7 @@ export interface Fixture {
 const PLANS = ['plans', 'wantsChildren'] as const;
 const PATH = ['path', 'Paediatrician'] as const;
 
-/** Twenty profiles and what a matchmaker would say of each. */
+/** Twenty profiles with the feedback that a matchmaker would give. */
 export const FIXTURES: readonly Fixture[] = [
   {
     name: 'strong',

@@ -8,7 +8,7 @@ import { TIERS } from '../../shared/options.ts';
 
 const AT_ONCE = 2_000;
 
-/** Puts generated people into the database as members of all tiers: 70 % standard, 20 % premium, 10 % VIP. */
+/** Inserts generated candidates as members of all tiers: 70 % standard, 20 % premium, 10 % VIP. */
 export const insertMembers = async (people: Iterable<Candidate>, seed: string): Promise<void> => {
   const random = seededRandom(`${seed} tiers`);
   let some: Candidate[] = [];

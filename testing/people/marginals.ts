@@ -1,4 +1,4 @@
-/** How common things are among the generated members: value and weight. */
+/** A value of a generated field with its relative frequency. */
 export type Weighted<T> = ReadonlyArray<readonly [T, number]>;
 
 export const CITIES: Weighted<string> = [
@@ -152,7 +152,7 @@ export const INTERESTS: Weighted<string> = [
     ['falconry', 1],
   ] as const),
 ];
-/** Sentences of which a bio is made. */
+/** Sentences from which bios are composed. */
 export const SENTENCES: Weighted<string> = [
   ...([
     ['I pray five times a day.', 10],

@@ -9,7 +9,7 @@ import { sampleCommunity } from './sample-members.ts';
 import { her, him, person } from './test-member.ts';
 
 describe('hard filters', () => {
-  it('lets two people meet of whom only gender and age are known', () => {
+  it('pass two members of whom only gender and age are known', () => {
     expect(eligible(her(), him())).toEqual({ ok: true });
   });
 
@@ -26,40 +26,40 @@ describe('hard filters', () => {
     ['contacts', her({ hideFromContacts: true, contactHashes: ['h'] }), him({ phoneHash: 'h' })],
     ['distance', her({ location: 'London', preferences: { maxDistanceKm: 100 } }), him({ location: 'Leeds' })],
     ['deal-breaker', her({ preferences: { dealBreakers: ['Smoking'] } }), him({ bio: 'I smoke sometimes.' })],
-  ])('excludes by %s, both ways round', (rule, a, b) => {
+  ])('exclude by %s, in both directions', (rule, a, b) => {
     expect(eligible(a, b)).toMatchObject({ ok: false, rule });
     expect(eligible(b, a)).toMatchObject({ ok: false, rule });
   });
 
-  it('reads an age range with min above max in order', () => {
+  it('accept an age range with min above max', () => {
     expect(mayMeet(her({ preferences: { ageMin: 40, ageMax: 25 } }), him())).toBe(true);
   });
 
-  it.each([0, -5])('takes a distance of %s as no limit', (maxDistanceKm) => {
+  it.each([0, -5])('treat a distance of %s as no limit', (maxDistanceKm) => {
     expect(mayMeet(her({ location: 'London', preferences: { maxDistanceKm } }), him({ location: 'Sydney' }))).toBe(
       true,
     );
   });
 
-  it('passes a place that cannot be resolved, and people of the same city at any limit', () => {
+  it('pass a place that cannot be resolved, and members of the same city at any limit', () => {
     const near = { preferences: { maxDistanceKm: 1 }, location: 'London' };
     expect(mayMeet(her(near), him({ location: 'Nowhereville' }))).toBe(true);
     expect(mayMeet(her(near), him({ location: 'London, UK' }))).toBe(true);
   });
 
-  it('measures from the place someone looks in, where they named one', () => {
+  it('measure from the search place where there is one', () => {
     const me = her({ location: 'Sydney', preferences: { location: 'London', maxDistanceKm: 100 } });
     expect(mayMeet(me, him({ location: 'London' }))).toBe(true);
     expect(mayMeet(me, him({ location: 'Sydney' }))).toBe(false);
   });
 
-  it('knows colleagues by a domain that is not public', () => {
+  it('recognise colleagues by a domain that is not public', () => {
     expect(getColleagueKey('a@Clinic.Example ')).toBe('clinic.example');
     expect(getColleagueKey('a@gmail.com')).toBeNull();
     expect(getColleagueKey('nonsense')).toBeNull();
   });
 
-  it('is what the engine decides on its columns', () => {
+  it('agree with the columns of the engine', () => {
     const people = fc.array(hardRuleFields, { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(people, fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 4 }), (given, blocks) => {
@@ -71,7 +71,7 @@ describe('hard filters', () => {
         for (const a of candidates) {
           for (const b of candidates) {
             const [i, j] = [pool.indexOf(a.id) ?? -1, pool.indexOf(b.id) ?? -1];
-            // A position alone is never compared with itself.
+            // The engine never compares a position with itself.
             if (i !== j) expect(pool.isEligiblePair(i, j)).toBe(mayMeet(new Member(a), new Member(b)));
           }
         }
@@ -80,7 +80,7 @@ describe('hard filters', () => {
     );
   });
 
-  it('gives the same verdict either way, quickly and with reasons', () => {
+  it('give the same verdict in both directions, with and without reasons', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const people = sampleCommunity(12, seed).map((one) => new Member(one));

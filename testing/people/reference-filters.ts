@@ -3,16 +3,16 @@ import { isBeyond } from '../../server/domain/matching/places/places.ts';
 import { hidesFrom } from '../../server/policies/contact-hiding.ts';
 
 /**
- * The hard rules of candidacy, both ways. A field that is missing excludes no one, except gender and age. Who is not
- * approved, paused, suspended or deleted never comes this far.
+ * A hard filter. The functions of this file apply all of them to two members, in both directions, as a reference for the
+ * engine's columns. A missing field excludes nobody, except for gender and age.
  */
 export type Rule = 'self' | 'incomplete' | 'gender' | 'age' | 'blocked' | 'contacts' | 'distance' | 'deal-breaker';
 
 export interface Exclusion {
   readonly rule: Rule;
-  /** Whose rule it is. */
+  /** Id of the member whose rule it is. */
   readonly by: string;
-  /** The deal-breaker as its owner wrote it: for its owner's eyes only. */
+  /** The deal-breaker as its owner wrote it. */
   readonly detail?: string;
 }
 
@@ -38,13 +38,13 @@ const brokenDeal = (me: Member, other: Member): string | null => {
   return null;
 };
 
-/** Whether `me` hides from `other`. */
+/** Returns whether `me` hides from `other`. */
 const hides = (me: Member, other: Member): boolean => {
   const { hideFromContacts, colleagueKey, contactHashes } = me.candidate;
   return hidesFrom({ hideFromContacts, colleagueKey, contactHashes: new Set(contactHashes) }, other.candidate);
 };
 
-/** The rules but the deal-breakers, in order of cost, each read from `me` towards `other`. */
+/** All rules except deal-breakers, cheapest first, each from `me` towards `other`. */
 const RULES: ReadonlyArray<readonly [Rule, Test]> = [
   ['self', (me, other) => me.id === other.id],
   ['incomplete', incomplete],
@@ -55,7 +55,7 @@ const RULES: ReadonlyArray<readonly [Rule, Test]> = [
   ['distance', tooFar],
 ];
 
-/** Every rule of `me` that keeps `other` away. */
+/** Returns all rules of `me` that exclude `other`. */
 function rulesOf(me: Member, other: Member): Exclusion[] {
   const found: Exclusion[] = RULES.filter(([, excludes]) => excludes(me, other)).map(([rule]) => ({ rule, by: me.id }));
   const text = brokenDeal(me, other);
@@ -64,28 +64,28 @@ function rulesOf(me: Member, other: Member): Exclusion[] {
 }
 
 /**
- * Every rule that keeps the two apart, either way, cheapest first for each: a rule that is alone in this list is one
- * whose lifting would bring them together.
+ * Returns all rules that exclude the pair, cheapest first for each direction. Where there is only one, the pair would be
+ * eligible without it.
  */
 export function exclusions(a: Member, b: Member): Exclusion[] {
   return [...rulesOf(a, b), ...rulesOf(b, a)];
 }
 
-/** Whether no rule keeps the two apart: `exclusions` without the reasons, for the walk over many pairs. */
+/** Returns whether no rule excludes the pair: the same as `exclusions` without reasons, but faster. */
 export function mayMeet(a: Member, b: Member): boolean {
   if (outOfAge(a, b) || outOfAge(b, a) || tooFar(a, b) || tooFar(b, a)) return false;
   if (a.id === b.id || incomplete(a) || incomplete(b) || a.candidate.gender === b.candidate.gender) return false;
   return maySee(a, b) && brokenDeal(a, b) === null && brokenDeal(b, a) === null;
 }
 
-/** Whether the two may be offered to each other, and if not, by which rule of whom. */
+/** Returns whether the pair is eligible, and if not, the first rule that excludes it. */
 export function eligible(a: Member, b: Member): Verdict {
   if (mayMeet(a, b)) return { ok: true };
   const [first] = exclusions(a, b);
   return first ? { ok: false, ...first } : { ok: true };
 }
 
-/** Whether neither has blocked nor hides from the other: the rules that also withdraw what was shown already. */
+/** Returns whether neither blocked the other or hides from them: the rules that also withdraw existing introductions. */
 export function maySee(a: Member, b: Member): boolean {
   return !blocks(a, b) && !blocks(b, a) && !hides(a, b) && !hides(b, a);
 }

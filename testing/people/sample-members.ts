@@ -4,7 +4,7 @@ import type { Weighted } from './marginals.ts';
 
 const evenly = <T>(values: readonly T[]): Weighted<T> => values.map((value) => [value, 1]);
 
-/** Members for tests: fewer different values, so that they often agree, more gaps, and words that nothing knows. */
+/** A distribution for tests: few distinct values, so that members often agree, more gaps, and some unknown words. */
 const DISTRIBUTION: Partial<Distribution> = {
   CITIES: evenly([
     'London',

@@ -1,7 +1,7 @@
 import { type Profile, ProfileModel } from '../../server/models/members/profile.ts';
 import { type User, UserModel } from '../../server/models/members/user.ts';
 
-/** A member as stored, for tests of presenters; what nobody else may read says `secret`, and her income is 500k+. */
+/** A stored member for tests of presenters. Fields that no other member may read contain `secret`; the income is 500k+. */
 export const storedMember: { readonly user: User; readonly profile: Profile } = {
   user: new UserModel({
     _id: 'amina',

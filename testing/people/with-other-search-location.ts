@@ -1,6 +1,6 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 
-/** A community of whom every third looks in another place than their own, which the made-up members never do. */
+/** Makes every third member search around another place than their own, which generated members never do. */
 export const withOtherSearchLocation = (community: readonly Candidate[]): Candidate[] =>
   community.map((one, at) => {
     const location = ['London', 'Canada', 'Sydney'][(at / 3) % 3];

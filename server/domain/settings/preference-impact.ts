@@ -59,6 +59,6 @@ const roundImpact = (found: ExcludedMembers, weight: number): PreferenceImpact =
     considered: roundForPrivacy(all),
     ageRange: countExcluded(found.ageRange),
     distance: countExcluded(found.distance),
-    dealBreakers: found.dealBreakers.map((one) => ({ ...one, leavesOut: countExcluded(one.leavesOut) })),
+    dealBreakers: found.dealBreakers.map((entry) => ({ ...entry, leavesOut: countExcluded(entry.leavesOut) })),
   };
 };

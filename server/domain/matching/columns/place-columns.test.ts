@@ -8,11 +8,11 @@ import { PlaceTable } from './place-table.ts';
 
 const PLACES = FACTORS.filter(({ by }) => by.kind === 'place');
 
-test('columns of places say what the factors say', () => {
+test('place columns agree with the factors', () => {
   expectAgreement(() => new PlaceColumns(FACTORS, new PlaceTable()), PLACES);
 });
 
-test('a guest from where nobody lives is compared, and is not taken for the guest after', () => {
+test('a temporary row at a new place is compared, and does not affect the next temporary row', () => {
   const columns = new PlaceColumns(FACTORS, new PlaceTable());
   columns.add(her({ location: 'London' }));
   columns.compact(null);

@@ -19,7 +19,7 @@ const columnsOf = (members: readonly Member[], order: readonly number[] | null =
   return columns;
 };
 
-/** What deal-breakers are told of someone. */
+/** Returns the facts of a member that deal-breakers read. */
 const factsOf = (one: MemberFacts) => ({
   age: one.age,
   place: one.place,
@@ -32,8 +32,8 @@ const factsOf = (one: MemberFacts) => ({
   traits: TRAITS.map((trait) => one.trait(trait)),
 });
 
-/** Whether a member has a rule that keeps another away. */
-const keeps = (rule: Rule, me: Member, other: Member): boolean =>
+/** Returns whether a rule of `me` excludes `other`. */
+const excludes = (rule: Rule, me: Member, other: Member): boolean =>
   exclusions(me, other).some((one) => one.rule === rule && one.by === me.id);
 
 const communities = fc.record({
@@ -43,8 +43,8 @@ const communities = fc.record({
   order: fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: SIZE }),
 });
 
-describe('columns of people', () => {
-  it('say of each what the profile says, whatever order they are put in', () => {
+describe('profile columns', () => {
+  it('hold the facts of each profile, in whatever order they are sorted', () => {
     fc.assert(
       fc.property(communities, ({ members, order }) => {
         const columns = columnsOf(members, order);
@@ -61,14 +61,14 @@ describe('columns of people', () => {
     );
   });
 
-  it('keep apart by age and distance whom the rules keep apart', () => {
+  it('exclude by age and distance the same pairs as the reference filters', () => {
     fc.assert(
       fc.property(communities, ({ members }) => {
         const columns = columnsOf(members);
         for (const [i, a] of members.entries()) {
           for (const [j, b] of members.entries()) {
-            expect(columns.isInAgeRange(i, j)).toBe(!keeps('age', a, b));
-            expect(columns.isInDistance(i, j)).toBe(!keeps('distance', a, b));
+            expect(columns.isInAgeRange(i, j)).toBe(!excludes('age', a, b));
+            expect(columns.isInDistance(i, j)).toBe(!excludes('distance', a, b));
           }
         }
       }),
@@ -80,16 +80,16 @@ describe('columns of people', () => {
     ['gender and age', her(), true],
     ['age alone', her({ gender: null }), false],
     ['gender alone', her({ age: null }), false],
-  ])('call someone of whom %s is known complete or not', (_, one, isComplete) => {
+  ])('know whether a member with %s is complete', (_, one, isComplete) => {
     expect(columnsOf([one]).isComplete(0)).toBe(isComplete);
   });
 
-  it('call someone who has blocked another cautious, though they hide from nobody', () => {
+  it('flag a member who has blocked another one, even without hiding from contacts', () => {
     const columns = columnsOf([her({ blockedIds: ['him'] }), him()]);
     expect([columns.hasEitherPrivacyRule(0, 1), columns.hasEitherPrivacyRule(1, 1)]).toEqual([true, false]);
   });
 
-  it('tell genders apart and remember a limit that several set', () => {
+  it('hold genders, and share equal distance limits', () => {
     const near = { location: 'London', preferences: { maxDistanceKm: 100 } };
     const columns = columnsOf([her(near), him({ ...near, location: 'Leeds' }), him({ location: 'Nowhereville' })]);
     expect(columns.getGender(0)).not.toBe(columns.getGender(1));
@@ -97,7 +97,7 @@ describe('columns of people', () => {
     expect([columns.getMinCosine(1), columns.getMinCosine(2)]).toEqual([columns.getMinCosine(0), null]);
   });
 
-  it('forget a guest who left', () => {
+  it('clear a temporary row that was removed', () => {
     const columns = columnsOf([her()]);
     columns.add(him({ hasChildren: true, bio: 'I smoke.', height: "6'0" }));
     columns.removeLast();

@@ -10,7 +10,7 @@ import { isComparedBySteps } from './step-columns.ts';
 const SETS = FACTORS.filter(({ by }) => by.kind === 'set' && !isComparedBySteps(by));
 const factorOf = (id: string) => SETS.filter((factor) => factor.id === id);
 
-/** What one factor adds for two members. */
+/** Returns the sums of one factor for two members. */
 const sumsOf = (id: string, a: Member, b: Member): FactorSums => {
   const columns = new SetColumns(factorOf(id));
   columns.add(a);
@@ -21,8 +21,8 @@ const sumsOf = (id: string, a: Member, b: Member): FactorSums => {
   return sums;
 };
 
-describe('columns of sets', () => {
-  it('say what the factors say', () => {
+describe('set columns', () => {
+  it('agree with the factors', () => {
     expectAgreement(() => new SetColumns(FACTORS), SETS);
   });
 
@@ -35,9 +35,9 @@ describe('columns of sets', () => {
   });
 
   it.each([
-    ['that both list', ['falconry'], true],
-    ['of which each lists another', ['calligraphy'], false],
-  ])('compare words %s though no vocabulary has them', (_, interests, isShared) => {
+    ['that both members list', ['falconry'], true],
+    ['of which each member lists another', ['calligraphy'], false],
+  ])('compare words %s although no vocabulary has them', (_, interests, isShared) => {
     const mine = her({ preferences: { interests: ['falconry'] } });
     const sums = sumsOf('interests.shared', mine, him({ preferences: { interests } }));
     expect(sums.weightThere).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('columns of sets', () => {
     }
   });
 
-  it('count one direction alone where one side alone asks, and not for the coverage', () => {
+  it('count only the direction of the side that asks, and not for the coverage', () => {
     const asking = her({ preferences: { interests: ['hiking'] } });
     const sums = sumsOf('interests.asked', him({ bio: 'I hike.' }), asking);
     expect(sums).toMatchObject({ weightThere: 0, basic: 0 });

@@ -9,23 +9,23 @@ import { isComparedBySteps, StepColumns } from './step-columns.ts';
 
 const STEPS = FACTORS.filter(({ by }) => isComparedBySteps(by));
 
-describe('columns of steps', () => {
-  it('say what the factors say', () => {
+describe('step columns', () => {
+  it('agree with the factors', () => {
     expectAgreement(() => new StepColumns(FACTORS), STEPS);
   });
 
-  it('hold small closed sets too, and leave sets of many or open words to others', () => {
+  it('include small closed sets, but no large or open ones', () => {
     const ids = STEPS.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(['deen.level', 'logistics.age', 'lifestyle.food', 'interests.kind']));
     for (const id of ['culture.languages', 'culture.heritage', 'interests.shared']) expect(ids).not.toContain(id);
   });
 
-  it('of more factors than one table holds say the same', () => {
-    const ladder = (steps: number, weight: number, by: Partial<ByStep> = {}) =>
+  it('agree with the factors where these need several tables', () => {
+    const makeFactor = (steps: number, weight: number, by: Partial<ByStep> = {}) =>
       toFactor({
-        id: `ladder-${steps}`,
+        id: `scale-${steps}`,
         group: 'interests',
-        label: 'Ladder',
+        label: 'Scale',
         reads: ['age'],
         weight,
         sensitivity: 'open',
@@ -39,11 +39,16 @@ describe('columns of steps', () => {
           ...by,
         },
       });
-    const factors = [ladder(5, 2), ladder(30, 3), ladder(7, 5), { ...ladder(9, 7), optional: true as const }];
+    const factors = [
+      makeFactor(5, 2),
+      makeFactor(30, 3),
+      makeFactor(7, 5),
+      { ...makeFactor(9, 7), optional: true as const },
+    ];
     expectAgreement(() => new StepColumns(factors), factors);
   });
 
-  it('count one direction alone where one side alone asks', () => {
+  it('count only the direction of the side that asks', () => {
     const columns = new StepColumns(FACTORS.filter(({ id }) => id === 'logistics.wished-age'));
     columns.add(her({ age: 30, preferences: { ageMin: 25, ageMax: 35 } }));
     columns.add(him({ age: 30 }));

@@ -4,16 +4,16 @@ import { GrowableColumn, NumberLists, newInt32Array, newUint8Array, StringIntern
 
 const lists = fc.array(fc.array(fc.nat(2 ** 32 - 1), { maxLength: 5 }), { maxLength: 90 });
 
-/** A list of lists, and an order to put it in. */
+/** Generates lists, and an order to sort them by. */
 const ordered = lists.chain((rows) =>
   fc.record({ rows: fc.constant(rows), order: fc.shuffledSubarray([...rows.keys()], { minLength: rows.length }) }),
 );
 
-const written = (table: NumberLists, count: number): number[][] =>
+const readAll = (table: NumberLists, count: number): number[][] =>
   Array.from({ length: count }, (_, row) => [...table.items.subarray(table.start(row), table.end(row))]);
 
-describe('rows', () => {
-  it('grow one at a time and keep what was written', () => {
+describe('a growable column', () => {
+  it('grows by one row at a time and keeps its values', () => {
     const rows = new GrowableColumn(newInt32Array, 3);
     for (let n = 0; n < 200; n++) {
       const at = rows.addRow();
@@ -25,7 +25,7 @@ describe('rows', () => {
     for (let n = 0; n < 200; n++) expect([...rows.data.subarray(3 * n, 3 * n + 3)]).toEqual([n, ~n, 7]);
   });
 
-  it('are put in order, and have room for one more', () => {
+  it('is sorted by an order, and keeps room for one more row', () => {
     const rows = new GrowableColumn(newUint8Array, 2);
     for (const n of [10, 20, 30]) rows.data.set([n, n + 1], rows.addRow());
     rows.compact(Uint32Array.of(2, 0, 1));
@@ -35,7 +35,7 @@ describe('rows', () => {
     expect(rows.data).toBe(data);
   });
 
-  it('leave nothing behind of a row that was taken back', () => {
+  it('clears a row that was removed', () => {
     const rows = new GrowableColumn(newUint8Array, 2);
     rows.data.set([1, 2], rows.addRow());
     rows.data.set([3, 4], rows.addRow());
@@ -46,32 +46,32 @@ describe('rows', () => {
   });
 });
 
-describe('lists', () => {
-  it('are read as they were written, in the order that was asked for', () => {
+describe('number lists', () => {
+  it('are read as they were added, in the order that was given', () => {
     fc.assert(
       fc.property(ordered, ({ rows, order }) => {
         const table = new NumberLists();
         for (const list of rows) table.add(list);
-        expect(written(table, rows.length)).toEqual(rows);
+        expect(readAll(table, rows.length)).toEqual(rows);
         table.compact(Uint32Array.from(order));
-        expect(written(table, rows.length)).toEqual(order.map((row) => rows[row]));
+        expect(readAll(table, rows.length)).toEqual(order.map((row) => rows[row]));
       }),
       { numRuns: 30, seed: 1 },
     );
   });
 
-  it('are the same after some came and went, whatever their order', () => {
+  it('are unchanged after lists were added and removed', () => {
     fc.assert(
-      fc.property(ordered, lists, ({ rows, order }, guests) => {
+      fc.property(ordered, lists, ({ rows, order }, temporary) => {
         const table = new NumberLists();
         for (const list of rows) table.add(list);
         table.compact(Uint32Array.from(order));
-        for (const guest of guests) {
-          table.add(guest);
-          expect([...table.items.subarray(table.start(rows.length), table.end(rows.length))]).toEqual(guest);
+        for (const list of temporary) {
+          table.add(list);
+          expect([...table.items.subarray(table.start(rows.length), table.end(rows.length))]).toEqual(list);
           table.removeLast();
         }
-        expect(written(table, rows.length)).toEqual(order.map((row) => rows[row]));
+        expect(readAll(table, rows.length)).toEqual(order.map((row) => rows[row]));
       }),
       { numRuns: 30, seed: 1 },
     );
@@ -79,7 +79,7 @@ describe('lists', () => {
 });
 
 describe('a string interner', () => {
-  it('has numbers for texts from 0 on in the order in which they come, each its own', () => {
+  it('numbers distinct texts from 0 in the order of their arrival', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 2 })), (texts) => {
         const intern = new StringInterner();
@@ -91,7 +91,7 @@ describe('a string interner', () => {
     );
   });
 
-  it('takes a text that looks like a property of every object for a text like others', () => {
+  it('treats names of object properties like any other text', () => {
     const intern = new StringInterner();
     expect(['constructor', '__proto__', 'constructor'].map((text) => intern.toNumber(text))).toEqual([0, 1, 0]);
   });

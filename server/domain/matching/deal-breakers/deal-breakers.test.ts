@@ -29,7 +29,7 @@ describe('deal-breakers', () => {
     ['younger than me', { age: 29 }],
     ["shorter than 5'8", { height: "5'6" }],
     ['no degree', { education: 'high_school' }],
-  ])('"%s" leaves out who says so', (text, other) => {
+  ])('"%s" excludes a member who says so', (text, other) => {
     expect(readDealBreaker(text).meaning).not.toBeNull();
     expect(hits(text, other)).toBe(true);
     expect(hits(text, { age: 30 })).toBe(false);
@@ -42,7 +42,7 @@ describe('deal-breakers', () => {
     ['outside the UK', 'London', 'Toronto', true],
     ['another country', 'London', 'Leeds', false],
     ['long distance', 'London', 'Nowhereville', false],
-  ])('"%s" seen from %s leaves out %s: %s', (text, mine, theirs, expected) => {
+  ])('"%s" of a member in %s excludes one in %s: %s', (text, mine, theirs, expected) => {
     expect(hits(text, { location: theirs }, { location: mine })).toBe(expected);
   });
 
@@ -51,11 +51,11 @@ describe('deal-breakers', () => {
     ['smoking', 'No smokers please.'],
     ['drinking', 'I drink coffee.'],
     ['pets', 'I am allergic to cats.'],
-  ])('"%s" does not mistake "%s"', (text, bio) => {
+  ])('"%s" does not exclude "%s"', (text, bio) => {
     expect(hits(text, { bio })).toBe(false);
   });
 
-  it('reports what it cannot read, or could read two ways, and never guesses', () => {
+  it('are reported as not understood where they are unknown or ambiguous', () => {
     const texts = ['no children', 'bad vibes', 'low income', 'smoking is fine', 'never married', 'arab', '  '];
     expect(notUnderstood(texts)).toEqual(texts.slice(0, 6));
     expect(hits('no children', { hasChildren: true, wantsChildren: false })).toBe(false);

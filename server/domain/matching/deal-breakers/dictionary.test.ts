@@ -7,18 +7,18 @@ import { PREDICATES } from './dictionary.ts';
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 
 interface Entry {
-  /** What the member is told of whom it leaves out. */
+  /** Which members it excludes, worded for its owner. */
   readonly meaning: string;
-  /** Ways to write it; each must be understood the same. */
+  /** Texts that must all be understood alike. */
   readonly texts: readonly string[];
-  /** Someone it leaves out, and someone it must not. */
+  /** Fields of a member whom it excludes, and of one whom it does not. */
   readonly out: Fields;
   readonly stays: Fields;
-  /** The member whose deal-breaker it is, where that matters. */
+  /** Fields of the owner, where they matter. */
   readonly me?: Fields;
 }
 
-/** Every entry of the dictionary, in its order. */
+/** All entries of the dictionary, in its order. */
 const ENTRIES: readonly Entry[] = [
   {
     meaning: 'People who write that they smoke',
@@ -199,7 +199,7 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 describe('the dictionary of deal-breakers', () => {
-  it('has every entry shown below', () => {
+  it('has a case in this file for every entry', () => {
     expect(ENTRIES).toHaveLength(PREDICATES.length);
   });
 
@@ -211,7 +211,7 @@ describe('the dictionary of deal-breakers', () => {
       expect(entry.hits(him(stays), her(me))).toBe(false);
     });
 
-    it('leaves no one out who says nothing of it', () => {
+    it('excludes nobody whose profile does not mention it', () => {
       expect(readDealBreaker(texts[0] ?? '').hits(him({ age: null }), her(me))).toBe(false);
     });
   });
@@ -220,7 +220,7 @@ describe('the dictionary of deal-breakers', () => {
     ['age gap of more than 5 years', 36, 24, 35],
     ['more than 5 years apart', 36, 24, 35],
     ['more than 5 years younger', 24, 23, 36],
-  ])('"%s" is measured from the age of its owner', (text, out, alsoOut, stays) => {
+  ])('"%s" is compared with the age of its owner', (text, out, alsoOut, stays) => {
     const hits = (age: number) => readDealBreaker(text).hits(him({ age }), her({ age: 30 }));
     expect([hits(out), hits(alsoOut), hits(stays)]).toEqual([true, true, false]);
   });

@@ -10,7 +10,7 @@ import { explain } from './explain.ts';
 const ALL = [...FULL_FIELDS];
 
 describe('explanations', () => {
-  it('say in one sentence what fits best', () => {
+  it('name in one sentence what fits best', () => {
     const shared = {
       religiousLevel: 'practicing',
       wantsChildren: true,
@@ -18,13 +18,13 @@ describe('explanations', () => {
       bio: 'I hike and cook.',
     };
     expect(explain(person(shared), person({ id: 'him', gender: 'male', ...shared }), FULL_FIELDS)).toEqual({
-      // The last one is what he finds met besides.
+      // The last label is a factor in which she meets him.
       keyFactors: ['Religious practice', 'Hopes for children', 'Close in age', 'Where you live'],
       compatibilityReason: 'You are both practicing, both hope to have children and are close in age.',
     });
   });
 
-  it('R27: depend on no field that is hidden, and on no setting of the other person', () => {
+  it('R27: depend on no hidden field and no setting of the other member', () => {
     fc.assert(
       fc.property(fc.string(), fc.subarray(ALL), (seed, fields) => {
         const [viewer, other, stranger] = sampleCommunity(3, seed);
@@ -32,9 +32,9 @@ describe('explanations', () => {
         const visible = new Set<CandidateField>(fields);
         const hidden = Object.fromEntries(ALL.filter((f) => !visible.has(f)).map((f) => [f, stranger[f]]));
         const swapped = { ...other, ...hidden, preferences: stranger.preferences, hideFromContacts: false };
-        const told = explain(viewer, other, visible);
-        expect(explain(viewer, swapped, visible)).toEqual(told);
-        for (const label of told.keyFactors) {
+        const explained = explain(viewer, other, visible);
+        expect(explain(viewer, swapped, visible)).toEqual(explained);
+        for (const label of explained.keyFactors) {
           const factor = FACTORS.find((one) => one.label === label);
           expect(factor?.reads.every((field) => visible.has(field))).toBe(true);
         }
@@ -42,7 +42,7 @@ describe('explanations', () => {
     );
   });
 
-  it('name at most one difference, gently, and only of what is visible', () => {
+  it('name at most one difference, and only of visible fields', () => {
     const far = person({ id: 'him', gender: 'male', age: 60, location: 'Sydney' });
     const reason = (visible: ReadonlySet<CandidateField>, mine = {}) =>
       explain(person({ location: 'London', ...mine }), far, visible).compatibilityReason;
@@ -54,7 +54,7 @@ describe('explanations', () => {
     );
   });
 
-  it('R27: never name the wishes or deal-breakers of the other person', () => {
+  it('R27: never name preferences or deal-breakers of the other member', () => {
     const viewer = person({ preferences: { interests: ['falconry', 'hiking'] }, bio: 'I love hiking.' });
     const other = person({
       id: 'him',
@@ -64,7 +64,7 @@ describe('explanations', () => {
     expect(JSON.stringify(explain(viewer, other, FULL_FIELDS))).not.toMatch(/falconry|hiking|smok/);
   });
 
-  it('R27: tell nothing that someone would like to hear in answer to a question, even to who sees their answers', () => {
+  it('R27: do not depend on which answers the other member accepts, even for a viewer who sees their answers', () => {
     const [question] = QUESTIONS;
     const [first, second] = question?.options.map(({ value }) => value) ?? [];
     if (!question || !first || !second) throw new Error('a question has two options');
@@ -73,15 +73,15 @@ describe('explanations', () => {
     });
     const viewer = person(answering(first, [second], 9));
     const seen = new Set<CandidateField>(['answers']);
-    const told = [answering(second, [first], 9), answering(second, [second], 0)].map((theirs) =>
+    const explained = [answering(second, [first], 9), answering(second, [second], 0)].map((theirs) =>
       explain(viewer, person({ id: 'him', gender: 'male', ...theirs }), seen),
     );
-    expect(told[0]).toEqual(told[1]);
+    expect(explained[0]).toEqual(explained[1]);
     expect(redact(person(answering(first, [second], 9)), seen).answers).toEqual(answering(first, [], 0).answers);
     expect(redact(person(answering(first, [second], 9)), FULL_FIELDS).answers).toEqual({});
   });
 
-  it('on a card speak of age, place and work alone, and always in a sentence', () => {
+  it('of a card mention only age, place and work, and are always a sentence', () => {
     for (const [at, viewer] of sampleCommunity(60, 'card').entries()) {
       const other = sampleCommunity(60, 'other')[at];
       if (!other) continue;
@@ -95,54 +95,54 @@ describe('explanations', () => {
 type Fields = NonNullable<Parameters<typeof person>[0]>;
 const NOTHING = 'You meet each other on the essentials, and there is more to find out in conversation.';
 
-const told = (mine: Fields, theirs: Fields, visible: ReadonlySet<CandidateField> = FULL_FIELDS) =>
+const explained = (mine: Fields, theirs: Fields, visible: ReadonlySet<CandidateField> = FULL_FIELDS) =>
   explain(person(mine), person({ id: 'him', gender: 'male', ...theirs }), visible);
 
 describe('an explanation', () => {
   it.each<[string, Fields, Fields, string]>([
     ['nothing in common', { age: 30 }, { age: 40 }, NOTHING],
-    ['one thing', { age: 30 }, { age: 31 }, 'You are close in age.'],
+    ['one thing in common', { age: 30 }, { age: 31 }, 'You are close in age.'],
     [
-      'two things',
+      'two things in common',
       { age: 30, maritalStatus: 'divorced' },
       { age: 31, maritalStatus: 'widowed' },
       'You are close in age and have both been married before.',
     ],
     [
-      'what weighs most first',
+      'several things, those of most weight first',
       { age: 30, religiousLevel: 'moderate', education: 'masters' },
       { age: 31, religiousLevel: 'moderate', education: 'masters' },
       'You are both moderate in your practice, are close in age and have a similar education.',
     ],
     [
-      'three at most, of five',
+      'three of five things in common',
       { age: 30, religiousLevel: 'moderate', wantsChildren: true, location: 'London', education: 'masters' },
       { age: 31, religiousLevel: 'moderate', wantsChildren: true, location: 'London', education: 'masters' },
       'You are both moderate in your practice, both hope to have children and are close in age.',
     ],
     [
-      'a neighbouring field is not called the same one',
+      'neighbouring fields, which are not called the same',
       { age: 20, occupation: 'Surgeon' },
       { age: 60, occupation: 'Research scientist' },
       'You work in neighbouring fields; you are some years apart, which is worth talking about early.',
     ],
     [
-      'a difference that is not to be named',
+      'a difference that is never named',
       { age: 30, wantsChildren: true },
       { age: 30, wantsChildren: false },
       'You are close in age.',
     ],
   ])('of %s', (_, mine, theirs, sentence) => {
-    expect(told(mine, theirs).compatibilityReason).toBe(sentence);
+    expect(explained(mine, theirs).compatibilityReason).toBe(sentence);
   });
 
-  it('has a label for each clause, and none for what is not said', () => {
+  it('has a label for each clause, and none for a difference', () => {
     const both = { age: 30, education: 'masters', occupation: 'Surgeon' };
-    expect(told(both, both)).toEqual({
+    expect(explained(both, both)).toEqual({
       keyFactors: ['Close in age', 'Education', 'Line of work'],
       compatibilityReason: 'You are close in age, have a similar education and both work in medicine.',
     });
-    expect(told({}, { age: 60 })).toEqual({
+    expect(explained({}, { age: 60 })).toEqual({
       keyFactors: [],
       compatibilityReason: 'You are some years apart, which is worth talking about early.',
     });
@@ -159,8 +159,8 @@ describe('an explanation', () => {
     preferences: { interests: ['arab', 'falconry'], dealBreakers: ['smoking'] },
   };
 
-  it('R27: of a card speaks of no more than the card shows', () => {
-    const card = told(rich, rich, CARD_FIELDS);
+  it('R27: of a card mentions only fields of the card', () => {
+    const card = explained(rich, rich, CARD_FIELDS);
     expect(card.keyFactors).toEqual(['Close in age', 'Where you live', 'Line of work']);
     expect(card.compatibilityReason).toBe('You are close in age, live in the same city and both work in medicine.');
   });
@@ -171,17 +171,17 @@ describe('an explanation', () => {
     ['age', /age/],
     ['location', /city|country/],
     ['bio', /hik|Arabic/],
-  ])('R27: is silent of %s where it is hidden', (hidden, words) => {
+  ])('R27: does not mention %s where it is hidden', (hidden, words) => {
     const visible = new Set([...FULL_FIELDS].filter((field) => field !== hidden));
-    expect(JSON.stringify(told(rich, rich, visible))).not.toMatch(words);
+    expect(JSON.stringify(explained(rich, rich, visible))).not.toMatch(words);
   });
 
-  it('R27: never speaks of origin, wishes, deal-breakers or money', () => {
-    const words = JSON.stringify(told(rich, rich));
+  it('R27: never mentions origin, preferences, deal-breakers or money', () => {
+    const words = JSON.stringify(explained(rich, rich));
     expect(words).not.toMatch(/ethnic|heritage|falcon|smok|income|salary|"arab"/i);
   });
 
-  it('is the same for the same two people', () => {
-    expect(told(rich, rich)).toEqual(told({ ...rich }, { ...rich }));
+  it('is the same for the same two members', () => {
+    expect(explained(rich, rich)).toEqual(explained({ ...rich }, { ...rich }));
   });
 });

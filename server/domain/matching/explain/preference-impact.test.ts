@@ -17,18 +17,18 @@ const pool = buildPool([
   person({ id: 'other', age: 50, location: 'Sydney' }),
 ]);
 const me = person({ location: 'London' });
-const ask = (wishes: Partial<typeof me.preferences>, who = me) =>
-  countExcludedMembers(pool, who, { ...me.preferences, ...wishes });
+const count = (preferences: Partial<typeof me.preferences>, who = me) =>
+  countExcludedMembers(pool, who, { ...me.preferences, ...preferences });
 
-describe('what wishes cost', () => {
-  it('is nothing without any', () => {
-    expect(ask({})).toEqual({ considered: 6, ageRange: 0, distance: 0, dealBreakers: [] });
+describe('the impact of preferences', () => {
+  it('is 0 without preferences', () => {
+    expect(count({})).toEqual({ considered: 6, ageRange: 0, distance: 0, dealBreakers: [] });
   });
 
-  it('counts each by itself: who is left out by two counts in both', () => {
-    const told = ask({ ageMin: 25, ageMax: 45, maxDistanceKm: 100, dealBreakers: ['divorced', 'over 45'] });
-    expect(told).toMatchObject({ considered: 6, ageRange: 3, distance: 2 });
-    expect(told.dealBreakers.map(({ leavesOut }) => leavesOut)).toEqual([2, 2]);
+  it('counts each preference by itself: a member excluded by two counts for both', () => {
+    const result = count({ ageMin: 25, ageMax: 45, maxDistanceKm: 100, dealBreakers: ['divorced', 'over 45'] });
+    expect(result).toMatchObject({ considered: 6, ageRange: 3, distance: 2 });
+    expect(result.dealBreakers.map(({ leavesOut }) => leavesOut)).toEqual([2, 2]);
   });
 
   it.each([
@@ -37,36 +37,40 @@ describe('what wishes cost', () => {
     [100, 'Sydney', 4],
     [0, 'Sydney', 0],
     [1, 'Nowhereville', 0],
-  ])('leaves out beyond %i km of %s: %i, and nobody whose place is not known', (maxDistanceKm, location, expected) => {
-    expect(ask({ maxDistanceKm, location }).distance).toBe(expected);
-  });
+  ])(
+    'of a limit of %i km around %s: %i members, and none whose place is unknown',
+    (maxDistanceKm, location, expected) => {
+      expect(count({ maxDistanceKm, location }).distance).toBe(expected);
+    },
+  );
 
-  it('answers for deal-breakers in the order given, blank ones left out, those not understood costing nothing', () => {
-    const told = ask({ dealBreakers: ['bad vibes', ' ', 'divorced', 'divorced'] }).dealBreakers;
-    expect(told.map(({ text, leavesOut }) => [text, leavesOut])).toEqual([
+  it('lists deal-breakers in the order given, without blank ones, and with 0 for those not understood', () => {
+    const result = count({ dealBreakers: ['bad vibes', ' ', 'divorced', 'divorced'] }).dealBreakers;
+    expect(result.map(({ text, leavesOut }) => [text, leavesOut])).toEqual([
       ['bad vibes', 0],
       ['divorced', 2],
       ['divorced', 2],
     ]);
-    expect(told.map(({ meaning }) => meaning === null)).toEqual([true, false, false]);
+    expect(result.map(({ meaning }) => meaning === null)).toEqual([true, false, false]);
   });
 
-  it('compares with the one who asks where a deal-breaker does', () => {
-    const older = (age: number) => ask({ dealBreakers: ['older than me'] }, { ...me, age }).dealBreakers[0]?.leavesOut;
+  it('compares with the asking member where a deal-breaker does', () => {
+    const older = (age: number) =>
+      count({ dealBreakers: ['older than me'] }, { ...me, age }).dealBreakers[0]?.leavesOut;
     expect([older(23), older(30), older(50)]).toEqual([6, 2, 0]);
   });
 
   it.each<[string, Fields]>([
     ['gender', { gender: null }],
     ['age', { age: null }],
-  ])('cannot be told without %s', (_, fields) => {
-    expect(ask({ ageMax: 20 }, person(fields)).considered).toBe(0);
+  ])('is 0 for a member without %s', (_, fields) => {
+    expect(count({ ageMax: 20 }, person(fields)).considered).toBe(0);
   });
 
-  it('looks at the wishes asked of, not at those kept, and leaves the pool as it was', () => {
+  it('is that of the given preferences, not of the stored ones, and leaves the pool unchanged', () => {
     const strict = person({ location: 'London', preferences: { ageMax: 20, dealBreakers: ['divorced'] } });
-    expect(ask({}, strict)).toEqual(ask({}));
+    expect(count({}, strict)).toEqual(count({}));
     expect(pool.ids).toHaveLength(8);
-    expect(ask({ ageMax: 45 }).ageRange).toBe(2);
+    expect(count({ ageMax: 45 }).ageRange).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ const pool = buildPool(community);
 const base = { pool, current: [], closed: new Set<string>(), limit: 5, seed: 's' };
 
 describe('recommendations', () => {
-  it('rank eligible people for everyone, at most as many as asked, best first', () => {
+  it('are eligible members for every viewer, best first, at most `limit`', () => {
     for (const [me, viewerId] of pool.ids.entries()) {
       const found = recommend({ ...base, viewerId });
       expect(found.length).toBeLessThanOrEqual(5);
@@ -22,7 +22,7 @@ describe('recommendations', () => {
     }
   });
 
-  it('put those already before the viewer first and leave out the closed ones', () => {
+  it('begin with the current ones, and leave out closed ones', () => {
     const viewerId = community[0]?.id ?? '';
     const [best, second, third] = recommend({ ...base, viewerId }).map(({ id }) => id);
     const found = recommend({ ...base, viewerId, current: [third ?? ''], closed: new Set([best ?? '']) });
@@ -30,7 +30,7 @@ describe('recommendations', () => {
     expect(found.map(({ id }) => id)).not.toContain(best);
   });
 
-  it('withdraw a current one after a block, and are empty without gender or age', () => {
+  it('leave out a current one after a block, and are empty without gender or age', () => {
     const him = person({ id: 'him', gender: 'male' });
     const small = buildPool([person({ blockedIds: ['him'] }), him, person({ id: 'nobody', age: null })]);
     expect(recommend({ ...base, pool: small, viewerId: 'him', current: ['her'] })).toEqual([]);
@@ -38,7 +38,7 @@ describe('recommendations', () => {
     expect(recommend({ ...base, pool: small, viewerId: 'stranger' })).toEqual([]);
   });
 
-  it('walk ages from the nearest outwards', () => {
+  it('are searched from the nearest age on', () => {
     expect(agesByDistance(30, 28, 31)).toEqual([30, 29, 31, 28]);
     expect(agesByDistance(20, 25, 27)).toEqual([25, 26, 27]);
   });
@@ -46,7 +46,7 @@ describe('recommendations', () => {
 
 type Fields = NonNullable<Parameters<typeof him>[0]>;
 
-/** Men from the one who suits her best to the one who suits her least. */
+/** Men from the highest score for her to the lowest. */
 const MEN: readonly Fields[] = [
   { id: 'a-best', religiousLevel: 'practicing', wantsChildren: true, location: 'London' },
   { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds' },
@@ -59,36 +59,36 @@ const herInput = { pool: herPool, viewerId: 'her', current: [], closed: new Set<
 const names = (change: Partial<RecommendInput> = {}) => recommend({ ...herInput, ...change }).map(({ id }) => id);
 
 describe('the order of recommendations', () => {
-  it('is by fit', () => {
+  it('is by score', () => {
     expect(names()).toEqual(['a-best', 'b-good', 'c-fair', 'd-poor']);
   });
 
   it.each<[string, Partial<RecommendInput>, string[]]>([
+    ['current ones first, even with a low score', { current: ['d-poor'] }, ['d-poor', 'a-best', 'b-good', 'c-fair']],
     [
-      'those of today first, however little they suit',
-      { current: ['d-poor'] },
-      ['d-poor', 'a-best', 'b-good', 'c-fair'],
-    ],
-    [
-      'those of today among themselves by fit',
+      'current ones among themselves by score',
       { current: ['d-poor', 'b-good'] },
       ['b-good', 'd-poor', 'a-best', 'c-fair'],
     ],
-    ['each once', { current: ['a-best', 'a-best'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
-    ['without those answered', { closed: new Set(['a-best', 'c-fair']) }, ['b-good', 'd-poor']],
+    ['each member once', { current: ['a-best', 'a-best'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
+    ['closed ones left out', { closed: new Set(['a-best', 'c-fair']) }, ['b-good', 'd-poor']],
     [
-      'answered weighs more than of today',
+      'closed ones left out even if they are current',
       { current: ['a-best'], closed: new Set(['a-best']) },
       ['b-good', 'c-fair', 'd-poor'],
     ],
-    ['never oneself, nor someone who is gone', { current: ['her', 'gone'] }, ['a-best', 'b-good', 'c-fair', 'd-poor']],
-    ['as many as asked', { limit: 2 }, ['a-best', 'b-good']],
-    ['as many as asked, of today too', { limit: 1, current: ['c-fair', 'd-poor'] }, ['c-fair']],
+    [
+      'neither the viewer nor a member who is not in the pool',
+      { current: ['her', 'gone'] },
+      ['a-best', 'b-good', 'c-fair', 'd-poor'],
+    ],
+    ['at most `limit`', { limit: 2 }, ['a-best', 'b-good']],
+    ['at most `limit`, current ones included', { limit: 1, current: ['c-fair', 'd-poor'] }, ['c-fair']],
   ])('%s', (_, change, expected) => {
     expect(names(change)).toEqual(expected);
   });
 
-  it('keeps a card of today that a changed wish would no longer bring, but no one who blocked or hides', () => {
+  it('keeps a current one whom a changed preference excludes, but none who blocked the viewer or hides', () => {
     const fields = { gender: 'male' as const, colleagueKey: 'firm.example' };
     const small = buildPool([
       person({ preferences: { ageMax: 25 }, colleagueKey: 'firm.example' }),
@@ -100,7 +100,7 @@ describe('the order of recommendations', () => {
     expect(names({ pool: small, current })).toEqual(['older']);
   });
 
-  it('tells score and coverage, and nothing of how someone came to be named', () => {
+  it('comes with score and coverage, but not with the origin of a recommendation', () => {
     for (const one of recommend({ ...herInput, current: ['d-poor'] })) {
       expect(Object.keys(one).sort()).toEqual(['coverage', 'id', 'score']);
     }
@@ -112,21 +112,21 @@ describe('the search for candidates', () => {
   const me = 0;
   const search = (limits = DEFAULT_LIMITS) => new Search(big, 's', limits);
 
-  it('keeps at most so many, best first, of the other gender', () => {
+  it('returns at most `resultSize` eligible candidates, best first', () => {
     const found = search({ ...DEFAULT_LIMITS, resultSize: 7 }).findBest(me, () => true);
     expect(found).toHaveLength(7);
     expect(found.map(({ raw }) => raw)).toEqual(found.map(({ raw }) => raw).sort((x, y) => y - x));
     for (const { other } of found) expect(big.isEligiblePair(me, other)).toBe(true);
   });
 
-  it('is used again for the next member', () => {
+  it('can be repeated with the same instance', () => {
     const one = search();
     const first = one.findBest(me, () => true);
     one.findBest(1, () => true);
     expect(one.findBest(me, () => true)).toEqual(first);
   });
 
-  it('asks who is still open, and takes no one else', () => {
+  it('returns only candidates whom `isOpen` accepts', () => {
     expect(search().findBest(me, () => false)).toEqual([]);
     const even = search().findBest(me, (at) => at % 2 === 0);
     expect(even.length).toBeGreaterThan(0);

@@ -5,11 +5,11 @@ import { FACTORS, PROFILE_FACTORS } from './factors.ts';
 
 type Fields = Parameters<typeof person>[0];
 
-/** Her, him, how well he meets her (null = cannot be judged), and what "You …" says of a good fit. */
+/** Her fields, his, how well he meets her (null = cannot be judged), and the clause after "You …". */
 type Case = [mine: Fields, theirs: Fields, fit: number | null, clause?: string | null];
 
 const bio = (text: string): Fields => ({ bio: text });
-const wishes = (...interests: string[]): Fields => ({ preferences: { interests } });
+const interestedIn = (...interests: string[]): Fields => ({ preferences: { interests } });
 
 const CASES: Record<string, readonly Case[]> = {
   'deen.level': [
@@ -87,11 +87,11 @@ const CASES: Record<string, readonly Case[]> = {
     [{ location: 'London' }, { location: 'Paris' }, null],
   ],
   'culture.heritage': [
-    [wishes('Arab culture'), { ethnicity: 'arab', ...wishes('south asian') }, 1, null],
-    [wishes('Arab culture'), { ethnicity: 'turkish', ...wishes('south asian') }, 0.2],
-    [wishes('southeast asian'), { ethnicity: 'south_asian', ...wishes('desi') }, 0.2],
-    [wishes('Arab culture'), { ethnicity: 'arab' }, null],
-    [{}, { ethnicity: 'arab', ...wishes('arab') }, null],
+    [interestedIn('Arab culture'), { ethnicity: 'arab', ...interestedIn('south asian') }, 1, null],
+    [interestedIn('Arab culture'), { ethnicity: 'turkish', ...interestedIn('south asian') }, 0.2],
+    [interestedIn('southeast asian'), { ethnicity: 'south_asian', ...interestedIn('desi') }, 0.2],
+    [interestedIn('Arab culture'), { ethnicity: 'arab' }, null],
+    [{}, { ethnicity: 'arab', ...interestedIn('arab') }, null],
   ],
   'culture.languages': [
     [bio('I speak Arabic and French.'), bio('Bonjour! I speak French and Urdu.'), 1, 'both mention French'],
@@ -112,16 +112,16 @@ const CASES: Record<string, readonly Case[]> = {
     [{ occupation: 'Surgeon' }, { occupation: 'Falconer' }, null],
   ],
   'interests.shared': [
-    [wishes('hiking', 'baking'), bio('I hike and bake.'), 1, 'share an interest in baking and hiking'],
+    [interestedIn('hiking', 'baking'), bio('I hike and bake.'), 1, 'share an interest in baking and hiking'],
     [bio('Trails and books.'), bio('I hike, paint and swim.'), 0.5, 'share an interest in hiking'],
     [bio('Chess.'), bio('Swimming.'), 0, null],
     [bio('Chess.'), {}, null],
   ],
   'interests.asked': [
-    [wishes('hiking'), bio('Trekking every spring.'), 1, null],
-    [wishes('hiking', 'art'), bio('Trekking every spring.'), 0.65],
-    [wishes('hiking'), bio('Chess.'), 0.3],
-    [wishes('hiking'), wishes('hiking'), null],
+    [interestedIn('hiking'), bio('Trekking every spring.'), 1, null],
+    [interestedIn('hiking', 'art'), bio('Trekking every spring.'), 0.65],
+    [interestedIn('hiking'), bio('Chess.'), 0.3],
+    [interestedIn('hiking'), interestedIn('hiking'), null],
   ],
   'deen.community': [
     [bio('I teach at the mosque.'), bio('My masjid is home.'), 1, 'describe faith in daily life in similar ways'],
@@ -223,12 +223,12 @@ const CASES: Record<string, readonly Case[]> = {
 };
 
 describe('factors', () => {
-  it('are more than a hundred, with the questions of the bank', () => {
+  it('are more than a hundred, including the question bank', () => {
     expect(PROFILE_FACTORS.length).toBeGreaterThanOrEqual(30);
     expect(FACTORS.length).toBeGreaterThan(100);
   });
 
-  it('are all shown below, so that a new one comes with its cases', () => {
+  it('all have cases in this file', () => {
     expect(Object.keys(CASES).sort()).toEqual(PROFILE_FACTORS.map(({ id }) => id).sort());
   });
 
@@ -240,11 +240,11 @@ describe('factors', () => {
       if (clause !== undefined) expect(factor.clause(me, other)).toBe(clause);
     });
 
-    it('cannot be judged of two people who say nothing', () => {
+    it('cannot be judged of two members of whom nothing is known', () => {
       expect(factor.fit(her({ age: null }), him({ age: null }))).toBeNull();
     });
 
-    it('reads a field that it names, and has a weight between slight and decisive', () => {
+    it('declares the fields it reads, and a weight from 1 to 9', () => {
       expect(factor.reads.length).toBeGreaterThan(0);
       expect(factor.weight).toBeGreaterThanOrEqual(1);
       expect(factor.weight).toBeLessThanOrEqual(9);
@@ -252,7 +252,7 @@ describe('factors', () => {
     });
   });
 
-  it('that are special are never put into words', () => {
+  it('that are special are never mentioned in a sentence', () => {
     for (const { id, sensitivity, clause } of FACTORS.filter((one) => one.sensitivity === 'special')) {
       const both = { ethnicity: 'arab', preferences: { interests: ['arab'] } };
       expect(clause(her(both), him(both)), `${id} is ${sensitivity}`).toBeNull();
@@ -260,7 +260,7 @@ describe('factors', () => {
   });
 });
 
-describe('graded fits', () => {
+describe('fits', () => {
   it.each([
     [2, 2, 2, 1],
     [1, 2, 2, 0.58],
@@ -277,7 +277,7 @@ describe('graded fits', () => {
     [8, 0.5],
     [13, 0],
     [99, 0],
-  ])('of a soft band from 3 to 13: %i is %s', (value, fit) => {
+  ])('of a band from 3 to 13: %i is %s', (value, fit) => {
     expect(fitWithinBand(value, 3, 13)).toBe(fit);
   });
 });

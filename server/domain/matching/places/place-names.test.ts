@@ -10,7 +10,7 @@ const regionsOf = (country: string): [code: string, name: string][] =>
   });
 
 describe('names of cities', () => {
-  it.each(lines(CITY_NAMES))('%s: every name leads to the city', (line) => {
+  it.each(lines(CITY_NAMES))('%s: every name finds the city', (line) => {
     const [name = '', others = '', region = '', country = '', ...more] = line.split('|');
     expect(more).toEqual([]);
     expect(country === 'US' || country === 'CA').toBe(region !== '');
@@ -21,7 +21,7 @@ describe('names of cities', () => {
     }
   });
 
-  it('are each said of one city alone', () => {
+  it('each belong to one city only', () => {
     const names = lines(CITY_NAMES).flatMap((line) => line.split('|').slice(0, 2).join(',').split(','));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -36,19 +36,19 @@ describe('names of countries', () => {
 });
 
 describe('states and provinces', () => {
-  it('are all there: fifty states with the district, ten provinces', () => {
+  it('are complete: fifty states and the district, ten provinces', () => {
     expect(regionsOf('US')).toHaveLength(51);
     expect(regionsOf('CA')).toHaveLength(10);
   });
 
-  it.each(['US', 'CA'])('of %s are known by their letters and by their name', (country) => {
+  it.each(['US', 'CA'])('of %s are found by code and by name', (country) => {
     for (const [region, name] of regionsOf(country)) {
       expect(findRegion(region)).toEqual({ country, region });
       expect(findRegion(name)).toEqual({ country, region });
     }
   });
 
-  it('of Canada have a number each in the gazetteer', () => {
+  it('of Canada each have a number in the gazetteer', () => {
     expect(Object.values(CANADA_CODES).sort()).toEqual(
       regionsOf('CA')
         .map(([code]) => code)

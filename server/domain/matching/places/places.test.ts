@@ -17,15 +17,15 @@ describe('places', () => {
     ['Columbus, GA', 'Columbus', 'US'],
     ['Canada', null, 'CA'],
     ['Texas', null, 'US'],
-  ])('reads "%s"', (text, city, country) => {
+  ])('are resolved from "%s"', (text, city, country) => {
     expect(resolvePlace(text)).toMatchObject({ city, country });
   });
 
-  it.each([null, '', ' , ', 'Nowhereville', 'somewhere nice'])('leaves %j unresolved', (text) => {
+  it.each([null, '', ' , ', 'Nowhereville', 'somewhere nice'])('are not resolved from %j', (text) => {
     expect(resolvePlace(text)).toBeNull();
   });
 
-  it('measures city to city, and nothing where a city is not known', () => {
+  it('have a distance between cities, and none where a city is unknown', () => {
     const [london, leeds, canada] = ['London', 'Leeds', 'Canada'].map(resolvePlace);
     expect(getDistanceKm(london ?? null, leeds ?? null)).toBeGreaterThan(250);
     expect(getDistanceKm(london ?? null, leeds ?? null)).toBeLessThan(290);
@@ -33,7 +33,7 @@ describe('places', () => {
     expect(isSameCity(resolvePlace('Oakland, CA'), resolvePlace('SF'))).toBe(true);
   });
 
-  it('R26: knows a city no closer than a tenth of a degree', () => {
+  it('R26: are known to a tenth of a degree only', () => {
     for (const name of ['London', 'Paris', 'Chicago', 'Lahore', 'Sydney', 'Kuala Lumpur', 'Springfield']) {
       for (const { latitude, longitude } of findCities(name)) {
         expect([Number.isInteger(latitude), Number.isInteger(longitude)]).toEqual([true, true]);
@@ -43,7 +43,7 @@ describe('places', () => {
   });
 });
 
-describe('places as people write them', () => {
+describe('texts of places', () => {
   it.each([
     ['London UK', 'London', 'GB'],
     ['Chicago IL', 'Chicago', 'US'],
@@ -61,12 +61,12 @@ describe('places as people write them', () => {
     ['the UK', null, 'GB'],
     ['A hamlet, Ohio', null, 'US'],
     ['A village, Bosnia and Herzegovina', null, 'BA'],
-  ])('"%s"', (text, city, country) => {
+  ])('"%s" is resolved', (text, city, country) => {
     expect(resolvePlace(text)).toMatchObject({ city, country });
   });
 
   it.each(['Reading between the lines', 'London calling', 'here and there', '12345', 'IL-', 'new'])(
-    'never guesses from "%s"',
+    '"%s" is not resolved',
     (text) => {
       expect(resolvePlace(text)).toBeNull();
     },
@@ -79,7 +79,7 @@ describe('places as people write them', () => {
     ['Dubai', 'Doha', 380],
     ['Sydney', 'London', 17000],
     ['Auckland', 'Los Angeles', 10500],
-  ])('%s and %s are about %i km apart, either way', (a, b, km) => {
+  ])('%s and %s are about %i km apart, in either order', (a, b, km) => {
     const [from, to] = [resolvePlace(a), resolvePlace(b)];
     const there = getDistanceKm(from, to);
     expect(there).toBeGreaterThan(km * 0.95);
@@ -88,7 +88,7 @@ describe('places as people write them', () => {
     expect(getDistanceKm(from, from)).toBeLessThan(1);
   });
 
-  it('lies beyond a limit exactly when it is farther than the limit', () => {
+  it('a place is beyond a limit exactly when it is farther away', () => {
     const [london, leeds] = [resolvePlace('London')?.at, resolvePlace('Leeds')?.at];
     const km = getDistanceKm(resolvePlace('London'), resolvePlace('Leeds')) ?? 0;
     if (!london || !leeds) throw new Error('London and Leeds are known');
@@ -103,7 +103,7 @@ describe('places as people write them', () => {
     ['Texas', false],
     ['London', false],
     ['', false],
-  ])('knows whether "%s" is a country: %s', (text, expected) => {
+  ])('"%s" is the name of a country: %s', (text, expected) => {
     expect(isCountryName(text)).toBe(expected);
   });
 });

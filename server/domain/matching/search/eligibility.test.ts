@@ -4,17 +4,17 @@ import { her, him, type person } from '../../../../testing/people/test-member.ts
 import type { Member } from '../member/member.ts';
 
 type Fields = NonNullable<Parameters<typeof person>[0]>;
-type Wishes = NonNullable<Fields['preferences']>;
+type Preferences = NonNullable<Fields['preferences']>;
 
-const wants = (preferences: Wishes, rest: Fields = {}): Member => her({ ...rest, preferences });
+const wants = (preferences: Preferences, rest: Fields = {}): Member => her({ ...rest, preferences });
 
-describe('a blank excludes no one', () => {
+describe('a missing field', () => {
   const strict = wants(
     { maxDistanceKm: 10, dealBreakers: ['smoking', 'divorced', 'has children', "shorter than 5'8", 'no degree'] },
     { location: 'London' },
   );
 
-  it('but gender and age', () => {
+  it('excludes nobody, except for gender and age', () => {
     expect(mayMeet(strict, him())).toBe(true);
     expect(eligible(strict, him({ age: null }))).toMatchObject({ rule: 'incomplete', by: 'him' });
     expect(eligible(strict, him({ gender: null }))).toMatchObject({ rule: 'incomplete', by: 'him' });
@@ -27,7 +27,7 @@ describe('a blank excludes no one', () => {
     ['children', { hasChildren: true }],
     ['a height', { height: "5'5" }],
     ['an education', { education: 'high_school' }],
-  ])('while %s that is filled in does', (_, fields) => {
+  ])('excludes nobody, while %s that is filled in can', (_, fields) => {
     expect(mayMeet(strict, him(fields))).toBe(false);
     expect(mayMeet(him(fields), strict)).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('the age range', () => {
     [31, null, 30, false],
     [null, null, 18, true],
     [null, null, 100, true],
-  ])('from %j to %j, for someone of %i: %s', (ageMin, ageMax, age, expected) => {
+  ])('from %j to %j, for a member of %i: %s', (ageMin, ageMax, age, expected) => {
     expect(mayMeet(wants({ ageMin, ageMax }), him({ age }))).toBe(expected);
     expect(mayMeet(him({ age: 30, preferences: { ageMin, ageMax } }), her({ age }))).toBe(expected);
   });
@@ -52,25 +52,25 @@ describe('the age range', () => {
 
 describe('the distance', () => {
   it.each<[string, Fields, Fields, boolean]>([
-    ['inside mine', { location: 'London', preferences: { maxDistanceKm: 200 } }, { location: 'Birmingham' }, true],
-    ['outside mine', { location: 'London', preferences: { maxDistanceKm: 100 } }, { location: 'Birmingham' }, false],
+    ['within my limit', { location: 'London', preferences: { maxDistanceKm: 200 } }, { location: 'Birmingham' }, true],
+    ['beyond my limit', { location: 'London', preferences: { maxDistanceKm: 100 } }, { location: 'Birmingham' }, false],
     [
-      'inside mine, outside theirs',
+      'within my limit, beyond theirs',
       { location: 'London', preferences: { maxDistanceKm: 200 } },
       { location: 'Birmingham', preferences: { maxDistanceKm: 100 } },
       false,
     ],
     ['my place unknown', { location: 'Nowhereville', preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
     ['only my country known', { location: 'UK', preferences: { maxDistanceKm: 1 } }, { location: 'Paris' }, true],
-    ['no place of mine', { preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
+    ['no place given by me', { preferences: { maxDistanceKm: 1 } }, { location: 'London' }, true],
     [
-      'measured from where I look',
+      'measured from my search place',
       { location: 'Dubai', preferences: { location: 'Paris', maxDistanceKm: 400 } },
       { location: 'London' },
       true,
     ],
     [
-      'where I look unknown, so not measured from my home either',
+      'my search place unknown, so not measured from my home either',
       { location: 'Dubai', preferences: { location: 'Nowhereville', maxDistanceKm: 1 } },
       { location: 'London' },
       true,
@@ -92,11 +92,11 @@ describe('hiding from contacts', () => {
   it.each<[string, Fields, Fields, boolean]>([
     ['a colleague', hiding, { colleagueKey: 'firm.example' }, false],
     ['a listed number', hiding, { phoneHash: 'h2' }, false],
-    ['someone else', hiding, { colleagueKey: 'clinic.example', phoneHash: 'h3' }, true],
-    ['someone without a firm or number', hiding, {}, true],
-    ['two without a firm', { hideFromContacts: true }, {}, true],
+    ['another member', hiding, { colleagueKey: 'clinic.example', phoneHash: 'h3' }, true],
+    ['a member without a firm or number', hiding, {}, true],
+    ['two members without a firm', { hideFromContacts: true }, {}, true],
     [
-      'not switched on',
+      'hiding not switched on',
       { ...hiding, hideFromContacts: false },
       { colleagueKey: 'firm.example', phoneHash: 'h1' },
       true,
@@ -107,8 +107,8 @@ describe('hiding from contacts', () => {
   });
 });
 
-describe('reasons', () => {
-  it('name every rule, whose it is, and quote a deal-breaker as its owner wrote it', () => {
+describe('exclusions', () => {
+  it('name every rule and its owner, and quote a deal-breaker as its owner wrote it', () => {
     const me = wants({ ageMax: 29, dealBreakers: ['nonsense', 'No Smokers!'] });
     const other = him({ bio: 'I smoke.', blockedIds: ['her'], preferences: { dealBreakers: ['has kids'] } });
     expect(exclusions(me, other)).toEqual([
@@ -118,13 +118,13 @@ describe('reasons', () => {
     ]);
   });
 
-  it('are alone where lifting one rule would bring the two together', () => {
+  it('have one entry where lifting that rule would make the pair eligible', () => {
     const other = him({ age: 34 });
     expect(exclusions(wants({ ageMax: 33 }), other)).toEqual([{ rule: 'age', by: 'her' }]);
     expect(mayMeet(wants({ ageMax: 34 }), other)).toBe(true);
   });
 
-  it('never keep two apart by what no rule speaks of', () => {
+  it('are empty for differences that no rule is about', () => {
     const unlike = him({
       religiousLevel: 'moderate',
       wantsChildren: false,

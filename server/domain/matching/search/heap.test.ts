@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lazyGreedy, PAUSE, TopK } from './heap.ts';
 
 describe('heaps', () => {
-  it('keep the best few', () => {
+  it('keep the items with the highest values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 8 }), (values, size) => {
         const top = new TopK(size);
@@ -15,7 +15,7 @@ describe('heaps', () => {
     );
   });
 
-  it('give out the highest current worth while worth falls', () => {
+  it('yield the item with the highest current value while values fall', () => {
     const budget = new Map([
       ['a', 2],
       ['b', 2],
@@ -34,8 +34,8 @@ describe('heaps', () => {
   });
 });
 
-/** Each item is worth nothing once it was given. */
-const given = (count: number, worth: (item: number) => number): number[] => {
+/** Returns the items that the greedy choice yields; an item has no value once it was yielded. */
+const choose = (count: number, worth: (item: number) => number): number[] => {
   const items: number[] = [];
   for (const item of lazyGreedy(count, (one) => (items.includes(one) ? 0 : worth(one)))) {
     if (item !== PAUSE) items.push(item);
@@ -49,13 +49,13 @@ const best = (top: TopK): number[] => {
 };
 
 describe('TopK', () => {
-  it('keeps whoever came first of equals', () => {
+  it('keeps the earlier of equal items', () => {
     const top = new TopK(2);
     for (const item of [7, 8, 9]) top.push(item, 1);
     expect(best(top)).toEqual([7, 8]);
   });
 
-  it('begins anew once it was cleared', () => {
+  it('is empty after clear', () => {
     const top = new TopK(2);
     top.push(1, 9);
     top.clear();
@@ -63,7 +63,7 @@ describe('TopK', () => {
     expect(best(top)).toEqual([2]);
   });
 
-  it('tells beforehand what it would keep', () => {
+  it('tells whether it would keep a value', () => {
     const top = new TopK(1);
     expect(top.admits(-1)).toBe(true);
     top.push(3, 5);
@@ -72,25 +72,25 @@ describe('TopK', () => {
 });
 
 describe('lazyGreedy', () => {
-  it('gives nothing for no items, and drops what is worth nothing', () => {
-    expect(given(0, () => 1)).toEqual([]);
-    expect(given(3, (item) => (item === 1 ? 1 : 0))).toEqual([1]);
+  it('yields nothing without items, and drops items without value', () => {
+    expect(choose(0, () => 1)).toEqual([]);
+    expect(choose(3, (item) => (item === 1 ? 1 : 0))).toEqual([1]);
   });
 
-  it('gives equals in the order in which they stand', () => {
-    expect(given(3, () => 1)).toEqual([0, 1, 2]);
+  it('yields equal items in their order', () => {
+    expect(choose(3, () => 1)).toEqual([0, 1, 2]);
   });
 
-  it('gives what a plain greedy would that values everything again each time, the same again while it is worth most', () => {
+  it('yields the same as a plain greedy choice that evaluates all items each time; an item may be repeated', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.integer({ min: 1, max: 100 })), { maxLength: 25 }),
         fc.integer({ min: 1, max: 3 }),
-        (edges, places) => {
+        (edges, slots) => {
           const value = (taken: readonly number[]) => (edge: readonly [number, number, number]) => {
             const [a, b, worth] = edge;
             const [ofA, ofB] = [taken[a] ?? 0, taken[b] ?? 0];
-            return a === b || ofA >= places || ofB >= places ? 0 : worth / (1 + ofA + ofB);
+            return a === b || ofA >= slots || ofB >= slots ? 0 : worth / (1 + ofA + ofB);
           };
           const greedy: typeof edges = [];
           let taken = [0, 0, 0, 0, 0];

@@ -7,7 +7,7 @@ import { Member } from '../member/member.ts';
 import { buildPool, type Pool, PoolBuilder } from './pool.ts';
 import { seededRandom } from './seeded.ts';
 
-/** A hundred people, so that the tables grow, with blocks between some. */
+/** A hundred members, so that the tables grow; some have blocked others. */
 const community: Candidate[] = sampleCommunity(100, 'pool').map((one, at, everyone) => ({
   ...one,
   blockedIds: at % 7 === 0 ? [everyone[(at * 3 + 1) % 100]?.id ?? ''] : [],
@@ -15,11 +15,11 @@ const community: Candidate[] = sampleCommunity(100, 'pool').map((one, at, everyo
 
 function shuffled(seed: string): Candidate[] {
   const random = seededRandom(seed);
-  const turn = new Map(community.map(({ id }) => [id, random()]));
-  return [...community].sort((a, b) => (turn.get(a.id) ?? 0) - (turn.get(b.id) ?? 0));
+  const order = new Map(community.map(({ id }) => [id, random()]));
+  return [...community].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-/** Everything that the planner asks of a pair. */
+/** All that the planner reads of the pairs of one member. */
 const pairsOf = (pool: Pool, of: number) =>
   pool.ids.map((_, at) => [
     pool.isEligiblePair(of, at),
@@ -40,7 +40,7 @@ describe('a pool', () => {
     }
   });
 
-  it('in which many stand beside their neighbours is the same people', () => {
+  it('that is sorted by neighbourhood has the same members and pairs', () => {
     const built = ['one', 'two'].map((seed) => {
       const builder = new PoolBuilder(undefined, 0);
       for (const one of shuffled(seed)) builder.add(one);
@@ -57,23 +57,23 @@ describe('a pool', () => {
     for (let me = 0; me < pool.size; me += 9) {
       const mine = at(pool.getId(me));
       expect(near.getId(mine)).toBe(pool.getId(me));
-      const told = pairsOf(near, mine);
-      expect(pool.ids.map((id) => told[at(id)])).toEqual(pairsOf(pool, me));
+      const result = pairsOf(near, mine);
+      expect(pool.ids.map((id) => result[at(id)])).toEqual(pairsOf(pool, me));
     }
   });
 
-  it('lets two meet whom the hard filters let meet, and no others', () => {
+  it('has the same eligible pairs as the reference filters', () => {
     const other = buildPool(shuffled('four'));
     const members = community.map((one) => new Member(one));
     const met = members.flatMap((a) => members.filter((b) => mayMeet(a, b)).map((b) => `${a.id} ${b.id}`));
-    const told = other.ids.flatMap((a, i) =>
+    const result = other.ids.flatMap((a, i) =>
       other.ids.filter((_, j) => other.isEligiblePair(i, j)).map((b) => `${a} ${b}`),
     );
     expect(met.length).toBeGreaterThan(200);
-    expect(told).toEqual(met);
+    expect(result).toEqual(met);
   });
 
-  it('is built in steps to the same', () => {
+  it('is the same when it is built in steps', () => {
     const builder = new PoolBuilder();
     for (const one of shuffled('five')) builder.add(one);
     const steps = builder.buildInSteps();
@@ -84,7 +84,7 @@ describe('a pool', () => {
     expect(pairsOf(step.value, 5)).toEqual(pairsOf(pool, 5));
   });
 
-  it('knows who is not in it, and holds nobody when nobody came', () => {
+  it('has no position for an unknown id, and is empty without members', () => {
     expect(pool.indexOf('gone')).toBeUndefined();
     expect(pool.getId(pool.size)).toBe('');
     expect(buildPool([])).toMatchObject({ size: 0, ids: [] });
@@ -93,20 +93,20 @@ describe('a pool', () => {
 
 describe('a temporary member', () => {
   const [me, ...others] = community;
-  // Both has and meets deal-breakers that members have in common.
-  const guest = person({
+  // This candidate has common deal-breakers, and is excluded by others.
+  const temporary = person({
     ...me,
     id: 'zz',
     maritalStatus: 'divorced',
     bio: 'I smoke.',
     preferences: { dealBreakers: ['smoking', 'has children'] },
   });
-  const together = buildPool([...others, guest]);
+  const together = buildPool([...others, temporary]);
   const at = others.length;
 
-  it('is compared as if they had been a member', () => {
+  it('is compared as if they were in the pool', () => {
     const pool = buildPool(others);
-    const seen = pool.withTemporaryMember(guest, (position) => {
+    const seen = pool.withTemporaryMember(temporary, (position) => {
       expect(position).toBe(at);
       return pool.ids.map((_, i) => [
         pool.isEligiblePair(at, i),
@@ -115,18 +115,18 @@ describe('a temporary member', () => {
       ]);
     });
     expect(seen).toEqual(pairsOf(together, at));
-    expect(seen.filter(([meets]) => meets).length).toBeGreaterThan(3);
+    expect(seen.filter(([isEligible]) => isEligible).length).toBeGreaterThan(3);
   });
 
-  it('meets nobody: the members do not find them', () => {
+  it('is not listed in the index', () => {
     const pool = buildPool(others);
-    pool.withTemporaryMember(guest, () => {
+    pool.withTemporaryMember(temporary, () => {
       for (let i = 0; i < pool.size; i++) expect([...pool.index.listOppositeGender(i)]).not.toContain(at);
       expect(pool.indexOf('zz')).toBeUndefined();
     });
   });
 
-  it('leaves nothing behind, not even where the look fails, and the next guest is seen as they are', () => {
+  it('leaves no trace, even where the callback throws, and does not affect the next temporary member', () => {
     const pool = buildPool(others);
     const before = pool.ids.map((_, i) => pairsOf(pool, i));
     const strict = person({
@@ -136,24 +136,24 @@ describe('a temporary member', () => {
     });
     expect(() =>
       pool.withTemporaryMember(strict, () => {
-        throw new Error('look failed');
+        throw new Error('callback failed');
       }),
-    ).toThrow('look failed');
+    ).toThrow('callback failed');
     expect(pool.ids).toHaveLength(at);
     expect(pool.ids.map((_, i) => pairsOf(pool, i))).toEqual(before);
-    const meets = pool.withTemporaryMember(guest, () => pool.ids.map((_, i) => pool.isEligiblePair(at, i)));
-    expect(meets).toEqual(together.ids.map((_, i) => together.isEligiblePair(at, i)));
+    const eligible = pool.withTemporaryMember(temporary, () => pool.ids.map((_, i) => pool.isEligiblePair(at, i)));
+    expect(eligible).toEqual(together.ids.map((_, i) => together.isEligiblePair(at, i)));
   });
 
-  it('is the only one at a time', () => {
+  it('cannot be nested in another one', () => {
     const pool = buildPool(others);
-    const nested = () => pool.withTemporaryMember(guest, () => pool.withTemporaryMember(guest, () => 1));
+    const nested = () => pool.withTemporaryMember(temporary, () => pool.withTemporaryMember(temporary, () => 1));
     expect(nested).toThrow('one temporary member at a time');
-    expect(pool.withTemporaryMember(guest, (position) => position)).toBe(at);
+    expect(pool.withTemporaryMember(temporary, (position) => position)).toBe(at);
     expect(pool.ids).toHaveLength(at);
   });
 
-  it('with the id of a member is someone else', () => {
+  it('with the id of a member does not replace that member', () => {
     const pool = buildPool([person({ id: 'w' }), person({ id: 'm', gender: 'male' })]);
     const twin = person({ id: 'w', gender: 'male' });
     expect(pool.withTemporaryMember(twin, (position) => [pool.isEligiblePair(position, 1), pool.indexOf('w')])).toEqual(

@@ -10,14 +10,14 @@ import { POPULATION_MEAN, SHRINKAGE_WEIGHT } from './score.ts';
 
 const same = { religiousLevel: 'practicing', wantsChildren: true, hasChildren: false, maritalStatus: 'never_married' };
 
-/** How far `other` meets what `me` asks, by the registry's own words, factor by factor. */
+/** Returns how well `other` meets what `me` asks for, computed from the registry factor by factor. */
 function oneWay(me: Member, other: Member): number {
   const { fit, weight } = plainDirection(FACTORS, me, other);
   return (SHRINKAGE_WEIGHT * POPULATION_MEAN + fit) / (SHRINKAGE_WEIGHT + weight);
 }
 
 describe('score', () => {
-  it('is the same for a pair whoever looks, within 0 to 100, with a coverage of 0 to 1', () => {
+  it('is the same for either order of a pair, from 0 to 100, with a coverage from 0 to 1', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { scores } = buildPool(sampleCommunity(2, seed));
@@ -32,7 +32,7 @@ describe('score', () => {
     );
   });
 
-  it('comes to the same from the flat tables as from the registry: the geometric mean of both directions', () => {
+  it('is the geometric mean of both directions, with the same result from columns and from the registry', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const community = sampleCommunity(6, seed);
@@ -62,7 +62,7 @@ describe('score', () => {
     }
   });
 
-  it('stays near the mean where little is known, and moves away with agreement or difference', () => {
+  it('is near the mean where little is known, and moves away from it with agreement or difference', () => {
     const little = scorePair(her(), him());
     const alike = scorePair(her(same), him(same));
     const unlike = scorePair(her(same), him({ ...same, religiousLevel: 'moderate', wantsChildren: false }));
@@ -80,14 +80,14 @@ describe('score', () => {
     expect(unknown?.coverage).toBeLessThan(known?.coverage ?? 0);
   });
 
-  it('counts heritage only where both asked', () => {
+  it('counts heritage only where both asked for a culture', () => {
     const asks = { ethnicity: 'arab', preferences: { interests: ['Arab culture'] } };
     const heritage = FACTORS.find(({ id }) => id === 'culture.heritage');
     expect(heritage?.fit(her(asks), him({ ethnicity: 'arab' }))).toBeNull();
     expect(heritage?.fit(her(asks), him(asks))).toBe(1);
   });
 
-  it('has factors with unique names and labels that never speak of income', () => {
+  it('has factors with unique ids and labels that do not mention income', () => {
     expect(new Set(FACTORS.map(({ id }) => id)).size).toBe(FACTORS.length);
     expect(JSON.stringify(FACTORS)).not.toMatch(/income|salary|\bearn/i);
   });
@@ -114,7 +114,7 @@ describe('the score of a pair', () => {
     expect(score({ age: null }, { age: null })).toEqual({ raw: 0.62, score: 62, coverage: 0 });
   });
 
-  it('nears 100 only with much in common, and covers all of it', () => {
+  it('is near 100 only with much in common, with full coverage', () => {
     const alike = score(KNOWN, KNOWN);
     expect(alike.score).toBeGreaterThan(90);
     expect(alike.score).toBeLessThan(100);
@@ -123,7 +123,7 @@ describe('the score of a pair', () => {
 
   it.each<[string, Fields]>([
     ['practice two steps apart', { religiousLevel: 'moderate' }],
-    ['another wish for children', { wantsChildren: false }],
+    ['different hopes for children', { wantsChildren: false }],
     ['a past marriage', { maritalStatus: 'divorced' }],
     ['children', { hasChildren: true }],
     ['another continent', { location: 'Sydney' }],
@@ -131,17 +131,17 @@ describe('the score of a pair', () => {
     ['sixteen years', { age: 46 }],
     ['other interests', { bio: 'Chess.' }],
     ['another line of work', { occupation: 'Journalist' }],
-  ])('falls by %s', (_, change) => {
+  ])('falls with %s', (_, change) => {
     expect(score(KNOWN, { ...KNOWN, ...change }).raw).toBeLessThan(score(KNOWN, KNOWN).raw);
   });
 
-  it('weighs the wish for children above the line of work', () => {
+  it('weighs hopes for children above the work area', () => {
     const noChildren = score(KNOWN, { ...KNOWN, wantsChildren: false });
     const otherWork = score(KNOWN, { ...KNOWN, occupation: 'Journalist' });
     expect(noChildren.score).toBeLessThan(otherWork.score);
   });
 
-  it('is drawn to the mean as less is known: one shared answer says less than eight', () => {
+  it('stays closer to the mean where only one field is known', () => {
     const one = score({ age: null, education: 'masters' }, { age: null, education: 'masters' });
     expect(one.score).toBeGreaterThan(62);
     expect(one.score).toBeLessThan(80);
@@ -155,14 +155,14 @@ describe('the score of a pair', () => {
     ['hopes for children', without('wantsChildren'), 9],
     ['the place', without('location'), 6],
     ['the bio: interests, faith in daily life, values', without('bio'), 9],
-  ])('loses coverage by the weight of %s, whichever of the two left it out', (_, partial, weight) => {
+  ])('loses coverage by the weight of %s where either of the two left it out', (_, partial, weight) => {
     const basic = FACTORS.reduce((sum, factor) => sum + (factor.optional ? 0 : factor.weight), 0);
     const expected = Math.round((100 * (basic - weight)) / basic) / 100;
     expect(score(KNOWN, partial).coverage).toBe(expected);
     expect(score(partial, KNOWN).coverage).toBe(expected);
   });
 
-  it('is the geometric mean of both directions: a wish of one side alone is softened', () => {
+  it('is the geometric mean of both directions: a preference of one side only has less effect', () => {
     const asks = { ...KNOWN, preferences: { location: 'Dubai' } };
     const [oneSided, both] = [score(asks, KNOWN).raw, score(asks, asks).raw];
     expect(both).toBeLessThan(oneSided);
@@ -170,13 +170,13 @@ describe('the score of a pair', () => {
     expect(scorePair(him(KNOWN), her(asks))).toEqual(scorePair(her(asks), him(KNOWN)));
   });
 
-  it('does not change with what is none of its business', () => {
-    const told = score(KNOWN, KNOWN);
+  it('does not depend on fields without a factor', () => {
+    const result = score(KNOWN, KNOWN);
     const other = { ...KNOWN, height: "6'3", ethnicity: 'turkish', blockedIds: ['x'], phoneHash: 'h' };
-    expect(score(KNOWN, other)).toEqual(told);
+    expect(score(KNOWN, other)).toEqual(result);
   });
 
-  it('has a cheap first look that agrees on which of two is nearer', () => {
+  it('is approximated by the score of core factors', () => {
     const [near, far] = [him(KNOWN), him({ ...KNOWN, wantsChildren: false, religiousLevel: 'moderate' })];
     expect(corePairScore(her(KNOWN), near)).toBeGreaterThan(corePairScore(her(KNOWN), far));
   });

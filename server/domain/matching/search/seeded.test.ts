@@ -22,12 +22,12 @@ describe('seeded numbers', () => {
     `);
   });
 
-  it('tell parts from their joining', () => {
+  it('depend on where the parts are separated', () => {
     expect(hash32('ab', 'c')).not.toBe(hash32('a', 'bc'));
     expect(hash32('a', '')).not.toBe(hash32('a'));
   });
 
-  it('lie in [0, 1) and are spread evenly', () => {
+  it('lie in [0, 1) and are evenly distributed', () => {
     const next = seededRandom('spread');
     const tenths = new Array<number>(10).fill(0);
     for (let i = 0; i < 10_000; i++) {
@@ -42,7 +42,7 @@ describe('seeded numbers', () => {
     expect(seededRandom('one')()).not.toBe(seededRandom('two')());
   });
 
-  it('name a pair the same from either side', () => {
+  it('have the same pair key for either order of a pair', () => {
     expect(pairKey('b', 'a')).toBe('a:b');
     expect(pairKey('a', 'b')).toBe('a:b');
   });

@@ -4,7 +4,7 @@ import { Shortlist } from './shortlist.ts';
 
 const kept = (list: Shortlist): number[] => Array.from({ length: list.count }, (_, n) => list.getItem(n));
 
-it('a shortlist keeps the best few, of equals whoever came first, in the order in which they came', () => {
+it('a shortlist keeps the best items in the order of their arrival, and of equal ones the earlier', () => {
   const list = new Shortlist(5, 40);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 40 }), (values) => {
@@ -17,7 +17,7 @@ it('a shortlist keeps the best few, of equals whoever came first, in the order i
   );
 });
 
-it('a shortlist takes near values for equal ones', () => {
+it('a shortlist treats close values as equal', () => {
   const list = new Shortlist(1, 2);
   list.add(7, 0.5);
   list.add(8, 0.5001);

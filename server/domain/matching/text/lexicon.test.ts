@@ -21,7 +21,7 @@ describe('vocabularies', () => {
     expect(findWords(text, words)).toEqual(expected);
   });
 
-  it('know every word by its own name, but for families of words', () => {
+  it('match every canonical word', () => {
     const unknown = [...INTERESTS].filter(([word, ways]) => !ways.test(word)).map(([word]) => word);
     expect(unknown).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('text', () => {
     expect(normalise(expected)).toBe(expected);
   });
 
-  it('compares lists', () => {
+  it('compares and joins lists', () => {
     expect(countShared([], ['a'])).toBe(0);
     expect(countShared(['a', 'b'], ['a', 'b'])).toBe(2);
     expect(shared(['c', 'a'], ['a', 'b', 'c'])).toEqual(['c', 'a']);
@@ -62,7 +62,7 @@ describe('text', () => {
   });
 });
 
-describe('lines of work', () => {
+describe('work areas', () => {
   it.each([
     ['Consultant cardiologist', 'medicine'],
     ['Management consultant', 'business'],

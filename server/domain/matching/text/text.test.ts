@@ -5,15 +5,15 @@ import { readTraits } from './traits.ts';
 import { computeWorkFit, findWorkArea } from './word-groups.ts';
 
 describe('reading text', () => {
-  it('normalises apostrophes, contractions and blanks', () => {
+  it('normalises apostrophes, contractions and spaces', () => {
     expect(normalise('  I Don’t   smoke, and I can’t move ')).toBe('i do not smoke, and i can not move');
   });
 
-  it('leaves one plain blank between words, whatever stood there', () => {
+  it('replaces any white space between words by one plain space', () => {
     expect(normalise('\ta \n b\tc\u00a0d  e\n')).toBe('a b c d e');
   });
 
-  it('sorts a list and drops what it holds twice', () => {
+  it('sorts a list and removes duplicates', () => {
     expect([[], ['b'], ['b', 'a', 'b', 'a', 'a']].map(sortUnique)).toEqual([[], ['b'], ['a', 'b']]);
   });
 
@@ -22,12 +22,12 @@ describe('reading text', () => {
     expect(countShared(['a', 'c', 'd'], ['b', 'c', 'd'])).toBe(2);
   });
 
-  it('knows interests by many names, once each, and keeps unknown ones', () => {
+  it('maps synonyms to one canonical interest, and keeps unknown ones', () => {
     expect(canonicalInterests(['Hikes', 'trekking', 'Falconry', ' '])).toEqual(['falconry', 'hiking']);
     expect(findWords('Fluent in Farsi and English', LANGUAGES)).toEqual(['Persian']);
   });
 
-  it('reads only what people say of themselves', () => {
+  it('reads only what authors say about themselves', () => {
     expect(readTraits('No smokers please. I pray five times a day.')).toMatchObject({ smokes: null, prays: true });
     expect(readTraits('Non-smoker.')).toMatchObject({ smokes: false });
     expect(readTraits('I dislike smokers and I drink tea.')).toMatchObject({ smokes: null, drinks: null });
@@ -36,7 +36,7 @@ describe('reading text', () => {
     expect(readTraits(null).prays).toBeNull();
   });
 
-  it('reads the line of work', () => {
+  it('reads the work area', () => {
     expect(findWorkArea('Consultant Paediatrician')).toBe('medicine');
     expect(findWorkArea('Senior Software Engineer')).toBe('technology');
     expect(findWorkArea('Falconer')).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTraits, type Trait } from './traits.ts';
 
-/** What each sentence tells of its writer: yes, no, or nothing. Nothing is the answer wherever it is not about them. */
-const SAID: Record<Trait, { yes: string[]; no: string[]; nothing: string[] }> = {
+/** Sentences by what they say about their author: yes, no, or nothing, in particular where they are about others. */
+const SENTENCES: Record<Trait, { yes: string[]; no: string[]; nothing: string[] }> = {
   smokes: {
     yes: [
       'I smoke.',
@@ -70,7 +70,7 @@ const SAID: Record<Trait, { yes: string[]; no: string[]; nothing: string[] }> = 
   },
 };
 
-describe.each(Object.entries(SAID))('%s', (trait, { yes, no, nothing }) => {
+describe.each(Object.entries(SENTENCES))('%s', (trait, { yes, no, nothing }) => {
   const read = (bio: string) => readTraits(bio)[trait as Trait];
 
   it.each(yes)('yes: "%s"', (bio) => expect(read(bio)).toBe(true));
@@ -79,7 +79,7 @@ describe.each(Object.entries(SAID))('%s', (trait, { yes, no, nothing }) => {
 });
 
 describe('a contradiction', () => {
-  it('is read as the no, which leaves fewer people out by mistake', () => {
+  it('is read as a denial, which excludes fewer members by mistake', () => {
     expect(readTraits('I smoke. No, truly, I do not smoke.').smokes).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { FAITH_LIFE, findWordsInPlain, HOME, INTERESTS, KIN, LANGUAGES, TIMING, 
 import { normalise } from './text.ts';
 import { findWordStarts, mayContain } from './word-starts.ts';
 
-describe('beginnings', () => {
+describe('word starts', () => {
   it.each([
     ['archery', 'I like archery', true],
     ['archery', 'anarchery', false],
@@ -14,16 +14,16 @@ describe('beginnings', () => {
     ['art?s', 'nothing of it', true],
     ['kay(?:ak|aking)|rowing', 'growing', false],
     ['kay(?:ak|rowing)', 'rowing', false],
-  ])('of %j: may %j hold it? %s', (ways, text, may) => {
+  ])('of %j: may %j contain them? %s', (ways, text, may) => {
     expect(mayContain(text, findWordStarts(ways))).toBe(may);
   });
 
-  it('are those of the text that is asked about', () => {
+  it('are those of the given text, not of the last one', () => {
     const ways = findWordStarts('hiking');
     expect([mayContain('hiking', ways), mayContain('', ways), mayContain('hiking', ways)]).toEqual([true, false, true]);
   });
 
-  it('lose no word that a vocabulary finds by itself', () => {
+  it('rule out no word that a pattern of a vocabulary finds', () => {
     const texts = sampleCommunity(60, 'words').map(({ bio }) => normalise(bio ?? ''));
     let found = 0;
     for (const words of [INTERESTS, LANGUAGES, VALUES, FAITH_LIFE, KIN, TIMING, HOME]) {
