@@ -10,7 +10,7 @@ interface Request {
   answer?: () => void;
 }
 
-const lineDown = () => new TypeError('Failed to fetch');
+const buildConnectionError = () => new TypeError('Failed to fetch');
 
 /**
  * A service with one thread, for tests of the client's synchronisation. The test decides when a request is handled, when its
@@ -94,11 +94,11 @@ export class FakeThreadService {
       const request: Request = {
         isSend,
         handle: (fate) => {
-          if (fate === 'fails-before') request.answer = () => reject(lineDown());
+          if (fate === 'fails-before') request.answer = () => reject(buildConnectionError());
           else if (fate === 'refused') request.answer = () => reject(new ApiError(403, ''));
           else {
             const result = work();
-            request.answer = () => (fate === 'ok' ? resolve(result) : reject(lineDown()));
+            request.answer = () => (fate === 'ok' ? resolve(result) : reject(buildConnectionError()));
           }
         },
       };

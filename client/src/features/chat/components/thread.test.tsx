@@ -99,7 +99,7 @@ describe('Thread', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('shows the line "New messages" where they began on opening, and keeps it there', async () => {
+  it('shows the line "New messages" above the first unread message, and keeps it there', async () => {
     const messages = [buildMessage(1, true), buildMessage(2, false), buildMessage(3, false)];
     const { rerender } = renderElement(
       <Thread thread={buildThreadView({ messages })} otherName="Bilal" empty={null} lastReadSeq={1} />,
