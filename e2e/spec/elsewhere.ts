@@ -55,7 +55,7 @@ export const ELSEWHERE: readonly Elsewhere[] = [
     "height: 'x'.repeat(51)",
   ),
   row('§5 Settings', 'lists are split on commas and trimmed', DRAFT, 'splits %j on commas and trims each item'),
-  row('§5 Settings', 'whole numbers without bounds', DRAFT, 'takes whole numbers, without bounds'),
+  row('§5 Settings', 'whole numbers without bounds', DRAFT, 'takes whole numbers without bounds'),
   row(
     '§9 Toasts',
     'swipe right with 50 px threshold',
