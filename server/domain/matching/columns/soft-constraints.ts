@@ -19,7 +19,7 @@ const OPPOSITES_SHIFT = 4;
 
 const swapEnds = (ends: number): number => ((ends << 1) & 0b1010) | ((ends >> 1) & 0b0101);
 
-/** Differences that keep two members apart unless the planner relaxes them: practice and the wish for children. */
+/** Differences that keep two members apart unless the planner relaxes them: practice and hopes for children. */
 export class SoftConstraints implements MemberTable {
   readonly #rows = new GrowableColumn(newUint8Array);
 

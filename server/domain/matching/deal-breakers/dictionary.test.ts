@@ -228,8 +228,8 @@ describe('the dictionary of deal-breakers', () => {
   it.each([
     ['may mean people with or without', 'no children'],
     ['may mean people with or without', 'no hijab'],
-    ['a wish, not a limit', 'never married'],
-    ['a wish, not a limit', 'not divorced'],
+    ['a preference, not a limit', 'never married'],
+    ['a preference, not a limit', 'not divorced'],
     ['half of it is not understood', 'smoking outdoors in winter'],
     ['half of it is not understood', 'divorced with an ex who calls'],
     ['a gap or an age', 'over 10 years'],

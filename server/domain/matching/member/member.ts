@@ -43,7 +43,7 @@ export class Member implements MemberFacts {
   #traits: Traits | null = null;
   /** Words of the bio that several factors read. */
   #bioInterests: readonly string[] | null = null;
-  #wishes: readonly string[] | null = null;
+  #preferredInterests: readonly string[] | null = null;
   #work: WorkArea | null | undefined;
 
   constructor(
@@ -103,8 +103,8 @@ export class Member implements MemberFacts {
 
   /** The interests listed in the settings, in canonical words, sorted. */
   get preferredInterests(): readonly string[] {
-    this.#wishes ??= canonicalInterests(this.candidate.preferences.interests);
-    return this.#wishes;
+    this.#preferredInterests ??= canonicalInterests(this.candidate.preferences.interests);
+    return this.#preferredInterests;
   }
 
   /** The interests listed in the settings or mentioned in the bio, sorted. */

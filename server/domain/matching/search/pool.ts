@@ -89,7 +89,7 @@ export class Pool {
     return this.#columns.softConstraints;
   }
 
-  /** Returns a member's position; undefined for someone who is not in the pool. */
+  /** Returns a member's position; undefined for an id that is not in the pool. */
   indexOf(id: string): number | undefined {
     return this.#positions.get(id);
   }
