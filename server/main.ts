@@ -19,7 +19,7 @@ import { createLog } from './process/log.ts';
 import { connectRedis } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
 import { verifyStores } from './process/verify-stores.ts';
-import { demoLines } from './seed/accounts.ts';
+import { formatDemoAccounts } from './seed/accounts.ts';
 import { seedDemo } from './seed/seed.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
@@ -92,7 +92,7 @@ const prepare = async (
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
   await refreshPhoneHashes();
-  if (isDemoWanted && (await seedDemo(printLine))) for (const line of demoLines()) printLine(line);
+  if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
 };
 
 const runAsProgram = (): void => {

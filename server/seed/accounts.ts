@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly about: string;
 }
 
-/** The accounts that a visitor of the demo may sign in to. */
+/** The accounts that a visitor of the demo may sign in with. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'applicant@demo.test',
@@ -118,8 +118,8 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const satisfies readonly DemoAccount[];
 
-/** The list that a start prints: who may be signed in as, and with what. */
-export const demoLines = (): string[] => [
+/** Returns the lines that the service prints at its start: the demo accounts and their password. */
+export const formatDemoAccounts = (): string[] => [
   `Demo accounts (password of all: ${DEMO_PASSWORD}):`,
   ...DEMO_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(26)} ${about}`),
 ];

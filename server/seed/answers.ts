@@ -3,23 +3,28 @@ import type { Importance } from '../../shared/limits.ts';
 import type { Question } from '../../shared/questions/question.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
 import type { Profile } from '../models/members/profile.ts';
-import { type Random, seeded } from './random.ts';
+import { createRandom, type Random, type Weighted } from './random.ts';
 
-/** A generated person answers up to half of the bank; one in seven none of it. */
+/** A generated person answers at most half of the question bank; one in seven answers none of it. */
 const MAX_ANSWERS = 48;
-/** Those who may be signed in as have answered enough to show what it is for. */
+/** The accounts that visitors sign in with answer enough questions for the compatibility to show. */
 const DEMO_ANSWERS = 36;
-const IMPORTANCES: readonly Importance[] = [0, 1, 1, 3, 3, 3, 9];
+const IMPORTANCES: Weighted<Importance> = [
+  [0, 1],
+  [1, 2],
+  [3, 3],
+  [9, 1],
+];
 
-/** Where on a scale from strict to relaxed someone of that practice begins. */
+/** The lowest answer, as a share of a question's scale from strict to relaxed, by religious level. */
 const LEANING: Readonly<Record<string, number>> = { very_practicing: 0, practicing: 0.3, moderate: 0.65 };
 
 /**
- * What someone of the demo has answered: the same for the same e-mail, and in agreement with their profile. Its chance is
- * its own, so that the community does not depend on the bank.
+ * Returns the answers of a person of the demo, by question id: the same for the same e-mail address, and consistent with
+ * the profile. They have a random source of their own, so that a change of the question bank changes nobody's profile.
  */
 export const buildAnswers = (email: string, profile: Partial<Profile>): (readonly [string, AnswerChange])[] => {
-  const random = seeded([...email].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7));
+  const random = createRandom([...email].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), 7));
   const isGenerated = email.startsWith('member-');
   const generated = () => (random.chance(1 / 7) ? 0 : random.int(6, MAX_ANSWERS));
   const count = isGenerated ? generated() : DEMO_ANSWERS + random.int(0, 9);
@@ -38,10 +43,10 @@ const buildAnswer = ({ id, group, options }: Question, profile: Partial<Profile>
   const chosenIndex =
     id === 'number-of-children' || id === 'when-children' ? pickChildrenAnswer(values, chosen, profile) : chosen;
   const near = values.filter((_, index) => Math.abs(index - chosenIndex) <= 1 || random.chance(0.25));
-  return { answer: values[chosenIndex] ?? '', acceptable: near, importance: random.pick(IMPORTANCES) };
+  return { answer: values[chosenIndex] ?? '', acceptable: near, importance: random.pickWeighted(IMPORTANCES) };
 };
 
-/** Picks an answer that agrees with the profile: only members who want no children choose `none`. */
+/** Returns the option `none` for people whose profile says that they want no children, and another one for the rest. */
 const pickChildrenAnswer = (values: readonly string[], chosen: number, { wantsChildren }: Partial<Profile>): number => {
   const none = values.indexOf('none');
   if (wantsChildren === false) return none;

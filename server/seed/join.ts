@@ -11,7 +11,7 @@ import { changeMember } from '../domain/staff/member-changes.ts';
 import { UserModel } from '../models/members/user.ts';
 import { buildAnswers } from './answers.ts';
 import type { Person } from './people.ts';
-import { seeded } from './random.ts';
+import { createRandom } from './random.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -20,28 +20,28 @@ export interface Newcomer {
   readonly passwordHash: string;
 }
 
-/** Returns the actor of a user as their own requests would have it now. */
-export const actAs = async (userId: string): Promise<UserActor> => {
+/** Returns the actor that an account's own requests would have now. Throws an error if the account does not exist. */
+export const getActor = async (userId: string): Promise<UserActor> => {
   const user = await UserModel.findById(userId).lean();
   if (!user) throw new Error('The seed has lost someone it made.');
   return createActor(user, 'seed');
 };
 
-/** Returns a phone number reserved for fiction, always the same for the same e-mail. */
+/** Returns a phone number from the range reserved for fiction, always the same one for the same e-mail address. */
 const buildPhone = ({ email }: Pick<Newcomer, 'email'>): string => {
-  const random = seeded([...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
+  const random = createRandom([...email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7));
   return `+1 ${random.int(201, 989)} 555 01${String(random.int(0, 99)).padStart(2, '0')}`;
 };
 
-/** Opens an account that has not applied; staff get their role at once. */
-export const open = async (newcomer: Newcomer, role: Role = 'applicant'): Promise<UserActor> => {
+/** Opens an account without an application; staff get their role at once. */
+export const openAccount = async (newcomer: Newcomer, role: Role = 'applicant'): Promise<UserActor> => {
   const username = newcomer.email.replace('@demo.test', '');
   return createActor(await createAccount({ ...newcomer, username, phone: buildPhone(newcomer), role }), 'seed');
 };
 
-const EDUCATION = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
+const EDUCATION_IN_FORM = { high_school: 'bachelor', bachelors: 'bachelor', masters: 'master' } as const;
 
-/** Builds a person's four-step application, without the fields that only the profile has. */
+/** Returns a person's application form; the fields that it does not ask for go into the profile later. */
 const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person): ApplicationForm => {
   const { age, gender, location, education, income, religiousLevel, occupation } = profile;
   return {
@@ -51,7 +51,9 @@ const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person
     phone: buildPhone({ email }),
     occupation: occupation ?? 'Consultant',
     education:
-      education === 'doctorate' || education === 'professional' ? education : EDUCATION[education ?? 'bachelors'],
+      education === 'doctorate' || education === 'professional'
+        ? education
+        : EDUCATION_IN_FORM[education ?? 'bachelors'],
     income: income ?? '100k-150k',
     religiousLevel: religiousLevel ?? 'practicing',
     about: profile.bio ?? '',
@@ -62,19 +64,22 @@ const buildForm = ({ email, firstName, lastName }: Newcomer, { profile }: Person
   };
 };
 
-/** Opens an account and applies; the application waits. Returns the applicant and the application's id. */
-export const applyAs = async (
+/** Opens an account and submits an application, which then waits for review. Returns the applicant and its id. */
+export const submitApplication = async (
   newcomer: Newcomer,
   person: Person,
 ): Promise<{ applicant: UserActor; applicationId: string }> => {
-  const applicant = await open(newcomer);
+  const applicant = await openAccount(newcomer);
   const { _id } = await apply(applicant, buildForm(newcomer, person));
   return { applicant, applicationId: _id };
 };
 
-/** The whole way to membership: account, application, approval, profile, preferences and tier. Returns the member's id. */
-export const join = async (newcomer: Newcomer, person: Person, tier: Tier = person.tier): Promise<string> => {
-  const { applicant, applicationId } = await applyAs(newcomer, person);
+/**
+ * Makes a person a member as the service would: account, application, profile, preferences, answers, approval and tier.
+ * Returns the member's id.
+ */
+export const joinAsMember = async (newcomer: Newcomer, person: Person, tier: Tier = person.tier): Promise<string> => {
+  const { applicant, applicationId } = await submitApplication(newcomer, person);
   const { ethnicity, height, maritalStatus, hasChildren, wantsChildren, verificationStatus } = person.profile;
   await changeProfile(applicant, {
     ethnicity: ethnicity ?? null,

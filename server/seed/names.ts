@@ -1,6 +1,6 @@
 import type { ETHNICITIES } from '../../shared/options.ts';
 
-type Ethnicity = (typeof ETHNICITIES)[number];
+export type Ethnicity = (typeof ETHNICITIES)[number];
 
 interface Names {
   readonly female: readonly string[];

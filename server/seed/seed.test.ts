@@ -49,11 +49,11 @@ const everyone = async () => {
   const applicationOf = of(applications, ({ userId }) => userId);
   return users.map(({ _id, email, username, firstName, lastName, phone, role, membershipTier, suspendedAt }) => {
     const { _id: _p, ...profile } = profileOf.get(_id) ?? { _id };
-    const { _id: _s, ...wishes } = settingsOf.get(_id) ?? { _id };
+    const { _id: _s, ...ownSettings } = settingsOf.get(_id) ?? { _id };
     const { status, answers } = applicationOf.get(_id) ?? {};
     const suspended = suspendedAt !== null;
     const names = { email, username, firstName, lastName, phone };
-    return { ...names, role, membershipTier, suspended, profile, wishes, status, answers };
+    return { ...names, role, membershipTier, suspended, profile, settings: ownSettings, status, answers };
   });
 };
 

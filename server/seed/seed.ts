@@ -13,11 +13,11 @@ import { ContactKeyModel } from '../models/members/contact-key.ts';
 import { UserModel } from '../models/members/user.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { applyAs, join, type Newcomer, open } from './join.ts';
-import { ABOUT_APPLYING } from './lives.ts';
+import { joinAsMember, type Newcomer, openAccount, submitApplication } from './join.ts';
 import { generatePerson, type Person } from './people.ts';
-import { seeded } from './random.ts';
-import { tellAnswers, tellConnection, tellCounsel } from './story.ts';
+import { createRandom, type Random } from './random.ts';
+import { connectAndConverse, respondToIntroductions, writeMatchmakerThread } from './story.ts';
+import { ABOUT_APPLYING } from './texts.ts';
 import { startTimeline, type Timeline } from './timeline.ts';
 
 const SEED = 1447;
@@ -28,15 +28,15 @@ const MAX_CONCURRENT = 8;
 type DemoEmail = (typeof DEMO_ACCOUNTS)[number]['email'];
 
 /**
- * Makes the demo community through the domain, once, in an empty database. One that was cut short is begun anew: it
- * cannot have been used, because the service opens after it. Returns whether the demo is there.
+ * Makes the demo community through the domain, once, in an empty database. One that was interrupted is begun again: nobody
+ * can have used it, because the service starts after it. Returns whether the database holds the demo.
  */
 export const seedDemo = async (progress: (line: string) => void = () => {}): Promise<boolean> => {
   const state = await SeedStateModel.findById('demo').lean();
   if (state?.finishedAt) return true;
   if (!state && (await UserModel.estimatedDocumentCount()) > 0) return false;
   progress('Making the demo community …');
-  if (state) await emptyAll();
+  if (state) await deleteEverything();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: null } }, { upsert: true });
   const timeline = startTimeline();
   try {
@@ -50,7 +50,7 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
   return true;
 };
 
-const emptyAll = async (): Promise<void> => {
+const deleteEverything = async (): Promise<void> => {
   for (const model of Object.values(mongoose.models)) {
     // The key that this process has taken up stays: it belongs to no data.
     if (model !== SeedStateModel && model !== ContactKeyModel) await model.deleteMany({});
@@ -58,7 +58,7 @@ const emptyAll = async (): Promise<void> => {
 };
 
 const makeCommunity = async (timeline: Timeline): Promise<void> => {
-  const random = seeded(SEED);
+  const random = createRandom(SEED);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const newcomer = (email: string, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Newcomer => ({
     email,
@@ -76,47 +76,50 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
     preferences: {},
   });
   const joinKnown = (email: DemoEmail, profile: Person['profile'], tier: Person['tier']) =>
-    join(newcomer(email, known(email)), personOf(email, profile), tier);
+    joinAsMember(newcomer(email, known(email)), personOf(email, profile), tier);
 
-  timeline.goTo(60, 9);
+  timeline.moveTo(60, 9);
   for (const account of DEMO_ACCOUNTS) {
-    if (account.role === 'admin') await open(newcomer(account.email, account), 'admin');
+    if (account.role === 'admin') await openAccount(newcomer(account.email, account), 'admin');
     if (account.role === 'matchmaker') {
-      const { userId } = await open(newcomer(account.email, account));
+      const { userId } = await openAccount(newcomer(account.email, account));
       await saveMatchmaker(system, { userId, name: `${account.firstName} ${account.lastName}` });
     }
   }
 
-  timeline.goTo(30, 10);
+  timeline.moveTo(30, 10);
   const yusuf = await joinKnown('standard@demo.test', { age: 34, location: 'London' }, 'standard');
   const layla = await joinKnown('premium@demo.test', { age: 31, location: 'London' }, 'premium');
   await dailyRun(system);
-  timeline.goTo(6, 18);
-  await tellConnection([yusuf, layla], 8, timeline);
+  timeline.moveTo(6, 18);
+  await connectAndConverse([yusuf, layla], 8, timeline);
 
   const noor = await joinKnown('vip@demo.test', { age: 36, location: 'Dubai' }, 'vip');
   await joinKnown('vip-unassigned@demo.test', { age: 39, location: 'Toronto' }, 'vip');
   const tariq = await joinKnown('suspended@demo.test', { age: 35, location: 'Paris' }, 'standard');
   await makeMembers(random, newcomer, timeline);
 
-  timeline.goTo(4, 9);
+  timeline.moveTo(4, 9);
   const maryam = await UserModel.findOne({ emailKey: 'matchmaker@demo.test' }).lean();
   if (!maryam) throw new Error('The seed has lost its matchmaker.');
   await changeMember(system, noor, { assignedMatchmakerId: maryam._id });
-  await tellCounsel(noor, maryam._id, timeline);
+  await writeMatchmakerThread(noor, maryam._id, timeline);
   await changeMember(system, tariq, { suspended: true });
 
-  timeline.goTo(2, 1);
+  timeline.moveTo(2, 1);
   await dailyRun(system, { day: today() });
-  timeline.goTo(2, 17);
-  for (const userId of [yusuf, layla, noor]) await tellAnswers(userId, random, timeline);
+  timeline.moveTo(2, 17);
+  for (const userId of [yusuf, layla, noor]) await respondToIntroductions(userId, random, timeline);
 
-  timeline.goTo(1, 8);
+  timeline.moveTo(1, 8);
   await makeApplicants(random, newcomer, timeline);
-  await open(newcomer('applicant@demo.test', known('applicant@demo.test')));
-  timeline.goTo(3, 11);
-  await applyAs(newcomer('pending@demo.test', known('pending@demo.test')), personOf('pending@demo.test', { age: 33 }));
-  const rejected = await applyAs(
+  await openAccount(newcomer('applicant@demo.test', known('applicant@demo.test')));
+  timeline.moveTo(3, 11);
+  await submitApplication(
+    newcomer('pending@demo.test', known('pending@demo.test')),
+    personOf('pending@demo.test', { age: 33 }),
+  );
+  const rejected = await submitApplication(
     newcomer('rejected@demo.test', known('rejected@demo.test')),
     personOf('rejected@demo.test', { age: 29, bio: ABOUT_APPLYING }),
   );
@@ -128,27 +131,27 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
 
 type MakeNewcomer = (email: string, person: Person) => Newcomer;
 
-/** Members of both genders in equal numbers, who joined over the last month. */
-const makeMembers = async (random: ReturnType<typeof seeded>, newcomer: MakeNewcomer, timeline: Timeline) => {
+/** Makes members, as many women as men, who joined over the last month. */
+const makeMembers = async (random: Random, newcomer: MakeNewcomer, timeline: Timeline) => {
   const people = Array.from({ length: GENERATED_MEMBERS }, (_, index) =>
     generatePerson(random, index % 2 === 0 ? 'female' : 'male'),
   );
   for (let from = 0; from < people.length; from += MAX_CONCURRENT) {
-    timeline.goTo(Math.max(5, 28 - Math.floor(from / 10)), 8 + (from % 12));
+    timeline.moveTo(Math.max(5, 28 - Math.floor(from / 10)), 8 + (from % 12));
     await Promise.all(
       people
         .slice(from, from + MAX_CONCURRENT)
-        .map((person, index) => join(newcomer(`member-${from + index + 1}@demo.test`, person), person)),
+        .map((person, index) => joinAsMember(newcomer(`member-${from + index + 1}@demo.test`, person), person)),
     );
   }
 };
 
 /** Makes applicants whose applications wait for review. */
-const makeApplicants = async (random: ReturnType<typeof seeded>, newcomer: MakeNewcomer, timeline: Timeline) => {
+const makeApplicants = async (random: Random, newcomer: MakeNewcomer, timeline: Timeline) => {
   for (let index = 1; index <= WAITING_APPLICANTS; index += 1) {
-    timeline.pass(70);
+    timeline.advance(70);
     const person = generatePerson(random, random.pick(['female', 'male'] as const));
-    await applyAs(newcomer(`waiting-${index}@demo.test`, person), person);
+    await submitApplication(newcomer(`waiting-${index}@demo.test`, person), person);
   }
 };
 

@@ -4,47 +4,50 @@ import { markMatchmakerMessagesRead, sendMatchmakerMessage } from '../domain/mes
 import { markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
 import { sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import type { Match } from '../models/matching/match.ts';
-import { actAs } from './join.ts';
-import { COUNSEL, LETTERS } from './lives.ts';
+import { getActor } from './join.ts';
 import type { Random } from './random.ts';
+import { CONVERSATION, MATCHMAKER_THREAD } from './texts.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How many of the matchmaker's last lines the member has not read yet. */
+/** How many of the matchmaker's last messages the member has not read yet. */
 const UNREAD_MESSAGES = 2;
 
-/** Both say yes to one another. */
+/** Lets both members respond with interest, which connects them. */
 const connect = async (match: Match): Promise<void> => {
   for (const userId of match.users) {
-    await respondToMatch(await actAs(userId), { matchId: match._id, response: 'interested' });
+    await respondToMatch(await getActor(userId), { matchId: match._id, response: 'interested' });
   }
 };
 
-/** The first `count` lines of a conversation between two connected members; `first` begins. */
+/** Sends the first `count` messages of a conversation between two connected members; `first` writes the first one. */
 const converse = async (match: Match, first: string, count: number, timeline: Timeline): Promise<void> => {
   const other = match.users.find((id) => id !== first) ?? first;
-  for (const [index, { from, text }] of LETTERS.slice(0, count).entries()) {
-    timeline.pass(index === 4 ? 60 * 20 : 23);
-    const writer = await actAs(from === 'a' ? first : other);
+  for (const [index, { from, text }] of CONVERSATION.slice(0, count).entries()) {
+    timeline.advance(index === 4 ? 60 * 20 : 23);
+    const writer = await getActor(from === 'a' ? first : other);
     await markMatchMessagesRead(writer, match._id, index);
     await sendMatchMessage(writer, { matchId: match._id, content: text });
   }
 };
 
-/** Connects two members who were introduced to each other and lets them write. */
-export const tellConnection = async (
+/** Connects two members who were introduced to each other and sends messages between them. */
+export const connectAndConverse = async (
   [first, second]: readonly [string, string],
-  letters: number,
+  messageCount: number,
   timeline: Timeline,
 ): Promise<void> => {
-  const match = (await listMatches(await actAs(first))).find(({ users }) => users.includes(second));
+  const match = (await listMatches(await getActor(first))).find(({ users }) => users.includes(second));
   if (!match) throw new Error('Two people of the demo were not introduced to each other.');
   await connect(match);
-  await converse(match, first, letters, timeline);
+  await converse(match, first, messageCount, timeline);
 };
 
-/** What a member did with the introductions of a day: one connection with letters, one answer that waits, the rest open. */
-export const tellAnswers = async (userId: string, random: Random, timeline: Timeline): Promise<void> => {
-  const open = (await listMatches(await actAs(userId))).filter(({ status }) => status === 'pending');
+/**
+ * Responds to some introductions of a member's day: one becomes a connection with a few messages, one waits for the other
+ * member's response, and the rest stay open.
+ */
+export const respondToIntroductions = async (userId: string, random: Random, timeline: Timeline): Promise<void> => {
+  const open = (await listMatches(await getActor(userId))).filter(({ status }) => status === 'pending');
   const mutual = open.filter(({ offeredAt }) => offeredAt.every((at) => at !== null));
   const [connected] = mutual;
   if (connected) {
@@ -53,19 +56,23 @@ export const tellAnswers = async (userId: string, random: Random, timeline: Time
     await converse(connected, random.chance(0.5) ? userId : other, random.int(1, 4), timeline);
   }
   const [waiting] = open.filter(({ _id }) => _id !== connected?._id);
-  if (waiting) await respondToMatch(await actAs(userId), { matchId: waiting._id, response: 'interested' });
+  if (waiting) await respondToMatch(await getActor(userId), { matchId: waiting._id, response: 'interested' });
 };
 
-/** A VIP member's thread with their matchmaker; its end is still unread. */
-export const tellCounsel = async (memberId: string, matchmakerId: string, timeline: Timeline): Promise<void> => {
-  for (const [index, { from, text }] of COUNSEL.entries()) {
-    timeline.pass(95);
+/** Writes a VIP member's thread with their matchmaker and leaves its end unread. */
+export const writeMatchmakerThread = async (
+  memberId: string,
+  matchmakerId: string,
+  timeline: Timeline,
+): Promise<void> => {
+  for (const [index, { from, text }] of MATCHMAKER_THREAD.entries()) {
+    timeline.advance(95);
     if (from === 'matchmaker') {
-      await sendAsMatchmaker(await actAs(matchmakerId), { memberId, content: text });
+      await sendAsMatchmaker(await getActor(matchmakerId), { memberId, content: text });
     } else {
-      await sendMatchmakerMessage(await actAs(memberId), { matchmakerId, content: text });
+      await sendMatchmakerMessage(await getActor(memberId), { matchmakerId, content: text });
     }
-    if (index === COUNSEL.length - UNREAD_MESSAGES - 1)
-      await markMatchmakerMessagesRead(await actAs(memberId), matchmakerId);
+    if (index === MATCHMAKER_THREAD.length - UNREAD_MESSAGES - 1)
+      await markMatchmakerMessagesRead(await getActor(memberId), matchmakerId);
   }
 };

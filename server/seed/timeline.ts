@@ -4,23 +4,25 @@ const DAY_MS = 86_400_000;
 
 /** Moves the service's clock through the past of the demo community, and back to now at its end. */
 export interface Timeline {
-  /** Moves the clock to so many days ago, at an hour of the day (UTC). */
-  goTo(daysAgo: number, hour: number): void;
-  /** Lets some minutes pass. */
-  pass(minutes: number): void;
+  /** Sets the clock to an hour (UTC) of the day that was so many days ago. */
+  moveTo(daysAgo: number, hour: number): void;
+  /** Moves the clock forward. */
+  advance(minutes: number): void;
+  /** Returns the clock to the present time. */
   end(): void;
 }
 
+/** Sets the service's clock to the last midnight (UTC) and returns its controls. */
 export const startTimeline = (): Timeline => {
   const midnight = new Date();
   midnight.setUTCHours(0, 0, 0, 0);
   let now = midnight.getTime();
   clock.set(() => new Date(now));
   return {
-    goTo: (daysAgo, hour) => {
+    moveTo: (daysAgo, hour) => {
       now = midnight.getTime() - daysAgo * DAY_MS + hour * 3_600_000;
     },
-    pass: (minutes) => {
+    advance: (minutes) => {
       now += minutes * 60_000;
     },
     end: () => clock.set(),

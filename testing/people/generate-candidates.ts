@@ -1,10 +1,7 @@
-import type { Candidate, Gender } from '../../server/domain/matching/member/candidate.ts';
-import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
+import type { Candidate, Gender, GivenAnswer } from '../../server/domain/matching/member/candidate.ts';
+import { createRandom, type Random, type Weighted } from '../../server/seed/random.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
-import type { Weighted } from './marginals.ts';
 import * as typical from './marginals.ts';
-
-type Random = () => number;
 
 /** What the members of a generated community are like: values with their weights, and shares from 0 to 1. */
 export interface Distribution {
@@ -42,89 +39,84 @@ const TYPICAL: Distribution = {
   phoneNumbers: 0,
 };
 
-const pick = <T>(random: Random, from: Weighted<T>): T => {
-  let left = random() * from.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [value, weight] of from) {
-    left -= weight;
-    if (left < 0) return value;
-  }
-  return (from[0] as readonly [T, number])[0];
-};
-
+/** Returns the different values among `count` picks. */
 const pickSome = <T>(random: Random, from: Weighted<T>, count: number): T[] => [
-  ...new Set(Array.from({ length: count }, () => pick(random, from))),
+  ...new Set(Array.from({ length: count }, () => random.pickWeighted(from))),
 ];
 
-/** A number in [0, 1) whose distribution is close to a bell: the mean of three uniform ones. */
-const randomBell = (random: Random): number => (random() + random() + random()) / 3;
+/** Returns a number in [0, 1) whose distribution is close to a bell: the mean of three uniform ones. */
+const nextBell = (random: Random): number => (random.next() + random.next() + random.next()) / 3;
 
 /**
  * Yields members one at a time and in the order of their ids, the same for the same seed. Half are men. `change` replaces
- * parts of the typical distribution.
+ * parts of the typical distribution. Each field is drawn by itself and may be empty, so that the engine meets every
+ * combination in known shares; the people of the demo, whose fields fit one another, come from `server/seed/people.ts`.
  */
 export function* generateCandidates(
   count: number,
   seed: string,
   change: Partial<Distribution> = {},
 ): Generator<Candidate, void> {
-  const random = seededRandom(`community ${seed}`);
+  const random = createRandom(`community ${seed}`);
   const distribution = { ...TYPICAL, ...change };
   for (let at = 0; at < count; at++) yield generateCandidate(`m${String(at).padStart(7, '0')}`, random, distribution);
 }
 
 function generateCandidate(id: string, random: Random, distribution: Distribution): Candidate {
   const { blank, answerers, phoneNumbers } = distribution;
-  const somePhones = (count: number) =>
-    Array.from({ length: count }, () => `hash-${Math.floor(random() * phoneNumbers)}`);
-  const maybe = <T>(value: () => T): T | null => (random() < blank ? null : value());
-  const gender: Gender = random() < 0.5 ? 'male' : 'female';
-  const age = Math.round(22 + 30 * randomBell(random) + (gender === 'male' ? 1.5 : 0));
-  const maritalStatus = maybe(() => pick(random, distribution.MARITAL));
+  const somePhones = (count: number) => Array.from({ length: count }, () => `hash-${random.int(0, phoneNumbers - 1)}`);
+  const maybe = <T>(value: () => T): T | null => (random.chance(blank) ? null : value());
+  const gender: Gender = random.chance(0.5) ? 'male' : 'female';
+  const age = Math.round(22 + 30 * nextBell(random) + (gender === 'male' ? 1.5 : 0));
+  const maritalStatus = maybe(() => random.pickWeighted(distribution.MARITAL));
   const [younger, older] = gender === 'male' ? [10, 3] : [3, 10];
   return {
     id,
     gender,
     age,
-    location: maybe(() => pick(random, distribution.CITIES)),
-    ethnicity: maybe(() => pick(random, distribution.ETHNICITIES)),
-    education: maybe(() => pick(random, distribution.EDUCATION)),
-    religiousLevel: maybe(() => pick(random, distribution.PRACTICE)),
+    location: maybe(() => random.pickWeighted(distribution.CITIES)),
+    ethnicity: maybe(() => random.pickWeighted(distribution.ETHNICITIES)),
+    education: maybe(() => random.pickWeighted(distribution.EDUCATION)),
+    religiousLevel: maybe(() => random.pickWeighted(distribution.PRACTICE)),
     maritalStatus,
-    hasChildren: maybe(() => maritalStatus !== 'never_married' && random() < 0.45),
-    wantsChildren: maybe(() => random() < 0.88),
-    height: maybe(() => `5'${Math.floor(random() * 12)}`),
-    occupation: maybe(() => pick(random, distribution.OCCUPATIONS)),
-    bio: maybe(() => pickSome(random, distribution.SENTENCES, 1 + Math.floor(random() * 5)).join(' ')),
-    answers: random() < answerers ? generateAnswers(random) : {},
+    hasChildren: maybe(() => maritalStatus !== 'never_married' && random.chance(0.45)),
+    wantsChildren: maybe(() => random.chance(0.88)),
+    height: maybe(() => `5'${random.int(0, 11)}`),
+    occupation: maybe(() => random.pickWeighted(distribution.OCCUPATIONS)),
+    bio: maybe(() => pickSome(random, distribution.SENTENCES, random.int(1, 5)).join(' ')),
+    answers: random.chance(answerers) ? generateAnswers(random) : {},
     preferences: {
-      ageMin: random() < 0.7 ? Math.max(18, age - younger + Math.round(2 * random())) : null,
-      ageMax: random() < 0.7 ? age + older - Math.round(2 * random()) : null,
+      ageMin: random.chance(0.7) ? Math.max(18, age - younger + Math.round(2 * random.next())) : null,
+      ageMax: random.chance(0.7) ? age + older - Math.round(2 * random.next()) : null,
       location: null,
-      maxDistanceKm: pick(random, distribution.DISTANCES),
-      interests: pickSome(random, distribution.INTERESTS, Math.floor(random() * 5)),
-      dealBreakers: pickSome(random, distribution.DEAL_BREAKERS, Math.floor(random() * 3.2)),
+      maxDistanceKm: random.pickWeighted(distribution.DISTANCES),
+      interests: pickSome(random, distribution.INTERESTS, random.int(0, 4)),
+      dealBreakers: pickSome(random, distribution.DEAL_BREAKERS, Math.floor(random.next() * 3.2)),
     },
     blockedIds: [],
-    hideFromContacts: random() < distribution.hiding,
-    colleagueKey:
-      random() < distribution.employed ? `firm${Math.floor(random() * distribution.employers)}.example` : null,
-    phoneHash: phoneNumbers > 0 && random() < 0.5 ? (somePhones(1)[0] ?? null) : null,
-    contactHashes: phoneNumbers > 0 ? somePhones(Math.floor(random() * 3)) : [],
+    hideFromContacts: random.chance(distribution.hiding),
+    colleagueKey: random.chance(distribution.employed)
+      ? `firm${random.int(0, distribution.employers - 1)}.example`
+      : null,
+    phoneHash: phoneNumbers > 0 && random.chance(0.5) ? (somePhones(1)[0] ?? null) : null,
+    contactHashes: phoneNumbers > 0 ? somePhones(random.int(0, 2)) : [],
   };
 }
 
+const IMPORTANCES: Weighted<GivenAnswer['importance']> = [
+  [0, 15],
+  [1, 35],
+  [3, 35],
+  [9, 15],
+];
+
 function generateAnswers(random: Random): Candidate['answers'] {
-  const given: Record<string, Candidate['answers'][string]> = {};
+  const given: Record<string, GivenAnswer> = {};
   for (const { id, options } of QUESTIONS) {
-    if (random() < 0.2) continue;
-    const own = Math.floor(random() * options.length);
-    const acceptable = options.filter((_, at) => at === own || random() < 0.45).map(({ value }) => value);
-    const importance = pick(random, [
-      [0, 15],
-      [1, 35],
-      [3, 35],
-      [9, 15],
-    ] as const);
+    if (random.chance(0.2)) continue;
+    const own = random.int(0, options.length - 1);
+    const acceptable = options.filter((_, at) => at === own || random.chance(0.45)).map(({ value }) => value);
+    const importance = random.pickWeighted(IMPORTANCES);
     given[id] = { answer: options[own]?.value ?? '', acceptable, importance };
   }
   return given;

@@ -1,5 +1,6 @@
+import type { Weighted } from '../../server/seed/random.ts';
+
 /** A value of a generated field with its relative frequency. */
-export type Weighted<T> = ReadonlyArray<readonly [T, number]>;
 
 export const CITIES: Weighted<string> = [
   ...([

@@ -1,6 +1,6 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
+import type { Weighted } from '../../server/seed/random.ts';
 import { type Distribution, generateCandidates } from './generate-candidates.ts';
-import type { Weighted } from './marginals.ts';
 
 const evenly = <T>(values: readonly T[]): Weighted<T> => values.map((value) => [value, 1]);
 

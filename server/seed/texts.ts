@@ -1,81 +1,4 @@
-/** What generated people do, where they live and how they write of themselves. */
-
-export const CITIES = [
-  'London',
-  'Manchester',
-  'Birmingham',
-  'New York',
-  'Chicago',
-  'Houston',
-  'Toronto',
-  'Washington, DC',
-  'San Francisco',
-  'Los Angeles',
-  'Dubai',
-  'Doha',
-  'Istanbul',
-  'Kuala Lumpur',
-  'Singapore',
-  'Paris',
-  'Berlin',
-  'Amsterdam',
-  'Sydney',
-  'Melbourne',
-] as const;
-
-export const OCCUPATIONS = [
-  'Cardiologist',
-  'Paediatrician',
-  'Dentist',
-  'Pharmacist',
-  'Research scientist',
-  'Civil engineer',
-  'Software architect',
-  'Product manager',
-  'Data scientist',
-  'Barrister',
-  'Corporate lawyer',
-  'Management consultant',
-  'Investment analyst',
-  'Chartered accountant',
-  'Architect',
-  'University lecturer',
-  'Headteacher',
-  'Economist',
-  'Diplomat',
-  'Journalist',
-  'Entrepreneur',
-  'Urban planner',
-  'Aerospace engineer',
-  'Clinical psychologist',
-  'Surgeon',
-  'Museum curator',
-] as const;
-
-export const INTERESTS = [
-  'hiking',
-  'cooking',
-  'reading',
-  'travel',
-  'calligraphy',
-  'running',
-  'photography',
-  'volunteering',
-  'gardening',
-  'swimming',
-  'history',
-  'poetry',
-  'languages',
-  'cycling',
-  'tennis',
-  'board games',
-  'horse riding',
-  'architecture',
-  'baking',
-  'astronomy',
-] as const;
-
-export const DEAL_BREAKERS = ['smoking', 'alcohol', 'does not want children'] as const;
+/** What generated people and the demo accounts write. */
 
 /** Openings, middles and closings of a bio; `{interest}` and `{other}` are two of the person's interests. */
 export const BIO = {
@@ -107,8 +30,8 @@ export const BIO = {
   ],
 } as const;
 
-/** A first conversation between two members who have just been connected; `a` writes first. */
-export const LETTERS = [
+/** A first conversation between two people who have just been connected; `a` writes first. */
+export const CONVERSATION = [
   { from: 'a', text: 'Assalamu alaikum. I read your profile twice; the line about tea made me smile.' },
   { from: 'b', text: 'Wa alaikum assalam. Then you know the most important thing already. How was your week?' },
   { from: 'a', text: 'Full, in the good way. We finished a project that took most of the year.' },
@@ -119,8 +42,8 @@ export const LETTERS = [
   { from: 'b', text: 'My grandfather, mostly. It is a longer story; I will write it to you properly tomorrow.' },
 ] as const;
 
-/** What a matchmaker and a member have written to one another. */
-export const COUNSEL = [
+/** The thread of a matchmaker and a member, from its beginning. */
+export const MATCHMAKER_THREAD = [
   { from: 'matchmaker', text: 'Assalamu alaikum, and welcome. I am glad to be looking with you.' },
   { from: 'member', text: 'Wa alaikum assalam. Thank you. I am a little nervous, to be honest.' },
   { from: 'matchmaker', text: 'Most people are. Tell me about a day that you would like to share with someone.' },
@@ -132,5 +55,6 @@ export const COUNSEL = [
   { from: 'matchmaker', text: 'The first is a paediatrician who also cancels plans for family lunches.' },
 ] as const;
 
+/** The text about themselves in the application that was rejected. */
 export const ABOUT_APPLYING =
   'I am looking for a serious introduction and would value the care of people who know the families they speak to.';
