@@ -1,7 +1,5 @@
 import type { Weighted } from '../../server/seed/random.ts';
 
-/** A value of a generated field with its relative frequency. */
-
 export const CITIES: Weighted<string> = [
   ...([
     ['London', 14],
