@@ -71,6 +71,7 @@ const recoveryTimes = (all: readonly Recovery[]): Record<string, TimeStatistics>
   };
 };
 
+/** Returns the figures of a finished soak: what was done, what was violated, and how long recoveries took. */
 export const buildReport = (result: SoakResult, faults: readonly Fault[], seed: number): SoakReport => ({
   cycles: faults.length,
   kills: faults.filter(({ kind }) => kind !== 'stop').length,

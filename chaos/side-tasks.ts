@@ -13,6 +13,7 @@ export interface SideTasks {
   finish(): Promise<readonly Introduction[]>;
 }
 
+/** Prepares the side tasks of a run of `cycles` cycles, with `leavers` second tabs in all. */
 export const createSideTasks = (run: Run, { leavers, cycles }: { leavers: number; cycles: number }): SideTasks => {
   const { population, members, ledger, cluster, acks, random } = run;
   const races: Promise<void>[] = [];

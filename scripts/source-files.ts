@@ -24,4 +24,5 @@ export const sourceFiles = (): SourceFile[] =>
 export const quantile = (numbers: readonly number[], share: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * share) - 1)] ?? 0;
 
+/** Returns the sum of some numbers. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);

@@ -1,6 +1,9 @@
 import type { Tier } from './options.ts';
 
-/** New matches a day, by tier. */
+/**
+ * Introductions a day, by tier. `MAX_SHOWN_PER_DAY` (`server/domain/matching/plan/day-state.ts`) is twice the largest; the
+ * public pages repeat these figures as copy (decision 0044).
+ */
 export const DAILY_ALLOWANCE: Record<Tier, number> = { standard: 3, premium: 7, vip: 10 };
 
 /** Match messages a day over all matches, by tier; null is unlimited. */
@@ -29,17 +32,17 @@ export const LIMITS = {
   profileCompletion: 80,
 } as const;
 
-/** How long the client keeps a response, and how often it polls, in milliseconds. */
+/** How long the client keeps responses, and how often it polls. */
 export const CLIENT_CACHE = {
-  recommendations: 30 * 60_000,
-  feedback: 24 * 60 * 60_000,
-  unreadCount: 60_000,
-  garbage: 5 * 60_000,
-  pollMessages: 10_000,
+  recommendationsMs: 30 * 60_000,
+  feedbackMs: 24 * 60 * 60_000,
+  unreadCountMs: 60_000,
+  unusedMs: 5 * 60_000,
+  pollMessagesMs: 10_000,
 } as const;
 
-/** After how many seconds the server ends a session: `idle` without use, `absolute` in any case. */
-export const SESSION_LIFE = { idle: 7 * 86_400, absolute: 30 * 86_400 } as const;
+/** When the server ends a session: `idleSeconds` after its last use, `absoluteSeconds` after signing in in any case. */
+export const SESSION_LIFE = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 } as const;
 
 /** Weights of an answer to the question bank: no matter, a little, much, decisive. */
 export const IMPORTANCES = [0, 1, 3, 9] as const;

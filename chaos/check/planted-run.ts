@@ -13,6 +13,7 @@ export interface Planted {
 
 const THREAD = 't';
 
+/** Builds a correct run of `count` messages, written in turns by the two members. */
 export const plantRun = (count = 4): Planted => {
   const stored: Held[] = Array.from({ length: count }, (_, index) => ({
     messageId: `m${index + 1}`,

@@ -29,6 +29,7 @@ interface Answer {
   retryAfter: number;
 }
 
+/** Opens a connection of one signed-in member to two servers; it begins with the server at index `home`. */
 export const openBalancedConnection = (
   urls: readonly [string, string],
   home: 0 | 1,

@@ -68,6 +68,7 @@ export const loadPage: LoadPage = (line, thread, page, signal) => {
   );
 };
 
+/** Signs a person in and opens their connection and tab; everything they send and receive is recorded in the ledger. */
 export const createMember = async (person: Person, home: 0 | 1, parts: MemberParts): Promise<Member> => {
   const { ledger, random, load = loadPage } = parts;
   const { name } = person;

@@ -30,6 +30,7 @@ const RECONNECTION = { reconnectionDelay: 300, reconnectionDelayMax: 2_000 };
 const TURNED_OUT_MS = 1_000;
 const REFUSED_MS = 2_000;
 
+/** Opens the socket of a tab to the server that its connection uses. */
 export const openTab = (line: BalancedConnection, { cookie, origin }: Credentials, events: TabEvents): Tab => {
   const socket: Socket<ServerToClient, ClientToServer> = io(line.url(), {
     ...RECONNECTION,

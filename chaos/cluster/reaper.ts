@@ -11,6 +11,7 @@ export interface Reaper {
   close(): Promise<void>;
 }
 
+/** Starts the reaper as a detached process. */
 export const startReaper = (): Reaper => {
   const child = spawn(process.execPath, [REAPER], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.stdin.on('error', () => {});

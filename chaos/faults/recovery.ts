@@ -31,6 +31,7 @@ export const isRecovered = (
   members.every(({ tab }) => tab.currentSince() !== null) &&
   hit.every(({ tab }) => (tab.currentSince() ?? 0) > strike.injectedAt);
 
+/** Returns how long the service took to recover from a fault. `storesServe` is the time at which the stores served again. */
 export const measureRecovery = (
   fault: Fault,
   hit: readonly Member[],

@@ -18,7 +18,7 @@ interface RenderedStyles {
 
 /** A page as it was rendered without a browser. */
 export interface RenderedPage {
-  /** The page's `<title>` element, which belongs into the document's head. */
+  /** The page's `<title>` element, which has to be put into the document's head. */
   readonly title: string;
   readonly html: string;
   readonly styles: readonly RenderedStyles[];

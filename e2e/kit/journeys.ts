@@ -19,6 +19,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
+/** Registers an account on the sign-up form. */
 export const register = async (page: Page, { firstName, lastName, email }: Applicant): Promise<void> => {
   await page.goto('/auth?tab=register');
   await page.getByLabel('First name').fill(firstName);
@@ -31,6 +32,7 @@ export const register = async (page: Page, { firstName, lastName, email }: Appli
   await page.waitForURL('**/application');
 };
 
+/** Signs in on the sign-in form. */
 export const signIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.goto('/auth?tab=login');
   await page.getByLabel('Email').fill(email);

@@ -20,4 +20,5 @@ export const connectMongo = async (uri: string, poolSize = 50): Promise<void> =>
   });
 };
 
+/** Closes the connection to MongoDB. */
 export const disconnectMongo = (): Promise<void> => mongoose.disconnect();

@@ -26,6 +26,7 @@ export function saveStoreAddresses(dataDir: string, { mongodbUri, redisUrl }: St
   writeFileSync(fileIn(dataDir), JSON.stringify({ mongodbUri, redisUrl }), { mode: 0o600 });
 }
 
+/** Removes the saved addresses, where there are any. */
 export function removeStoreAddresses(dataDir: string): void {
   rmSync(fileIn(dataDir), { force: true });
 }

@@ -13,15 +13,15 @@ import type { Conversation } from '../models/messaging/conversation.ts';
  * (`domain/messaging/matchmaker-thread.ts`, `staff-threads.ts`); the table decides who may write into it.
  */
 
-/** What a reason leaves of a conversation: nothing (it does not exist for anyone, 404), or reading (writing is 403). */
+/** What a reason leaves of a conversation: `none` (it does not exist for anyone, 404) or `read-only` (writing is 403). */
 const EFFECTS = {
-  suspended: 'hidden',
-  deleted: 'hidden',
-  /** Is no longer a member but staff. */
-  left: 'hidden',
-  /** Hides from a colleague or from a listed phone number. */
-  hidden: 'hidden',
-  blocked: 'hidden',
+  suspended: 'none',
+  deleted: 'none',
+  /** The account is no longer a member's but a staff member's. */
+  left: 'none',
+  /** The member hides from contacts, and the other is a colleague or has a listed phone number. */
+  hidden: 'none',
+  blocked: 'none',
   unmatched: 'read-only',
   /** The membership no longer comes with a matchmaker. */
   tier: 'read-only',
@@ -32,14 +32,17 @@ type ReasonKind = keyof typeof EFFECTS;
 /** Why a conversation is closed. */
 export type ClosedReason = `${Exclude<ReasonKind, 'tier'>}:${string}` | 'tier';
 
-const HIDING_KINDS = Object.entries(EFFECTS).flatMap(([kind, effect]) => (effect === 'hidden' ? [kind] : []));
+const HIDING_KINDS = Object.entries(EFFECTS).flatMap(([kind, effect]) => (effect === 'none' ? [kind] : []));
 const HIDING_PATTERN = `^(${HIDING_KINDS.join('|')}):`;
 const hidingRegex = new RegExp(HIDING_PATTERN);
 
 /** The user who reads or writes in a conversation. */
 export interface Reader {
   userId: string;
-  /** In a matchmaker's thread: whom the reader takes for its matchmaker, on either side. */
+  /**
+   * In a matchmaker's thread: the id of the matchmaker for whom the call was made. For the member it is the assigned
+   * matchmaker's, for a matchmaker their own. The reader is refused where the conversation has another by now.
+   */
   matchmakerId?: string | undefined;
 }
 

@@ -7,6 +7,7 @@ export type Side = 0 | 1;
 export const getSide = (match: Pick<Match, 'users'>, userId: string): Side | null =>
   match.users[0] === userId ? 0 : match.users[1] === userId ? 1 : null;
 
+/** Returns the side of the other participant. */
 export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** Returns the id of the other participant; `userId` must be a participant's. */

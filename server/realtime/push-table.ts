@@ -43,7 +43,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'match.updated': async ({ matchId, viewers, accepts }) => {
     const match = await findMatch(matchId);
-    // A connection that was made meanwhile is pushed once, by the answer that made it (R38).
+    // Where the match was accepted meanwhile, only the event of the response that accepted it is pushed (R38).
     if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
       viewers.map(async (to) => {

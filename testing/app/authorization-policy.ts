@@ -2,8 +2,8 @@ import { contract } from '../../shared/contract/index.ts';
 import { type Principal, type Relation, SIGNED_IN } from '../people/cast.ts';
 
 /**
- * Who may do what to whose: written down here a second time, by hand, from the specification and the decisions, so that a
- * change of the contract or of a rule has to be meant.
+ * The expected status of every call, by who makes it and by their relation to the object. It repeats the contract and the
+ * rules by hand, from the specification and the decisions, so that a change of either that was not intended fails a test.
  */
 type Gate = keyof typeof GATES;
 type Answers = Partial<Record<Relation | 'none', number>>;
@@ -19,11 +19,12 @@ export interface Rule {
   readonly query?: string;
 }
 
+/** Returns the same status for every principal who is signed in. */
 export const all = (status: number) => Object.fromEntries(SIGNED_IN.map((name) => [name, status]));
 export const out = { anonymous: 401, expired: 401, suspended: 401 } as const;
 const applicants = (status: number) => ({ applicant: status, pendingApplicant: status, rejectedApplicant: status });
 const members = (status: number) => ({ standard: status, premium: status, vip: status });
-/** The refusal of each principal; who is not named comes in. */
+/** For each gate the status with which it refuses a principal; principals that are not listed pass it. */
 export const GATES = {
   everyone: {},
   signedIn: out,

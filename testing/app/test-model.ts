@@ -36,6 +36,7 @@ export const saying =
 export const wording = (say: (text: string, id: string) => string): Behaviour =>
   saying(({ data }) => ({ lines: data.lines.map(({ id, text }) => ({ id, text: say(text, id) })) }));
 
+/** Responds with a status and a text that is not a result. */
 export const failing =
   (status: number, body = 'no'): Behaviour =>
   (response) => {

@@ -1,10 +1,11 @@
 import { enqueueChunks } from '../../server/domain/daily-batch/plan-chunks.ts';
+import { DUE_MINUTE } from '../../server/domain/daily-batch/reconcile.ts';
 import { dailyRun } from '../../server/domain/daily-batch/run.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
 import type { JobImplementation } from '../job-implementation.ts';
 
 /** Plans the day and enqueues the chunks of the plan. */
 export const runDaily: JobImplementation<'daily-run'> = {
-  schedule: { pattern: '5 0 * * *', payload: { unlessDone: true } },
+  schedule: { pattern: `${DUE_MINUTE} 0 * * *`, payload: { unlessDone: true } },
   run: (payload) => dailyRun(system, payload, enqueueChunks),
 };

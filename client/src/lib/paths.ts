@@ -49,9 +49,14 @@ export const paths = {
   staffAudit: '/staff/audit',
 } as const;
 
+/** Returns the address of the match with a user. */
 export const buildMatchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
+/** Returns the address of a group of questions. */
 export const buildQuestionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
+/** Returns the address of an application in the staff console. */
 export const buildStaffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
+/** Returns the address of a user in the staff console. */
 export const buildStaffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
+/** Returns the address of a member's conversation with their matchmaker in the staff console. */
 export const buildStaffConversationPath = (memberId: string): string =>
   `/staff/conversations/${encodeURIComponent(memberId)}`;

@@ -19,9 +19,9 @@ it('keeps data until it is invalidated, and requests it once', () => {
 
 it('keeps expensive data for the specified time', () => {
   expect(CLIENT_CACHE).toMatchObject({
-    recommendations: 30 * MINUTE_MS,
-    feedback: 24 * 60 * MINUTE_MS,
-    unreadCount: MINUTE_MS,
-    pollMessages: 10_000,
+    recommendationsMs: 30 * MINUTE_MS,
+    feedbackMs: 24 * 60 * MINUTE_MS,
+    unreadCountMs: MINUTE_MS,
+    pollMessagesMs: 10_000,
   });
 });

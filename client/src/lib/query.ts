@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: CLIENT_CACHE.garbage,
+      gcTime: CLIENT_CACHE.unusedMs,
       refetchOnWindowFocus: false,
       refetchInterval: false,
       retry: false,

@@ -62,6 +62,7 @@ export const openSocket = (): void => {
   for (const [event, listener] of eventListeners) socket.on(event, listener as never);
 };
 
+/** Closes the connection; a later one starts anew. */
 export const closeSocket = (): void => {
   socket?.disconnect();
   socket = undefined;

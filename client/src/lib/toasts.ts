@@ -18,6 +18,7 @@ export const TOAST_DURATION_MS = 5_000;
 /** Whether the stage is requested: it is fetched for the first notification, or on the user's first interaction. */
 export const useToastStage = create<{ isRequested: boolean }>(() => ({ isRequested: false }));
 
+/** Requests the stage, which is then fetched and mounted. */
 export const requestStage = (): void => useToastStage.setState({ isRequested: true });
 
 let stage: ToastStage | undefined;

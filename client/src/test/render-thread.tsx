@@ -57,5 +57,7 @@ export const getMessageItem = (text: string) => {
   if (!line) throw new Error(`No message says ${text}`);
   return within(line);
 };
+/** Returns the field in which a message is written. */
 export const getMessageField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Bilal' });
+/** Returns the button that sends. */
 export const getSendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });

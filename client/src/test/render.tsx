@@ -8,6 +8,7 @@ import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
 import { queryClient, queryKey } from '../lib/query.ts';
 
+/** Builds a signed-in user of a role. */
 export const buildUser = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
   const { firstName = 'Maryam', lastName = 'Siddiqui' } = name;
   return {

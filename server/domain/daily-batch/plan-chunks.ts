@@ -20,7 +20,8 @@ type Assignment = Omit<StoredAssignment, 'offeredTo'> & { readonly offeredTo: re
  */
 export const storeChunks = async (day: string, planId: string, assignments: readonly Assignment[]): Promise<number> => {
   const chunkOf = new Map<string, number>();
-  // By number: an assignment with a side in two chunks is stored twice, and there are hundreds of thousands.
+  // For each chunk the indices of its assignments, not copies, because a plan has hundreds of thousands. An assignment whose
+  // two members are in different chunks belongs to both.
   const chunks: number[][] = [];
   for (const [at, { offeredTo }] of assignments.entries()) {
     if (at % ASSIGNMENTS_PER_STEP === 0) await breathe();

@@ -19,6 +19,13 @@ const isToday = (at: Date | null, since: Date | null): boolean => at !== null &&
 const FIELDS = { _id: 0, users: 1, offeredAt: 1, responses: 1, status: 1 } as const;
 const INITIAL_CAPACITY = 1 << 16;
 
+/* The flags of a stored match: three for each side, those of side 1 shifted by `SIDE_BITS`, then `CLOSED`. */
+const OFFERED = 1 << 0;
+const OFFERED_TODAY = 1 << 1;
+const INTERESTED = 1 << 2;
+const SIDE_BITS = 3;
+const CLOSED = 1 << (2 * SIDE_BITS);
+
 /**
  * All stored matches of which both members are in the pool. They are kept as two positions and a byte of flags each, because
  * there are far more of them than members. `since`: when the day's first batch was opened, null where there is none.
@@ -42,12 +49,14 @@ export class PriorPairs implements Iterable<PriorPair> {
     if (i === undefined || j === undefined) return;
     if (this.#size === this.#flags.length) this.#grow();
     this.#positions.set([i, j], 2 * this.#size);
-    const bits = [0, 1].flatMap((side) => [
-      match.offeredAt[side] !== null,
-      isToday(match.offeredAt[side] ?? null, since),
-      match.responses[side] === 'interested',
-    ]);
-    this.#flags[this.#size++] = [...bits, match.status !== 'pending'].reduce((sum, bit, at) => sum | (+bit << at), 0);
+    let flags = match.status === 'pending' ? 0 : CLOSED;
+    for (const side of [0, 1]) {
+      const shift = SIDE_BITS * side;
+      if (match.offeredAt[side] !== null) flags |= OFFERED << shift;
+      if (isToday(match.offeredAt[side] ?? null, since)) flags |= OFFERED_TODAY << shift;
+      if (match.responses[side] === 'interested') flags |= INTERESTED << shift;
+    }
+    this.#flags[this.#size++] = flags;
   }
 
   #grow(): void {
@@ -61,13 +70,13 @@ export class PriorPairs implements Iterable<PriorPair> {
     for (let at = 0; at < this.#size; at++) {
       const users = [this.#id(2 * at), this.#id(2 * at + 1)] as const;
       const flags = this.#flags[at] ?? 0;
-      const who = (bit: number) => users.filter((_, side) => (flags >> (3 * side + bit)) & 1);
+      const filterUsers = (flag: number) => users.filter((_, side) => flags & (flag << (SIDE_BITS * side)));
       yield {
         users,
-        offeredTo: who(0),
-        offeredToday: who(1),
-        interested: who(2),
-        closed: flags >> 6 === 1,
+        offeredTo: filterUsers(OFFERED),
+        offeredToday: filterUsers(OFFERED_TODAY),
+        interested: filterUsers(INTERESTED),
+        closed: (flags & CLOSED) !== 0,
       };
     }
   }

@@ -7,8 +7,8 @@ import { today } from '../kernel/day.ts';
 import { isDayDone } from '../matches/day-progress.ts';
 import { isLeased } from './lease.ts';
 
-/** A day's run is due from this minute of the day on, in the service's time zone: when its schedule fires. */
-const DUE_MINUTE = 5;
+/** The minute of the day, in the service's time zone, at which the schedule starts the day's run and from which it is due. */
+export const DUE_MINUTE = 5;
 /** Members approved earlier than this have a batch from a daily run. */
 const LOOK_BACK_MS = 26 * 3_600_000;
 
@@ -26,7 +26,10 @@ export const findOverdueWork = async (): Promise<OverdueWork> => {
   return { day: (await isOverdue(day)) ? day : null, userIds: await newMembersWithoutBatch() };
 };
 
-/** False without members: the demo community may be just being stored. */
+/**
+ * Returns whether today's run is due and neither completed nor under way. False while there are no members, because the demo
+ * community may still be being stored.
+ */
 const isOverdue = async (day: string): Promise<boolean> =>
   minuteOfDay(clock.now()) >= DUE_MINUTE &&
   !(await isDayDone(day)) &&

@@ -26,13 +26,16 @@ export class DomainError extends Error {
 /** Returns the error for what is missing or may not be seen; `internalReason` is written to the log only. */
 export const notFound = (internalReason?: string) =>
   new DomainError('not_found', undefined, internalReason ? { internalReason } : {});
+/** Returns the error for what the actor may see but not do. */
 export const forbidden = (message?: string) => new DomainError('forbidden', message);
+/** Returns the error for a caller who is not signed in with a usable account, or whose proof of identity is refused. */
 export const unauthorized = (message?: string) => new DomainError('unauthorized', message);
+/** Returns the error for a change that the present state does not allow. */
 export const conflict = (message?: string) => new DomainError('conflict', message);
-/** `retryAfter`: the seconds until the next attempt may succeed. */
+/** Returns the error for a limit that is reached; `retryAfter`: the seconds until the next attempt may succeed. */
 export const tooMany = (message: string, retryAfter: number) =>
   new DomainError('too_many_requests', message, { retryAfter });
-/** The service cannot do it at the moment; `retryAfter` in seconds. */
+/** Returns the error for what the service cannot do at the moment; `retryAfter` in seconds. */
 export const unavailable = (retryAfter = 1) => new DomainError('unavailable', undefined, { retryAfter });
 /** `bad_request` with one issue, at a path of the input. */
 export const invalid = (path: string, message: string) =>

@@ -90,8 +90,8 @@ export const loadCandidates = async (
   return users.flatMap((user) => {
     const { _id } = user;
     const profile = profileOf.get(_id);
-    const apart = { answers: answers.get(_id), contactHashes: contacts.get(_id) };
-    return profile ? [toCandidate(user, profile, settingsOf.get(_id), apart)] : [];
+    const extra = { answers: answers.get(_id), contactHashes: contacts.get(_id) };
+    return profile ? [toCandidate(user, profile, settingsOf.get(_id), extra)] : [];
   });
 };
 

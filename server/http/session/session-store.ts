@@ -12,8 +12,8 @@ export interface SessionRecord {
 }
 
 const ID_FORM = /^[\w-]{43}$/;
-const IDLE_MS = SESSION_LIFE.idle * 1000;
-const ABSOLUTE_MS = SESSION_LIFE.absolute * 1000;
+const IDLE_MS = SESSION_LIFE.idleSeconds * 1000;
+const ABSOLUTE_MS = SESSION_LIFE.absoluteSeconds * 1000;
 const TOUCH_EVERY_MS = 60_000;
 const buildKey = (id: string) => `session:${id}`;
 

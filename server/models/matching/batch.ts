@@ -11,7 +11,7 @@ const fields = {
   openedAt: { type: Date, required: true },
   /** The number of introductions that were announced to the member. */
   announced: { type: Number, default: 0 },
-  /** The id of the announcement that did so. */
+  /** The id of the latest announcement, which set `announced`: whoever wrote it pushes the event. */
   announcedBy: { type: String, default: null },
 };
 
@@ -24,4 +24,5 @@ schema.index({ day: 1 });
 
 export const BatchModel = mongoose.model('Batch', schema);
 
+/** Returns the id of a member's batch of a day. */
 export const getBatchId = (userId: string, day: string): string => `${userId}:${day}`;

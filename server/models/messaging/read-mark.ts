@@ -19,4 +19,5 @@ const schema = new mongoose.Schema<ReadMark>(fields, { collection: 'readMarks', 
 
 export const ReadMarkModel = mongoose.model('ReadMark', schema);
 
+/** Returns the id of a reader's mark in a conversation. */
 export const getReadMarkId = (reader: string, conversationId: string): string => `${reader}:${conversationId}`;

@@ -19,12 +19,12 @@ export const serverEvents = {
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),
 } as const;
 
-/** What a client may say; each is answered by acknowledgement. */
+/** Every event that a client may send, with its payload. The server acknowledges each with an `Ack`. */
 export const clientEvents = {
   'match:typing': z.strictObject({ matchId: id }),
 } as const;
 
-/** Who may say it. */
+/** Who may send each of these events. */
 export const clientEventAccess = { 'match:typing': 'member' } as const satisfies Record<
   keyof typeof clientEvents,
   Access

@@ -7,13 +7,13 @@ interface SubmitButtonProps {
   children: ReactNode;
   /** While true, the button is disabled and shows a spinner. */
   busy: boolean;
-  /** The label meanwhile; by default the same. */
+  /** The label while `busy` is true; without it the label stays the same. */
   busyLabel?: string;
   disabled?: boolean;
   fullWidth?: boolean;
   /** Outlined, for the second form of a page. */
   quiet?: boolean;
-  /** Instead of submitting its form. */
+  /** Called instead of submitting the form. */
   onClick?: () => void;
 }
 

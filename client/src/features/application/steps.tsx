@@ -15,6 +15,7 @@ interface StepProps {
 const TEXT = LIMITS.text.max;
 const AGE = LIMITS.applicationAge;
 
+/** The step about the person: name, contact, age, gender and location. */
 export const PersonalStep = ({ control }: StepProps) => (
   <>
     <FormRow>
@@ -41,6 +42,7 @@ export const PersonalStep = ({ control }: StepProps) => (
   </>
 );
 
+/** The step about religious practice, origin and family. */
 export const BackgroundStep = ({ control }: StepProps) => (
   <>
     <SelectField control={control} {...ask.RELIGIOUS_LEVEL} required />
@@ -56,6 +58,7 @@ export const BackgroundStep = ({ control }: StepProps) => (
   </>
 );
 
+/** The step about work, education and income. */
 export const ProfessionalStep = ({ control }: StepProps) => (
   <>
     <TextField control={control} {...ask.OCCUPATION} maxLength={TEXT} required />
@@ -64,6 +67,7 @@ export const ProfessionalStep = ({ control }: StepProps) => (
   </>
 );
 
+/** The last step: the applicant's own words, and the agreement that their identity may be verified. */
 export const VerificationStep = ({ control }: StepProps) => (
   <>
     <TextField control={control} {...ask.ABOUT} rows={7} required />

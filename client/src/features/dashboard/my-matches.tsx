@@ -13,7 +13,7 @@ import { useApiQuery } from '../../lib/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
-const CACHE_TIMES = { staleTime: CLIENT_CACHE.recommendations, gcTime: CLIENT_CACHE.recommendations };
+const CACHE_TIMES = { staleTime: CLIENT_CACHE.recommendationsMs, gcTime: CLIENT_CACHE.recommendationsMs };
 
 /** A list that scrolls by itself and fades out at its end; the scroll bar is beside the cards. */
 const SCROLLS = {

@@ -9,7 +9,7 @@ import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 
-const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedback, gcTime: CLIENT_CACHE.feedback };
+const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedbackMs, gcTime: CLIENT_CACHE.feedbackMs };
 
 const BulletSection = ({ title, points, none }: { title: string; points: readonly string[]; none: string }) => {
   const id = useId();

@@ -45,7 +45,7 @@ const WAYS = {
 /** A member's summary: name, tier, unread messages, daily allowance and profile completion. */
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
   const { profile, isLoading } = useMyProfile();
-  const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCount }).data ?? 0;
+  const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCountMs }).data ?? 0;
   const isHydrated = useHydrated();
   if (isLoading || !isHydrated) {
     return (

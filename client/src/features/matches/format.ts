@@ -3,6 +3,7 @@ interface Named {
   lastName: string;
 }
 
+/** Returns first and last name; the first name alone where the last name is not shown. */
 export const formatFullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
 /** Formats age and location as `32 · London`, as far as they are known. */

@@ -12,6 +12,7 @@ interface MatchListProps {
 /** A hairline between the groups. */
 const NEXT = { '& + &': { marginTop: 1, borderTop: '1px solid', borderColor: 'divider' } } as const;
 
+/** The list of matches in groups, one of which may be selected. */
 export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (
   <>
     {groups.map(({ title, matches }) => (

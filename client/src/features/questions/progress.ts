@@ -9,6 +9,7 @@ export interface Progress {
   readonly total: number;
 }
 
+/** Returns the questions of a group, in their order in the bank. */
 export const getQuestions = (group: QuestionGroup): readonly Question[] =>
   QUESTIONS.filter((question) => question.group === group);
 

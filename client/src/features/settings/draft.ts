@@ -25,6 +25,7 @@ export const toList = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+/** Converts settings to the form's values; lists become comma text. */
 export const toSettingsDraft = ({ notifications, privacy, preferences }: SettingsView): SettingsDraft => ({
   notifications,
   privacy,

@@ -54,6 +54,7 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
   );
 };
 
+/** The VIP dashboard. */
 export const VipDashboardPage = () => (
   <VipPage
     title="VIP Dashboard"
@@ -61,12 +62,15 @@ export const VipDashboardPage = () => (
     points={8}
   />
 );
+/** The page of the AI matchmaker. */
 export const VipAiMatchmakerPage = () => (
   <VipPage title="AI Matchmaker" lead="Chat with your AI matchmaker about what you hope for." points={10} />
 );
+/** The page of VIP events. */
 export const VipEventsPage = () => (
   <VipPage title="VIP Events" lead="Browse and register for exclusive VIP events." points={12} />
 );
+/** The page of the concierge. */
 export const VipConciergePage = () => (
   <VipPage title="VIP Concierge" lead="Submit and manage your concierge requests." points={9} />
 );

@@ -171,10 +171,11 @@ class QuestionSums {
     this.fit = 0;
     if (slight + important + decisive < MIN_SHARED_QUESTIONS) return;
     // Each question weighs at most a fifth: the more important ones weigh less where there are few others.
-    const hasNineEach = slight + 3 * important + 9 * decisive >= MIN_SHARED_QUESTIONS * 9;
-    const hasThreeEach = hasNineEach || slight + 3 * (important + decisive) >= MIN_SHARED_QUESTIONS * 3;
-    const importantWeight = hasThreeEach ? 3 : 1;
-    const decisiveWeight = hasNineEach ? 9 : importantWeight;
+    const canDecisiveWeighNine = slight + 3 * important + 9 * decisive >= MIN_SHARED_QUESTIONS * 9;
+    const canImportantWeighThree =
+      canDecisiveWeighNine || slight + 3 * (important + decisive) >= MIN_SHARED_QUESTIONS * 3;
+    const importantWeight = canImportantWeighThree ? 3 : 1;
+    const decisiveWeight = canDecisiveWeighNine ? 9 : importantWeight;
     this.weight = slight + importantWeight * important + decisiveWeight * decisive;
     const met = metSlight + importantWeight * metImportant + decisiveWeight * metDecisive;
     this.fit = (this.weight * Math.round((ROUNDING_STEPS * met) / this.weight)) / ROUNDING_STEPS;

@@ -67,10 +67,15 @@ export class GrowableColumn<T extends Numbers> {
   }
 }
 
+/** Makes a column of bytes. */
 export const newUint8Array = (length: number): Uint8Array => new Uint8Array(length);
+/** Makes a column of signed 32-bit words. */
 export const newInt32Array = (length: number): Int32Array => new Int32Array(length);
+/** Makes a column of unsigned 32-bit words. */
 export const newUint32Array = (length: number): Uint32Array => new Uint32Array(length);
+/** Makes a column of 32-bit floats. */
 export const newFloat32Array = (length: number): Float32Array => new Float32Array(length);
+/** Makes a column of 64-bit floats. */
 export const newFloat64Array = (length: number): Float64Array => new Float64Array(length);
 
 /** Returns how many bits of a 32-bit word are set. */

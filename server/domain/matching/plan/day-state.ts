@@ -1,9 +1,10 @@
+import { DAILY_ALLOWANCE } from '../../../../shared/limits.ts';
 import type { PairScore } from '../search/score.ts';
 import { AssignmentTable, type Origin } from './assignments.ts';
 import type { PairLedger } from './pair-ledger.ts';
 
-/** A member is shown to at most so many viewers a day: twice the largest allowance. */
-export const MAX_SHOWN_PER_DAY = 20;
+/** A member is shown to at most so many viewers a day: twice the largest allowance (decision 0015). */
+export const MAX_SHOWN_PER_DAY = 2 * Math.max(...Object.values(DAILY_ALLOWANCE));
 
 /** The utility that a member counts as having before the first assignment. It keeps `getNeed` finite. */
 const BASE_UTILITY = 0.25;

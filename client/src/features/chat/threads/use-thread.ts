@@ -86,7 +86,7 @@ export const useThread = (
 
   useEffect(() => {
     if (!polls) return;
-    const timer = setInterval(() => void catchUp(source.key), CLIENT_CACHE.pollMessages);
+    const timer = setInterval(() => void catchUp(source.key), CLIENT_CACHE.pollMessagesMs);
     return () => clearInterval(timer);
   }, [polls, source]);
 

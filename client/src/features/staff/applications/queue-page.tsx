@@ -10,6 +10,7 @@ import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filter
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { QueueRow } from './queue-row.tsx';
+import { REVIEW_PROMISE_HOURS } from './waiting.ts';
 
 const ALL = { value: 'all', label: 'All' };
 /** No push announces a new application, so the queue is fetched every minute while it is open. */
@@ -43,7 +44,10 @@ export const QueuePage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.reviewApplications) return <Navigate to={paths.staffMembers} replace />;
   return (
-    <StaffFrame title="Applications" lead="Longest waiting first. Each is promised an answer within 72 hours.">
+    <StaffFrame
+      title="Applications"
+      lead={`Longest waiting first. Each is promised an answer within ${REVIEW_PROMISE_HOURS} hours.`}
+    >
       <Filters>
         <SearchFilter label="Search by name or email" />
         <SelectFilter

@@ -27,10 +27,14 @@ const useOutcome = ({ done, description, failed }: OutcomeTexts) => ({
   onError: () => void invalidate(one, list),
 });
 
+/** Approves or rejects an application. */
 export const useDecide = () =>
   useApiMutation(decide, useOutcome({ done: 'Decision saved', failed: 'Decision not saved' }));
+/** Claims an application for the viewer. */
 export const useClaim = () => useApiMutation(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
+/** Releases the viewer's claim. */
 export const useRelease = () => useApiMutation(release, useOutcome({ done: 'Given back', failed: 'Not given back' }));
+/** Puts a decided application back into the queue. */
 export const useReopen = () =>
   useApiMutation(
     reopen,

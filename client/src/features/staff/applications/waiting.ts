@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
-/** The promised time for the review of an application. */
-const REVIEW_PROMISE_HOURS = 72;
+/** The promised time for the review of an application, in hours. */
+export const REVIEW_PROMISE_HOURS = 72;
 
 const formatDuration = (ms: number): string => {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
@@ -25,7 +25,7 @@ export const describeWaiting = (submittedAt: string, now: Date): Waiting => {
   const left = REVIEW_PROMISE_HOURS * HOUR_MS - waited;
   return {
     waited: formatDuration(waited),
-    promise: left >= 0 ? `${formatDuration(left)} left of 72 hours` : `${formatDuration(-left)} over 72 hours`,
+    promise: `${formatDuration(Math.abs(left))} ${left >= 0 ? 'left of' : 'over'} ${REVIEW_PROMISE_HOURS} hours`,
     isLate: left < 0,
   };
 };

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'others full': 'Everyone suitable has a full batch',
 };
 
+/** Returns the label of a planner's reason, or the reason itself where it has none. */
 export const getReasonLabel = (reason: string): string => REASONS[reason] ?? reason;
 
 /** Formats a duration such as "42 s" or "1 min 5 s". */

@@ -21,6 +21,7 @@ export const useFilter = (name: string): [string, (value: string) => void] => {
   return [query.get(name) ?? '', set];
 };
 
+/** The row of filters above a staff list. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <Box
     role="search"
@@ -69,6 +70,7 @@ interface SelectFilterProps {
   all?: { value: string; label: string };
 }
 
+/** A filter with a fixed list of choices, kept in the address under `name`. */
 export const SelectFilter = ({
   name,
   label,

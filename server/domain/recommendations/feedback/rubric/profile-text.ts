@@ -48,6 +48,7 @@ const shouted = (written: string): boolean => {
   );
 };
 
+/** Reads the text of a profile; an absent one counts as empty. */
 export function readProfileText(bio: string | null): ProfileText {
   const written = (bio ?? '').replace(/\s+/g, ' ').trim();
   const plain = normalise(written);
