@@ -78,19 +78,22 @@ describe('R20: a connection that was let in', () => {
     return { Cookie, sid, ask };
   };
 
-  test('takes no further request from elsewhere', async () => {
+  test.each(['', '&sid=x'])('takes no further request from elsewhere, also with "%s" before its id', async (before) => {
     const { sid, ask } = await givenPolling();
-    expect((await ask(`&sid=${sid}`, 'https://evil.example', { method: 'POST', body: '2' })).status).toBe(400);
-    expect((await ask(`&sid=${sid}`, app.url, { method: 'POST', body: '3' })).status).toBe(200);
+    const path = `${before}&sid=${sid}`;
+    expect((await ask(path, 'https://evil.example', { method: 'POST', body: '2' })).status).toBe(400);
+    expect((await ask(path, app.url, { method: 'POST', body: '3' })).status).toBe(200);
   });
 
   test.each([
-    ['https://evil.example', 400],
-    ['', 101],
-  ])('upgrades to websocket only from our pages: %s', async (origin, expected) => {
+    ['https://evil.example', '', 400],
+    ['https://evil.example', '&sid=x', 400],
+    ['', '', 101],
+    ['', '&sid=x', 101],
+  ])('upgrades to websocket only from our pages: %s%s', async (origin, before, expected) => {
     const { Cookie, sid } = await givenPolling();
     const status = await new Promise((resolve, reject) => {
-      const asked = request(`${app.url}/socket.io/?EIO=4&transport=websocket&sid=${sid}`, {
+      const asked = request(`${app.url}/socket.io/?EIO=4&transport=websocket${before}&sid=${sid}`, {
         headers: {
           Cookie,
           Origin: origin || app.url,

@@ -18,9 +18,12 @@ export interface HandshakeParts {
 /** How long a refused client may still read why, in milliseconds. */
 const CLOSE_REFUSED_AFTER_MS = 500;
 
-/** The id of the connection that a request belongs to, as the transport reads it; empty for the first request of one. */
+/**
+ * Returns the id of the connection that a request belongs to, empty for the first request of one. Where it is repeated, the
+ * last one counts, as for the transport.
+ */
 const readSid = ({ url = '' }: IncomingMessage): string =>
-  (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.get('sid')) || '';
+  (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.getAll('sid').at(-1)) || '';
 
 /**
  * Checks every connection, on both transports: its origin, its session, and the user's number of tabs. A refusal is a
