@@ -40,13 +40,13 @@ const withoutWarmUp = (received: readonly SocketCommand[]) => received.filter(({
 
 test('the pushes of one turn reach the other processes in one entry, in their order, and not their own', async () => {
   const { redis, one, other, faults } = await givenTwo();
-  const before = await redis.xlen('mithaq:pushes');
+  const before = await redis.xlen('mithaq:socket-commands');
   const pushes = Array.from({ length: 50 }, (_, index) => deliver('room', 'event', { index }));
   for (const push of pushes) one.publish(push);
   await until(() => withoutWarmUp(other.received).length === 50, 'all pushes');
   expect(withoutWarmUp(other.received)).toEqual(pushes);
   expect(withoutWarmUp(one.received)).toEqual([]);
-  expect((await redis.xlen('mithaq:pushes')) - before).toBeLessThanOrEqual(2);
+  expect((await redis.xlen('mithaq:socket-commands')) - before).toBeLessThanOrEqual(2);
   expect(faults).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { newId } from '../domain/kernel/ids.ts';
 import type { SocketCommand } from './socket-commands.ts';
 import { createStreamReader } from './stream-reader.ts';
 
-const STREAM = 'mithaq:pushes';
+const STREAM = 'mithaq:socket-commands';
 /**
  * About how many entries the stream keeps; a process that falls behind by more makes its clients reconnect. At full load
  * one entry holds some twenty kilobytes of messages, and a second brings hundreds of entries.
