@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
@@ -69,6 +71,73 @@ test('R11: a session that ends at one process loses its socket at the other with
   await UserModel.updateOne({ _id: user._id }, { $inc: { sessionEpoch: 1 } });
   publish([{ type: 'sessions.ended', userId: user._id }]);
   await until(() => !stays.socket.connected, 'the end of the other socket', 1_000);
+});
+
+test("R11: a password change at one process ends the other sessions' sockets at both, and leaves the caller's own", async () => {
+  const current = 'a quiet garden wall';
+  const user = await makeMember({ passwordHash: await hashPassword(current) });
+  const [browser, second] = await Promise.all([here.signIn(user), here.signIn(user)]);
+  const own = await Promise.all([here.url, there.url].map((url) => openTab(url, browser)));
+  const others = await Promise.all([here.url, there.url].map((url) => openTab(url, second)));
+  await browser.call(contract.accounts.changePassword, { body: { current, password: 'an open window at last' } });
+  await until(() => others.every(({ socket }) => !socket.connected), 'the end of the other sockets');
+  // A push that both processes send after the command shows that the caller's own sockets have survived it.
+  publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 7 }]);
+  await until(() => own.every((tab) => tab.of('matches:daily').length === 1), 'the push');
+  expect(own.map(({ socket }) => socket.connected)).toEqual([true, true]);
+  expect(others.flatMap(({ received }) => received)).toEqual([]);
+});
+
+test('R21: who becomes an applicant at one process gets no more pushes for members at the other, until a member again', async () => {
+  const user = await makeMember();
+  const far = await openTab(there.url, await here.signIn(user));
+  const pushes = () => far.of('matches:daily').map(({ count }) => count);
+  let updates = 0;
+  /** Resolves once the other process has followed the account's present rights. */
+  const followed = async () => {
+    publish([{ type: 'user.updated', userId: user._id }]);
+    updates += 1;
+    await until(() => far.of('user:updated').length === updates, 'the update');
+  };
+  const pushBatch = (count: number) => publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count }]);
+  pushBatch(1);
+  await until(() => pushes().length === 1, 'the push to a member');
+  await UserModel.updateOne({ _id: user._id }, { role: 'applicant' });
+  await followed();
+  pushBatch(2);
+  await followed();
+  await UserModel.updateOne({ _id: user._id }, { role: 'member' });
+  await followed();
+  pushBatch(3);
+  await until(() => pushes().at(-1) === 3, 'the push to a member again');
+  expect(pushes()).toEqual([1, 3]);
+  expect(far.socket.connected).toBe(true);
+});
+
+test('R34: a process that was held up until the stream was trimmed before it closes its connections; clients return', async () => {
+  const stream = 'mithaq:socket-commands';
+  const user = await makeMember();
+  const far = await openTab(there.url, await here.signIn(user));
+  const pushBatch = (count: number) => publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count }]);
+  const arrived = (count: number) => until(() => far.of('matches:daily').at(-1)?.count === count, `push ${count}`);
+  const ends: string[] = [];
+  far.socket.on('disconnect', (reason) => ends.push(reason));
+  const redis = new Redis(here.redisUrl);
+  onTestFinished(() => redis.disconnect());
+  pushBatch(1);
+  await arrived(1);
+  there.child.kill('SIGSTOP');
+  onTestFinished(() => void there.child.kill('SIGCONT'));
+  // The read under way gets the first of them; the second read finds the position after it trimmed.
+  for (let index = 0; index < 400; index += 1) await redis.xadd(stream, '*', 'from', 'another', 'commands', '[]');
+  await redis.xtrim(stream, 'MAXLEN', 200);
+  expect(ends).toEqual([]);
+  there.child.kill('SIGCONT');
+  await until(() => ends.length > 0, 'the end of the connection');
+  expect(ends).toEqual(['transport close']);
+  await until(() => far.socket.connected, 'the client is back');
+  pushBatch(2);
+  await arrived(2);
 });
 
 test('R27: presence is seen across processes', async () => {
