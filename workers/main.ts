@@ -21,7 +21,7 @@ import { runJob } from './jobs.ts';
 import { reconcile } from './reconcile.ts';
 
 /** The job of a killed worker is taken up by another after at most 7 s, and survives five kills (F10). */
-const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
+export const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
 const RECONCILE_MS = 60_000;
 const CONCURRENCY = 4;
 /** Running jobs may end within this time; one that does not is taken up by another worker. */
