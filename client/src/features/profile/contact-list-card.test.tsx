@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ContactListCard } from './contact-list-card.tsx';
@@ -102,6 +103,18 @@ describe('the contact list card', () => {
     expect(screen.queryByLabelText('Phone numbers')).not.toBeInTheDocument();
     await press('Try again');
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
+  });
+
+  it('keeps what is there, and what is entered, where a later load fails', async () => {
+    const replies = [{ count: 3 }];
+    respondTo(mine, () => replies.shift() ?? buildRefusal('unavailable', 'Not now.'));
+    open();
+    await write('+44 20 7946 0000');
+    await queryClient.refetchQueries({ queryKey: queryKey(mine) });
+    await waitFor(() => expect(queryClient.getQueryState(queryKey(mine))?.status).toBe('error'));
+    expect(screen.getByText(/^3 numbers are listed/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone numbers')).toHaveValue('+44 20 7946 0000');
+    expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
   });
 
   it("is on the profile's privacy tab, to which the settings link", async () => {

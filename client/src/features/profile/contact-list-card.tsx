@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { contract } from '../../../../shared/contract/index.ts';
-import { QueryContent } from '../../components/query-content.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Section } from '../../components/section.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiQuery } from '../../lib/query.ts';
@@ -15,27 +15,28 @@ const describeCount = (count: number): string => {
     : `${count} numbers are listed. We keep them only as fingerprints and cannot show them again.`;
 };
 
-const Listed = ({ hides }: { hides: boolean }) => (
-  <QueryContent
-    query={useApiQuery(contract.contacts.mine, {})}
-    loading={
+const Listed = ({ hides }: { hides: boolean }) => {
+  const query = useApiQuery(contract.contacts.mine, {});
+  if (query.isPending) {
+    return (
       <Loading label="Loading how many numbers are listed">
         <TextSkeleton lines={2} />
       </Loading>
-    }
-    failed="Your numbers could not be loaded"
-  >
-    {({ count }) => (
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography role="status">
-          {describeCount(count)}
-          {count > 0 && !hides ? ' They count once “Hide me from people I know” is on and saved.' : ''}
-        </Typography>
-        <ContactListForm count={count} />
-      </Box>
-    )}
-  </QueryContent>
-);
+    );
+  }
+  // Where a later load fails, the form stays, with what is entered in it.
+  if (query.data === undefined) return <LoadFailedNotice title="Your numbers could not be loaded" query={query} />;
+  const { count } = query.data;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Typography role="status">
+        {describeCount(count)}
+        {count > 0 && !hides ? ' They count once “Hide me from people I know” is on and saved.' : ''}
+      </Typography>
+      <ContactListForm count={count} />
+    </Box>
+  );
+};
 
 /** Phone numbers of people from whom the user hides; `hides` says whether hiding is switched on. */
 export const ContactListCard = ({ hides }: { hides: boolean }) => (
