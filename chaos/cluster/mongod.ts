@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { freePort } from '../../e2e/kit/free-port.ts';
-import { buildChildEnvironment } from '../../server/config.ts';
 import { findMongod } from '../../server/embedded/find-mongod.ts';
 import { MONGOD_SETTINGS } from '../../server/embedded/mongodb.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
+import { createStoreLauncher } from './launch-store.ts';
 import type { Reaper } from './reaper.ts';
 
 const SET = 'mithaq';
@@ -25,7 +24,6 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
   const dbPath = join(dir, 'mongodb');
   mkdirSync(dbPath, { recursive: true });
   const port = await freePort();
-  const log = openSync(join(dir, 'mongodb.log'), 'a');
   const args = [
     ...['--dbpath', dbPath, '--bind_ip', '127.0.0.1', '--port', String(port)],
     ...MONGOD_SETTINGS,
@@ -51,12 +49,7 @@ export const createMongod = async (dir: string, reaper: Reaper, standalone: bool
     part: createClusterProcess({
       name: 'mongod',
       reaper,
-      launch: () =>
-        spawn(program.file, args, {
-          stdio: ['ignore', log, log],
-          env: buildChildEnvironment(program.env),
-          detached: true,
-        }),
+      launch: createStoreLauncher(program, args, join(dir, 'mongodb.log')),
       isReady: serves,
     }),
     uri: standalone

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { freePort } from '../../e2e/kit/free-port.ts';
-import { buildChildEnvironment } from '../../server/config.ts';
 import { findValkey } from '../../server/embedded/find-valkey.ts';
 import { type ClusterProcess, createClusterProcess } from './cluster-process.ts';
+import { createStoreLauncher } from './launch-store.ts';
 import type { Reaper } from './reaper.ts';
 
 /** A Valkey with the service's own settings: append-only, never evicting. */
@@ -14,7 +13,6 @@ export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part:
   const data = join(dir, 'valkey');
   mkdirSync(data, { recursive: true });
   const port = await freePort();
-  const log = openSync(join(dir, 'valkey.log'), 'a');
   const settings = { bind: '127.0.0.1', port, dir: data, appendonly: 'yes', appendfsync: 'everysec' };
   const args = Object.entries({ ...settings, 'maxmemory-policy': 'noeviction' }).flatMap(([name, value]) => [
     `--${name}`,
@@ -38,12 +36,7 @@ export const createValkey = async (dir: string, reaper: Reaper): Promise<{ part:
     part: createClusterProcess({
       name: 'redis',
       reaper,
-      launch: () =>
-        spawn(program.file, args, {
-          stdio: ['ignore', log, log],
-          env: buildChildEnvironment(program.env),
-          detached: true,
-        }),
+      launch: createStoreLauncher(program, args, join(dir, 'valkey.log')),
       isReady: answers,
     }),
   };
