@@ -1,5 +1,7 @@
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { ROLES } from '../../../shared/options.ts';
+import { hasMemberArea, isStaffRole } from '../../../shared/rules/roles.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { applicationRoutes } from '../features/application/routes.ts';
 import { marketingRoutes } from '../features/marketing/routes.ts';
@@ -43,7 +45,7 @@ export const routes: RouteObject[] = [
   ...buildRoutes('anyone'),
   { element: <ApplicantsOnly />, children: buildRoutes('applicants') },
   { element: <RequireUser />, children: buildRoutes('signed-in') },
-  { element: <RequireUser roles={['member', 'admin']} />, children: buildRoutes('members') },
-  { element: <RequireUser roles={['matchmaker', 'admin']} />, children: buildRoutes('staff') },
+  { element: <RequireUser roles={ROLES.filter(hasMemberArea)} />, children: buildRoutes('members') },
+  { element: <RequireUser roles={ROLES.filter(isStaffRole)} />, children: buildRoutes('staff') },
   { path: '*', element: <NotFound /> },
 ];
