@@ -37,8 +37,6 @@ export default defineConfig({
           globalSetup: [stores],
           testTimeout: 240_000,
           hookTimeout: 300_000,
-          // A browser, a server and a worker are enough for two cores; walks through pages wait more than they work.
-          fileParallelism: false,
           maxConcurrency: 2,
         },
       },
