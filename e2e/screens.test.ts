@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../client/src/lib/paths.ts';
+import { ROOT } from '../server/process/root.ts';
+import { allCalls } from '../shared/contract/index.ts';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
@@ -23,6 +27,12 @@ const SCRIPT = { landing: 150, any: 260 };
 const MAX_LAYOUT_SHIFT = 0.02;
 
 const on = stage();
+
+const CLIENT = join(ROOT, 'dist', 'client');
+
+/** Returns every text inside a value of JSON. */
+const listTexts = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
 /** What is wrong with how a screen comes. */
 const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise<string[]> => {
@@ -96,6 +106,17 @@ test('no address is left out but those of one person or group, which are among t
   const pages = Object.values(paths).flatMap((path) => (path.includes(':') ? [] : [path.split('?')[0]]));
   const seen = new Set(Object.values(SCREENS).flatMap((some) => some.map(({ path }) => path.split('?')[0])));
   expect(pages.filter((path) => !seen.has(path))).toEqual([]);
+});
+
+test('the scripts hold none of the sample bodies of the contract', () => {
+  const texts = listTexts(allCalls.map(({ call }) => call.example)).filter(
+    (text) => /[a-z]{3}/.test(text) && text.length >= 16,
+  );
+  const built = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const scripts = built.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('\n');
+  expect(texts.length).toBeGreaterThan(10);
+  expect(scripts).toContain('/api/login');
+  expect(texts.filter((text) => scripts.includes(text))).toEqual([]);
 });
 
 test('every link of the footer leads to the top of its page', { timeout: 120_000 }, async () => {
