@@ -32,6 +32,15 @@ export const LIMITS = {
   profileCompletion: 80,
 } as const;
 
+/**
+ * How often a member may change a fact of their profile: `most` times in `days` days, ever where `days` is null. Filling it for
+ * the first time does not count.
+ */
+export const FACT_CHANGES = {
+  age: { most: 3, days: 30 },
+  gender: { most: 1, days: null },
+} as const;
+
 /** How long the client keeps responses, and how often it polls. */
 export const CLIENT_CACHE = {
   recommendationsMs: 30 * 60_000,

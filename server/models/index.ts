@@ -1,5 +1,6 @@
 import { BatchModel } from './matching/batch.ts';
 import { DailyRunModel } from './matching/daily-run.ts';
+import { DaySideModel } from './matching/day-side.ts';
 import { MatchModel } from './matching/match.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileInsightModel } from './matching/profile-insight.ts';
@@ -30,6 +31,7 @@ export const MODELS = [
   ConversationModel,
   DailyMessagesModel,
   DailyRunModel,
+  DaySideModel,
   MatchModel,
   MatchmakerModel,
   MessageModel,

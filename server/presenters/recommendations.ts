@@ -1,4 +1,6 @@
 import type { RecommendationView } from '../../shared/contract/base/views.ts';
+import type { RenewalView } from '../../shared/contract/matches.ts';
+import type { Renewal } from '../domain/matches/day-side.ts';
 import type { RecommendationDetails } from '../domain/recommendations/list.ts';
 import { presentName } from './people.ts';
 
@@ -28,3 +30,9 @@ export const presentRecommendation = ({
     keyFactors: [...explanation.keyFactors],
   };
 };
+
+/** When a member's changes count in whom they are shown. */
+export const presentRenewal = ({ isPending, renewsAt }: Renewal): RenewalView => ({
+  isPending,
+  renewsAt: renewsAt.toISOString(),
+});

@@ -1,15 +1,18 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { notFound } from '../domain/kernel/errors.ts';
+import { getRenewal } from '../domain/matches/day-side.ts';
 import { hydrateMatches } from '../domain/matches/hydrate.ts';
 import { listDailyMatches, listMatches } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentMatch } from '../presenters/matches.ts';
-import { presentRecommendation } from '../presenters/recommendations.ts';
+import { presentRecommendation, presentRenewal } from '../presenters/recommendations.ts';
 
 export const matches: Handlers<Contract>['matches'] = {
   recommendations: async ({ actor, query }) => (await listRecommendations(actor, query)).map(presentRecommendation),
+
+  renewal: async ({ actor }) => presentRenewal(await getRenewal(actor)),
 
   list: async ({ actor }) => (await hydrateMatches(actor.userId, await listMatches(actor))).map(presentMatch),
 

@@ -47,7 +47,9 @@ export const connectAndConverse = async (
  * member's response, and the rest stay open.
  */
 export const respondToIntroductions = async (userId: string, random: Random, timeline: Timeline): Promise<void> => {
-  const open = (await listMatches(await getActor(userId))).filter(({ status }) => status === 'pending');
+  const open = (await listMatches(await getActor(userId)))
+    .filter(({ status }) => status === 'pending')
+    .sort((x, y) => y.score - x.score);
   const mutual = open.filter(({ offeredAt }) => offeredAt.every((at) => at !== null));
   const [connected] = mutual;
   if (connected) {

@@ -2,8 +2,19 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import { RESPONSES } from '../options.ts';
 import { call } from './base/define.ts';
-import { queryInt } from './base/fields.ts';
+import { queryInt, time } from './base/fields.ts';
 import { matchView, recommendationView } from './base/views.ts';
+
+/** Whom a member is shown rests on their profile, preferences and answers as they were at the start of the service's day. */
+export const renewalView = z
+  .object({
+    /** Whether the member has changed something since that does not count yet. */
+    isPending: z.boolean(),
+    /** When it will count. */
+    renewsAt: time,
+  })
+  .meta({ id: 'Renewal' });
+export type RenewalView = z.infer<typeof renewalView>;
 
 /** Calls about a member's introductions, matches and recommendations. */
 export const matches = {
@@ -17,6 +28,14 @@ export const matches = {
       limit: queryInt(1, LIMITS.recommendations.max).default(LIMITS.recommendations.default),
     }),
     responses: { 200: z.array(recommendationView) },
+  }),
+  renewal: call({
+    method: 'GET',
+    path: '/api/matches/recommendations/renewal',
+    summary: 'Whether my changes of today are still to count in whom I am shown',
+    access: 'member',
+    rate: 'read',
+    responses: { 200: renewalView },
   }),
   list: call({
     method: 'GET',

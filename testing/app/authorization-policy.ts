@@ -81,6 +81,7 @@ export const POLICY: Record<string, Rule> = {
   'contacts.replace': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.clear': { gate: 'signedIn', answers: { none: 204 } },
   'matches.recommendations': { gate: 'members', answers: { none: 200 } },
+  'matches.renewal': { gate: 'members', answers: { none: 200 } },
   'matches.list': { gate: 'members', answers: { none: 200 } },
   'matches.daily': { gate: 'members', answers: { none: 200 } },
   'matches.respond': {

@@ -1,14 +1,27 @@
 import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
+import {
+  type QuestionAnswers,
+  QuestionAnswersModel,
+  type StoredAnswer,
+} from '../../models/members/question-answers.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
 import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
+import { type VisibilityLevel, visibilityFor } from '../../policies/visibility-level.ts';
 import { clock } from '../kernel/clock.ts';
 import { indexById } from '../kernel/ids.ts';
-import { type Candidate, type CandidatePreferences, NO_PREFERENCES } from '../matching/member/candidate.ts';
-import { type Answers, loadAnswers } from '../questions/question-answers.ts';
+import {
+  CARD_FIELDS,
+  type Candidate,
+  type CandidatePreferences,
+  FULL_FIELDS,
+  isIntroducible,
+  NO_PREFERENCES,
+  redactKeepingProtection,
+} from '../matching/member/candidate.ts';
 
 /*
  * Candidates: members as the matching engine gets them.
@@ -73,20 +86,30 @@ export const toCandidate = (
   contactHashes,
 });
 
+/** A user's answers to the question bank by the question's id. */
+export type Answers = Readonly<Record<string, StoredAnswer>>;
+
+/** Loads users' answers by user id; a user without any is absent. */
+export const loadAnswers = async (userIds: readonly string[]): Promise<ReadonlyMap<string, Answers>> => {
+  const found = await QuestionAnswersModel.find({ _id: { $in: userIds } }).lean<QuestionAnswers[]>();
+  return new Map(found.map(({ _id, answers }) => [_id, answers]));
+};
+
+type AccountFields = Pick<User, '_id' | 'email' | 'phoneHash'>;
+type LoadCandidates = (users: readonly AccountFields[]) => Promise<Candidate[]>;
+
+const PROFILE_FIELDS = { photos: 0, profilePhoto: 0, income: 0, factHistories: 0 } as const;
+
 /** Loads the candidates of some accounts; an account without a profile is left out. */
-export const loadCandidates = async (
-  users: readonly Pick<User, '_id' | 'email' | 'phoneHash'>[],
-): Promise<Candidate[]> => {
+export const loadCandidates: LoadCandidates = async (users) => {
   const among = { _id: { $in: users.map((user) => user._id) } };
   const [profiles, settings, answers] = await Promise.all([
-    ProfileModel.find(among, { photos: 0, profilePhoto: 0, income: 0 }).lean<Profile[]>(),
+    ProfileModel.find(among, PROFILE_FIELDS).lean<Profile[]>(),
     SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
     loadAnswers(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];
-  // The list of someone who does not hide has no effect, and few hide.
-  const hiding = profiles.filter(({ privacySettings }) => privacySettings.hideFromContacts);
-  const contacts = await loadContactHashes(hiding.map(({ _id }) => _id));
+  const contacts = await loadContactsOfHiding(profiles);
   return users.flatMap((user) => {
     const { _id } = user;
     const profile = profileOf.get(_id);
@@ -95,8 +118,57 @@ export const loadCandidates = async (
   });
 };
 
+/** The list of someone who does not hide has no effect, and few hide. */
+const loadContactsOfHiding = (profiles: readonly Profile[]): Promise<ReadonlyMap<string, readonly string[]>> =>
+  loadContactHashes(profiles.flatMap(({ _id, privacySettings }) => (privacySettings.hideFromContacts ? [_id] : [])));
+
+/** The fields of another member that a viewer sees at each visibility level, of those that the engine knows. */
+export const VISIBLE_FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
+
+/**
+ * Loads the candidates of some accounts as members to whom they are recommended see them: the fields of their visibility
+ * level and what protects them, without preferences, deal-breakers and answers. Whatever is computed from them for a
+ * viewer therefore reveals nothing that the viewer may not see (R27, decision 0049).
+ */
+export const loadShownCandidates: LoadCandidates = async (users) => {
+  const among = { _id: { $in: users.map((user) => user._id) } };
+  const [profiles, settings] = await Promise.all([
+    ProfileModel.find(among, PROFILE_FIELDS).lean<Profile[]>(),
+    SettingsModel.find(among, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
+  ]);
+  const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];
+  const contacts = await loadContactsOfHiding(profiles);
+  return users.flatMap((user) => {
+    const [profile, ownSettings] = [profileOf.get(user._id), settingsOf.get(user._id)];
+    if (!profile || !ownSettings) return [];
+    const { showProfileTo } = profile.privacySettings;
+    const level = visibilityFor('open', { showProfileTo, profileVisibility: ownSettings.privacy.profileVisibility });
+    const candidate = toCandidate(user, profile, undefined, { contactHashes: contacts.get(user._id) });
+    return level ? [redactKeepingProtection(candidate, VISIBLE_FIELDS[level])] : [];
+  });
+};
+
+/**
+ * Loads what a user has stored of their own side now: profile, preferences and answers, without anything that identifies them
+ * to others. Null without a profile.
+ */
+export const loadOwnSide = async (userId: string): Promise<Candidate | null> => {
+  const [profile, settings, answers] = await Promise.all([
+    ProfileModel.findById(userId, PROFILE_FIELDS).lean<Profile>(),
+    SettingsModel.findById(userId, { preferences: 1 }).lean<Settings>(),
+    loadAnswers([userId]),
+  ]);
+  if (!profile) return null;
+  const side = toCandidate({ _id: userId, email: '' }, profile, settings ?? undefined, {
+    answers: answers.get(userId),
+  });
+  return { ...side, hideFromContacts: false };
+};
+
 /** Streams everyone who may be introduced to others and has gender and age, with their accounts, page by page. */
-export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
+export async function* streamOfferable(
+  load: LoadCandidates = loadCandidates,
+): AsyncGenerator<{ users: CandidateUser[]; candidates: Candidate[] }> {
   for (let after = ''; ; ) {
     const users: CandidateUser[] = await UserModel.find(
       { ...offerableAccounts(clock.now()), _id: { $gt: after } },
@@ -107,25 +179,30 @@ export async function* streamOfferable(): AsyncGenerator<{ users: CandidateUser[
       .lean();
     if (users.length === 0) return;
     after = users.at(-1)?._id ?? '';
-    const candidates = (await loadCandidates(users)).filter((one) => one.gender !== null && one.age !== null);
+    const candidates = (await load(users)).filter(isIntroducible);
     yield { users, candidates };
   }
 }
 
 /** Loads those of some users who may be introduced to others, as candidates. */
-export const loadOfferableCandidates = async (ids: readonly string[]): Promise<Candidate[]> =>
-  loadCandidates(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
+export const loadOfferableCandidates = async (
+  ids: readonly string[],
+  load: LoadCandidates = loadCandidates,
+): Promise<Candidate[]> =>
+  load(await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, USER_FIELDS).lean());
 
 /**
- * Loads a member, first, and those who may be introduced to them by gender and age. Empty where the member may not be
- * introduced to anyone.
+ * Loads a member, first, as `getSide` returns them, and those who may be introduced to them by gender and age. Empty where
+ * the member may not be introduced to anyone.
  */
 export const loadCandidatesAround = async (
   userId: string,
+  getSide: (live: Candidate) => Promise<Candidate> = async (live) => live,
 ): Promise<{ users: CandidateUser[]; candidates: Candidate[] }> => {
   const mine = await UserModel.findOne({ ...offerableAccounts(clock.now()), _id: userId }, USER_FIELDS).lean();
-  const [me] = mine ? await loadCandidates([mine]) : [];
-  if (!mine || !me || me.gender === null || me.age === null) return { users: [], candidates: [] };
+  const [live] = mine ? await loadCandidates([mine]) : [];
+  const me = live && (await getSide(live));
+  if (!mine || !me || !isIntroducible(me)) return { users: [], candidates: [] };
   const [low, high] = [me.preferences.ageMin ?? 18, me.preferences.ageMax ?? 100];
   const suiting = await ProfileModel.find(
     {

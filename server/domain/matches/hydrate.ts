@@ -1,7 +1,5 @@
 import type { Relaxation } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
-import { ProfileModel } from '../../models/members/profile.ts';
-import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { canWriteInConversation } from '../../policies/conversation-access.ts';
 import {
@@ -13,13 +11,13 @@ import {
   matchStateFor,
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
-import type { VisibilityLevel } from '../../policies/visibility-level.ts';
 import { indexById } from '../kernel/ids.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
-import { CARD_FIELDS, type Candidate, FULL_FIELDS } from '../matching/member/candidate.ts';
-import { toCandidate } from './candidates.ts';
-import { getOfferedAtMs } from './list.ts';
+import { byShownScore, type ShownScore, scoreForViewer } from '../matching/explain/shown-score.ts';
+import type { Candidate } from '../matching/member/candidate.ts';
+import { toCandidate, VISIBLE_FIELDS } from './candidates.ts';
+import { loadDaySide } from './day-side.ts';
 
 /** A match with everything that a view of it shows to one viewer. */
 export interface MatchDetails {
@@ -27,6 +25,8 @@ export interface MatchDetails {
   view: MatchState;
   other: VisibleProfile;
   explanation: Explanation;
+  /** The compatibility as the viewer is shown it. */
+  score: ShownScore['score'];
   /** The soft constraint that the planner relaxed for this introduction, as a sentence; null as a rule. */
   relaxation: string | null;
   /** Whether the viewer may still answer the introduction. */
@@ -43,8 +43,10 @@ const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen:
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
 
 /**
- * Loads what views of matches show to one member, in the given order. Matches that were never shown to them, and those with
- * someone whom they may not see now, are left out. The number of queries does not grow with the number of matches.
+ * Loads what views of matches show to one member: the newest first, those of one batch by the score that is shown, and those
+ * of the same score in an order that reveals neither responses nor when a match was added (R24). Matches that were never shown
+ * to them, and those with someone whom they may not see now, are left out. The number of queries does not grow with the
+ * number of matches.
  */
 export const hydrateMatches = async (viewerId: string, matches: readonly Match[]): Promise<MatchDetails[]> => {
   const shown = matches.filter((match) => canSeeMatch(match, viewerId));
@@ -52,11 +54,11 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
   const others = shown.map((match) => getOtherUserId(match, viewerId));
   const [users, viewer, conversations] = await Promise.all([
     loadVisibleProfiles(viewerId, others, { matches: shown }),
-    loadViewerCandidate(viewerId),
+    loadDaySide(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
   const conversationOf = indexById(conversations);
-  return shown.flatMap((match) => {
+  const details = shown.flatMap((match) => {
     const other = users.get(getOtherUserId(match, viewerId));
     const side = getSide(match, viewerId);
     if (!other || !viewer || side === null) return [];
@@ -67,32 +69,33 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         view: matchStateFor(match, side),
         other,
         explanation: explainToViewer(viewer, other),
+        score: scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]).score,
         relaxation: match.relaxed ? noteRelaxation(viewer, other, match.relaxed) : null,
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
-        offeredAt: new Date(getOfferedAtMs(match, viewerId)),
+        offeredAt: match.offeredAt[side] ?? new Date(0),
       },
     ];
   });
+  return details.sort(newestFirst(viewerId));
 };
 
-/** Loads the viewer as a candidate without answers to the question bank; null for someone without a profile. */
-export const loadViewerCandidate = async (viewerId: string): Promise<Candidate | null> => {
-  const [profile, settings] = await Promise.all([
-    ProfileModel.findById(viewerId).lean(),
-    SettingsModel.findById(viewerId).lean(),
-  ]);
-  return profile && toCandidate({ _id: viewerId, email: '' }, profile, settings ?? undefined);
-};
+const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
+  y.offeredAt.getTime() - x.offeredAt.getTime() ||
+  byShownScore(x.offeredAt.toISOString(), viewerId)(
+    { id: x.match._id, score: x.score },
+    { id: y.match._id, score: y.score },
+  );
 
-const FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { full: FULL_FIELDS, card: CARD_FIELDS };
+/** Someone as an input of the engine. What the viewer may not see is left out where a score or reason is computed. */
+const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandidate(user, profile, undefined);
 
 /**
  * Explains why someone was introduced to the viewer, from the fields that the viewer may see and no others (R27). Answers to
  * the question bank are left out: a reason that named one would reveal it to a viewer who accepts only one answer.
  */
-export const explainToViewer = (viewer: Candidate, { user, profile, level }: VisibleProfile): Explanation =>
-  explain(viewer, toCandidate(user, profile, undefined), FIELDS[level]);
+export const explainToViewer = (viewer: Candidate, other: VisibleProfile): Explanation =>
+  explain(viewer, toSeen(other), VISIBLE_FIELDS[other.level]);
 
-const noteRelaxation = (viewer: Candidate, { user, profile, level }: VisibleProfile, relaxed: Relaxation): string =>
-  buildRelaxationNote(relaxed, viewer, toCandidate(user, profile, undefined), FIELDS[level]);
+const noteRelaxation = (viewer: Candidate, other: VisibleProfile, relaxed: Relaxation): string | null =>
+  buildRelaxationNote(relaxed, viewer, toSeen(other), VISIBLE_FIELDS[other.level]);

@@ -29,15 +29,12 @@ export const replaceContacts = async (actor: UserActor, phones: readonly string[
   const numbers = parseAll(phones, getCallingCode(me?.phone ?? null));
   const count = new Set(numbers.map(getOwnSpelling)).size;
   const hashes = [...new Set(numbers.flatMap(getSpellings))].map(fingerprintPhone);
-  await inTransaction(async ({ session, record }) => {
+  await inTransaction(async ({ session }) => {
     const mine = { _id: actor.userId };
     const list = { keyId: getContactKeyId(), hashes, count, updatedAt: clock.now() };
     if (count === 0) await ContactListModel.deleteOne(mine, { session });
     else await ContactListModel.updateOne(mine, { $set: list }, { session, upsert: true });
     await updateHiddenReasons(session, actor.userId);
-    if (actor.role === 'member') {
-      record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
-    }
   });
   return { count };
 };

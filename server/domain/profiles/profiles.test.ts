@@ -71,13 +71,14 @@ test('staff without a profile are answered with an empty one, and an empty chang
 
 test('a member whose age and gender are known may be introduced; others are not announced', async () => {
   const member = createActor(await makeMember({}, { age: null, gender: null }), 's');
-  const outdated = { type: 'insights.outdated', userId: member.userId, of: ['recommendations', 'feedback'] };
+  const outdated = { type: 'insights.outdated', userId: member.userId, of: ['feedback'] };
   expect(await captureEvents(() => changeProfile(member, { age: 30 }))).toEqual([outdated]);
   expect(await captureEvents(() => changeProfile(member, { gender: 'female' }))).toEqual([
     { type: 'member.ready', userId: member.userId },
-    outdated,
+    { ...outdated, of: ['recommendations', 'feedback'] },
   ]);
-  expect(await captureEvents(() => changeProfile(member, { bio: 'Hello' }))).toEqual([outdated]);
+  // What changes later counts from the next day on, and needs no place in today's batch.
+  expect(await captureEvents(() => changeProfile(member, { bio: 'Hello', age: 31 }))).toEqual([outdated]);
   const applicant = createActor(await makeUser(), 's');
   expect(await captureEvents(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
 });
@@ -100,4 +101,25 @@ test('R13: a member who may not be seen is not found, like an unknown id', async
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ code: 'not_found', message: (refusals[0] as Error).message });
   }
+});
+
+test('a member changes their age three times in 30 days and their gender once; what is one too many changes nothing', async () => {
+  const member = createActor(await makeMember({}, { age: 30, gender: 'female' }), 's');
+  for (const age of [31, 32, 33]) await changeProfile(member, { age });
+  const before = await stored(member.userId);
+  const refused = changeProfile(member, { age: 34, bio: 'Hello' });
+  await expect(refused).rejects.toMatchObject({ code: 'bad_request', issues: [{ path: 'age' }] });
+  expect(await stored(member.userId)).toEqual(before);
+  await changeProfile(member, { age: 33, gender: 'male' });
+  const both = changeProfile(member, { age: 35, gender: 'female' });
+  await expect(both).rejects.toMatchObject({ issues: [{ path: 'age' }, { path: 'gender' }] });
+  const applicant = createActor(await makeUser(), 's');
+  for (const age of [30, 31, 32, 33, 34]) await changeProfile(applicant, { age, gender: age % 2 ? 'male' : 'female' });
+});
+
+test('of ten changes of the age at once three are made', async () => {
+  const member = createActor(await makeMember({}, { age: 30 }), 's');
+  const changes = Array.from({ length: 10 }, (_, n) => changeProfile(member, { age: 31 + n }));
+  const results = await Promise.allSettled(changes);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });

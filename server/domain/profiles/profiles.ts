@@ -1,9 +1,14 @@
+import type { Issue } from '../../../shared/contract/base/errors.ts';
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
-import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { FACT_CHANGES } from '../../../shared/limits.ts';
+import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { addFactChange, type RareFact } from '../../policies/fact-changes.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { notFound } from '../kernel/errors.ts';
+import { clock } from '../kernel/clock.ts';
+import { DomainError, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { keepDaySide } from '../matches/day-side.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
 
@@ -11,30 +16,59 @@ import { findRecommendedIds } from '../recommendations/current.ts';
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
   (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
 
+/** Why one more change of a fact is refused. */
+const FACT_REFUSALS: Record<RareFact, string> = {
+  age: `Your age can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days. Please contact us if it is not right.`,
+  gender: 'Your gender can be changed once. Please contact us if it is not right.',
+};
+
 /**
  * Writes only the fields that were sent, so that changes to different fields never undo each other (R41), and returns the
- * profile. A member who now has an age and a gender can be introduced to others.
+ * profile. A member who now has an age and a gender can be introduced to others. Throws `bad_request` where a member has
+ * changed age or gender too often.
  */
 export const changeProfile = async (actor: UserActor, change: ProfileChange): Promise<Profile> => {
   const set = toPaths(change);
   if (Object.keys(set).length === 0) return getOwnProfile(actor);
+  const isMember = actor.role === 'member';
+  await keepDaySide(actor);
   return inTransaction(async ({ session, record }) => {
+    const before = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
+    const histories = isMember ? addFactChanges(before, change) : {};
     const profile = await ProfileModel.findOneAndUpdate(
       { _id: actor.userId },
-      { $set: set },
+      { $set: { ...set, ...histories } },
       { session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
     ).lean<Profile>();
     if (!profile) throw new Error('The database kept no profile');
     if (change.privacySettings?.hideFromContacts !== undefined) await updateHiddenReasons(session, actor.userId);
-    const isIntroducible = profile.age !== null && profile.gender !== null;
-    if (actor.role === 'member' && isIntroducible && ('age' in set || 'gender' in set)) {
-      record({ type: 'member.ready', userId: actor.userId });
-    }
-    if (actor.role === 'member') {
-      record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations', 'feedback'] });
-    }
+    if (!isMember) return profile;
+    const { userId } = actor;
+    const becameReady = hasAgeAndGender(profile) && !hasAgeAndGender(before);
+    if (becameReady) record({ type: 'member.ready', userId });
+    record({ type: 'insights.outdated', userId, of: becameReady ? ['recommendations', 'feedback'] : ['feedback'] });
     return profile;
   });
+};
+
+const hasAgeAndGender = (profile: Profile | null): boolean =>
+  profile !== null && profile.age !== null && profile.gender !== null;
+
+/** Returns what to store of the changes of rare facts. Throws `bad_request` for each that is one too many. */
+const addFactChanges = (before: Profile | null, change: ProfileChange): Record<string, FactHistory> => {
+  const histories: Record<string, FactHistory> = {};
+  const issues: Issue[] = [];
+  for (const fact of Object.keys(FACT_CHANGES) as RareFact[]) {
+    const value = change[fact];
+    if (value === undefined) continue;
+    const known = { value: before?.[fact] ?? null, history: before?.factHistories?.[fact] };
+    const history = addFactChange(fact, known, value, clock.now());
+    if (history === null) issues.push({ path: fact, message: FACT_REFUSALS[fact] });
+    else if (history) histories[`factHistories.${fact}`] = history;
+  }
+  const [first] = issues;
+  if (first) throw new DomainError('bad_request', first.message, { issues });
+  return histories;
 };
 
 const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, unknown> => ({

@@ -1,28 +1,16 @@
 import type { AnswerChange } from '../../../shared/contract/questions.ts';
 import type { Question } from '../../../shared/questions/question.ts';
 import { findQuestion } from '../../../shared/questions/questions.ts';
-import {
-  type QuestionAnswers,
-  QuestionAnswersModel,
-  type StoredAnswer,
-} from '../../models/members/question-answers.ts';
+import { QuestionAnswersModel, type StoredAnswer } from '../../models/members/question-answers.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
-import { publish } from '../kernel/events.ts';
-
-/** A user's answers by the question's id. */
-export type Answers = Readonly<Record<string, StoredAnswer>>;
+import { type Answers, loadAnswers } from '../matches/candidates.ts';
+import { keepDaySide } from '../matches/day-side.ts';
 
 /** Returns the actor's own answers, which no one else may see. */
 export const getOwnAnswers = async (actor: UserActor): Promise<Answers> =>
   (await loadAnswers([actor.userId])).get(actor.userId) ?? {};
-
-/** Loads users' answers by user id, for the engine only; a user without any is absent. */
-export const loadAnswers = async (userIds: readonly string[]): Promise<ReadonlyMap<string, Answers>> => {
-  const found = await QuestionAnswersModel.find({ _id: { $in: userIds } }).lean<QuestionAnswers[]>();
-  return new Map(found.map(({ _id, answers }) => [_id, answers]));
-};
 
 /**
  * Stores one answer under its own path, so that answers to different questions never undo each other (R41). Throws
@@ -42,23 +30,18 @@ export const answerQuestions = async (
     return [`answers.${question.id}`, checkAnswer(question, change)] as const;
   });
   const set = { ...Object.fromEntries(answers), updatedAt: clock.now() };
+  await keepDaySide(actor);
   await QuestionAnswersModel.updateOne({ _id: actor.userId }, { $set: set }, { upsert: true });
-  reportOutdated(actor);
 };
 
 /** Deletes one answer; nothing happens where there is none. Throws `not_found` for an unknown question. */
 export const deleteAnswer = async (actor: UserActor, questionId: string): Promise<void> => {
   const path = `answers.${requireQuestion(questionId).id}`;
-  const { modifiedCount } = await QuestionAnswersModel.updateOne(
+  await keepDaySide(actor);
+  await QuestionAnswersModel.updateOne(
     { _id: actor.userId, [path]: { $exists: true } },
     { $unset: { [path]: '' }, $set: { updatedAt: clock.now() } },
   );
-  if (modifiedCount > 0) reportOutdated(actor);
-};
-
-/** A member's recommendations are computed from their answers. */
-const reportOutdated = ({ role, userId }: UserActor): void => {
-  if (role === 'member') publish([{ type: 'insights.outdated', userId, of: ['recommendations'] }]);
 };
 
 const requireQuestion = (id: string): Question => {

@@ -4,11 +4,11 @@ import type { SystemActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { publish } from '../kernel/events.ts';
-import { loadOfferableCandidates, streamOfferable } from '../matches/candidates.ts';
+import { loadShownCandidates, streamOfferable } from '../matches/candidates.ts';
+import { findComing } from '../matching/explain/recommend.ts';
 import type { Candidate } from '../matching/member/candidate.ts';
 import { type Pool, PoolBuilder } from '../matching/search/pool.ts';
-import { DEFAULT_LIMITS, Search } from '../matching/search/search.ts';
-import { getSource, isIntroducible, loadIntroduced } from './current.ts';
+import { getSource, loadIntroduced, loadViewer } from './current.ts';
 import { isFresh } from './insights.ts';
 
 /** More than are ever shown, because some are responded to, or leave, before the next computation. */
@@ -20,12 +20,12 @@ const MAX_STORED = LIMITS.recommendations.max + 10;
  * a language model may then reword.
  */
 export const computeRecommendations = async (_actor: SystemActor, { userId }: { userId: string }): Promise<boolean> => {
-  const [[me], introduced, stored] = await Promise.all([
-    loadOfferableCandidates([userId]),
+  const [me, introduced, stored] = await Promise.all([
+    loadViewer(userId),
     loadIntroduced(userId),
     RecommendationSetModel.findById(userId).lean<RecommendationSet>(),
   ]);
-  if (!me || !isIntroducible(me)) {
+  if (!me) {
     await RecommendationSetModel.deleteOne({ _id: userId });
     return false;
   }
@@ -40,12 +40,13 @@ export const computeRecommendations = async (_actor: SystemActor, { userId }: { 
   return true;
 };
 
-/** Finds the ids of a member's best candidates. The pool may be some minutes old; the member's own data is that of now. */
+/** Finds the ids of a member's best candidates. The pool may be some minutes old; the member's own data is their day side. */
 const findBest = async (candidate: Candidate, known: ReadonlySet<string>): Promise<string[]> => {
   const pool = await getPool();
-  const isNew = (at: number): boolean => !known.has(pool.getId(at));
-  const search = new Search(pool, today(), { ...DEFAULT_LIMITS, resultSize: MAX_STORED });
-  return pool.withTemporaryMember(candidate, (me) => search.findBest(me, isNew).map(({ other }) => pool.getId(other)));
+  const isNew = (id: string): boolean => id !== candidate.id && !known.has(id);
+  return pool.withTemporaryMember(candidate, (me) =>
+    findComing(pool, me, isNew, { seed: today(), limit: MAX_STORED }).map(({ other }) => pool.getId(other)),
+  );
 };
 
 /** A smaller pool is built in a moment, and so anew each time. */
@@ -56,7 +57,7 @@ const CACHE_TO_BUILD_RATIO = 20;
 let cachedPool: Promise<Pool> | null = null;
 
 /**
- * Returns all candidates, from a cache that is some minutes old at most. One pool is built at a time, however many callers
+ * Returns all candidates as they are shown to others, from a cache that is some minutes old at most. One pool is built at a time, however many callers
  * wait for it. Whether the members it names may still be shown is decided when a result is read.
  */
 const getPool = (): Promise<Pool> => {
@@ -71,7 +72,9 @@ const buildCachedPool = async (): Promise<Pool> => {
   };
   try {
     const builder = new PoolBuilder();
-    for await (const { candidates } of streamOfferable()) for (const candidate of candidates) builder.add(candidate);
+    for await (const { candidates } of streamOfferable(loadShownCandidates)) {
+      for (const candidate of candidates) builder.add(candidate);
+    }
     const pool = builder.build();
     if (pool.size < MIN_CACHED_MEMBERS) drop();
     else setTimeout(drop, CACHE_TO_BUILD_RATIO * (performance.now() - startedMs)).unref();

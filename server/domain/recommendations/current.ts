@@ -3,9 +3,10 @@ import { MatchModel } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { getOtherUserId, getSide, visibleMatches } from '../../policies/match-access.ts';
 import { today } from '../kernel/day.ts';
-import { loadOfferableCandidates } from '../matches/candidates.ts';
+import { loadOfferableCandidates, loadShownCandidates } from '../matches/candidates.ts';
+import { withDaySide } from '../matches/day-side.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
-import type { Candidate } from '../matching/member/candidate.ts';
+import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
 import { buildPool } from '../matching/search/pool.ts';
 import { fingerprint, isFresh } from './insights.ts';
 
@@ -26,18 +27,19 @@ export interface CurrentRecommendations {
 /**
  * Returns the members who are recommended to a viewer now. The workers have chosen the candidates out of all members. These
  * few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that no one
- * is shown by an outdated state. The result depends on the viewer's own responses only, never on anyone else's (R24).
+ * is shown by an outdated state. The result rests on the viewer's day side, on what they may see of the others, and on what
+ * protects these now (R27); it depends on the viewer's own responses only, never on anyone else's (R24).
  */
 export const getCurrentRecommendations = async (viewerId: string): Promise<CurrentRecommendations> => {
-  const [stored, introduced] = await Promise.all([
+  const [stored, introduced, me] = await Promise.all([
     RecommendationSetModel.findById(viewerId).lean<RecommendationSet>(),
     loadIntroduced(viewerId),
+    loadViewer(viewerId),
   ]);
+  if (!me) return { best: [], state: 'not-needed', wordings: [] };
   const { current, closed } = introduced;
-  const candidates = await loadOfferableCandidates([viewerId, ...current, ...(stored?.candidates ?? [])]);
-  const me = candidates.find(({ id }) => id === viewerId);
-  if (!me || !isIntroducible(me)) return { best: [], state: 'not-needed', wordings: [] };
-  const pool = buildPool(candidates);
+  const others = await loadOfferableCandidates([...current, ...(stored?.candidates ?? [])], loadShownCandidates);
+  const pool = buildPool([me, ...others.filter(({ id }) => id !== viewerId)]);
   const best = recommend({ pool, viewerId, current, closed, limit: LIMITS.recommendations.max, seed: today() });
   if (!stored) return { best, state: 'missing', wordings: [] };
   const state = isFresh('recommendations', stored, getSource(me, introduced)) ? 'fresh' : 'stale';
@@ -58,8 +60,15 @@ export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
   };
 };
 
-/** Whether a candidate has what an introduction needs: a gender and an age. */
-export const isIntroducible = ({ gender, age }: Candidate): boolean => gender !== null && age !== null;
+/**
+ * Loads a member with their day side, as the one for whom others are found; null where they may not be introduced to anyone.
+ * From whom they hide does not count: whoever vanished when the member listed a phone number would have that number.
+ */
+export const loadViewer = async (viewerId: string): Promise<Candidate | null> => {
+  const [live] = await loadOfferableCandidates([viewerId]);
+  const me = live && (await withDaySide(live));
+  return me && isIntroducible(me) ? { ...me, hideFromContacts: false, contactHashes: [] } : null;
+};
 
 /** Returns the fingerprint of what a member's recommendations rest on, as far as it is the member's own. */
 export const getSource = (me: Candidate, { current, closed }: Introduced): string =>

@@ -34,10 +34,10 @@ describe('recommendations', () => {
     await Promise.all([man(), man(), man()]);
     expect([(await ids(2)).length, (await ids(20)).length]).toEqual([2, 3]);
     expect(await listed(5, await makeUser({ role: 'admin' }))).toEqual([]);
-    await ProfileModel.updateOne({ _id: her._id }, { $set: { age: null } });
-    expect(await ids()).toEqual([]);
-    await compute('recommendations', her._id);
-    expect(await RecommendationSetModel.countDocuments()).toBe(0);
+    const ageless = await makeMember({}, { age: null });
+    expect(await listed(5, ageless)).toEqual([]);
+    await compute('recommendations', ageless._id);
+    expect(await RecommendationSetModel.countDocuments({ _id: ageless._id })).toBe(0);
   });
 
   it('begin with those before the viewer, and leave out those answered', async () => {
@@ -62,7 +62,7 @@ describe('recommendations', () => {
     computeInline();
   });
 
-  it('are returned for 30 minutes, and then, or once the viewer has changed something, once more while new ones are requested', async () => {
+  it('are returned for 30 minutes, and then, or on the next day, once more while new ones are requested', async () => {
     await man();
     await compute('recommendations', her._id);
     const requested: string[] = [];
@@ -74,6 +74,8 @@ describe('recommendations', () => {
     expect([await ids(), requested]).toEqual([first, ['recommendations']]);
     clock.set(() => new Date('2030-05-05T09:01:00Z'));
     await SettingsModel.updateOne({ _id: her._id }, { $set: { 'preferences.maxDistance': 5_000 } });
+    expect([await ids(), requested]).toEqual([first, ['recommendations']]);
+    clock.set(() => new Date('2030-05-06T00:00:00Z'));
     expect([await ids(), requested]).toEqual([first, ['recommendations', 'recommendations']]);
     await compute('recommendations', her._id);
     expect([await ids(), requested.length]).toEqual([first, 2]);
@@ -107,7 +109,7 @@ describe('recommendations', () => {
     }
   });
 
-  it('R25: though stored, are gone at once with a suspension, a pause or a preference that no longer fits', async () => {
+  it('R25, R27: though stored, are gone at once with a suspension or a pause, and stay whatever another prefers', async () => {
     const [suspended, paused, narrowed] = [await man(), await man(), await man()];
     expect((await ids()).length).toBe(3);
     configureContext({ insightRequests: { enqueue: async () => {} } });
@@ -115,7 +117,7 @@ describe('recommendations', () => {
     await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
     expect(await ids()).toEqual([narrowed._id]);
     await SettingsModel.updateOne({ _id: narrowed._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
-    expect(await ids()).toEqual([]);
+    expect(await ids()).toEqual([narrowed._id]);
     computeInline();
   });
 

@@ -1,7 +1,8 @@
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { explainToViewer, loadViewerCandidate } from '../matches/hydrate.ts';
+import { loadDaySide } from '../matches/day-side.ts';
+import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
@@ -26,7 +27,7 @@ export const listRecommendations = async (
   const recommended = new Set(best.map(({ id }) => id));
   const [profiles, viewer] = await Promise.all([
     loadVisibleProfiles(actor.userId, [...recommended], { findRecommended: () => recommended }),
-    loadViewerCandidate(actor.userId),
+    loadDaySide(actor.userId),
   ]);
   const visible = best.flatMap((one) => {
     const person = profiles.get(one.id);

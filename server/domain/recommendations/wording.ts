@@ -5,7 +5,8 @@ import { UserModel } from '../../models/members/user.ts';
 import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import type { SystemActor } from '../kernel/actor.ts';
 import { type Insight, publish } from '../kernel/events.ts';
-import { explainToViewer, loadViewerCandidate } from '../matches/hydrate.ts';
+import { loadDaySide } from '../matches/day-side.ts';
+import { explainToViewer } from '../matches/hydrate.ts';
 import type { Explanation } from '../matching/explain/explain.ts';
 import { getCurrentRecommendations } from './current.ts';
 import { loadFeedbackProfile } from './feedback/compute.ts';
@@ -67,10 +68,7 @@ const loadNames = async (userId: string): Promise<string[]> => {
 
 /** Rewords the recommendations that the dashboard shows; an explanation that was reworded before keeps its words. */
 const rewordReasons = async (model: WordingModel, userId: string): Promise<boolean> => {
-  const [{ best, wordings }, viewer] = await Promise.all([
-    getCurrentRecommendations(userId),
-    loadViewerCandidate(userId),
-  ]);
+  const [{ best, wordings }, viewer] = await Promise.all([getCurrentRecommendations(userId), loadDaySide(userId)]);
   const recommended = new Set(best.map(({ id }) => id));
   const profiles = await loadVisibleProfiles(userId, [...recommended], { findRecommended: () => recommended });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);

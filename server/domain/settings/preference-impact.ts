@@ -1,7 +1,6 @@
 import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { toPreferences } from '../matches/candidates.ts';
-import { loadViewerCandidate } from '../matches/hydrate.ts';
+import { loadOwnSide, toPreferences } from '../matches/candidates.ts';
 import { readDealBreakers } from '../matching/deal-breakers/deal-breakers.ts';
 import { countExcludedMembers, type ExcludedMembers } from '../matching/explain/preference-impact.ts';
 import { getCommunitySample } from './community-sample.ts';
@@ -35,7 +34,7 @@ export const getPreferenceImpact = async (
       ageRange: { min: ageRange?.min ?? stored.ageRange.min, max: ageRange?.max ?? stored.ageRange.max },
     },
   });
-  const me = actor.role === 'member' ? await loadViewerCandidate(actor.userId) : null;
+  const me = actor.role === 'member' ? await loadOwnSide(actor.userId) : null;
   if (!me || me.gender === null || me.age === null) {
     const read = readDealBreakers(preferences.dealBreakers).map(({ text, meaning }) => ({
       text,

@@ -3,6 +3,7 @@ import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { keepDaySide } from '../matches/day-side.ts';
 import { setMuted } from '../messaging/conversations.ts';
 
 /** Returns the actor's own settings; the defaults where none are stored. */
@@ -16,6 +17,7 @@ export const getOwnSettings = async (actor: UserActor): Promise<Settings> =>
 export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {
   const set = toPaths(change);
   if (Object.keys(set).length === 0) return getOwnSettings(actor);
+  if (change.preferences) await keepDaySide(actor);
   return inTransaction(async (tx) => {
     const before = await SettingsModel.findById(actor.userId, null, { session: tx.session }).lean<Settings>();
     const settings = await SettingsModel.findOneAndUpdate(
@@ -25,7 +27,7 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
     ).lean<Settings>();
     if (!settings) throw new Error('The database kept no settings');
     if (change.preferences && actor.role === 'member') {
-      tx.record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations', 'feedback'] });
+      tx.record({ type: 'insights.outdated', userId: actor.userId, of: ['feedback'] });
     }
     const isMuted = settings.privacy.allowMessaging === 'none';
     const muteChanged = isMuted !== (before?.privacy.allowMessaging === 'none');

@@ -5,7 +5,15 @@ import * as options from '../../../shared/options.ts';
 /** A user's profile; `_id` is the user's. */
 export type Profile = Omit<OwnProfile, 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId'> & {
   _id: string;
+  /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); nobody is shown them. */
+  factHistories?: { age?: FactHistory; gender?: FactHistory };
 };
+
+/** The last value that a fact had, and when it was changed. */
+export interface FactHistory {
+  last: unknown;
+  changedAt: Date[];
+}
 
 const textOrNull = { type: String, default: null };
 const flagOrNull = { type: Boolean, default: null };
@@ -27,6 +35,7 @@ const schema = new mongoose.Schema<Profile>(
     maritalStatus: oneOf(options.MARITAL_STATUSES),
     hasChildren: flagOrNull,
     wantsChildren: flagOrNull,
+    factHistories: { type: mongoose.Schema.Types.Mixed },
     photos: { type: [String], default: [] },
     profilePhoto: textOrNull,
     verificationStatus: { type: String, enum: options.VERIFICATION_STATUSES, default: 'pending' },

@@ -55,7 +55,8 @@ function buildSentence(met: string, apart: string | null): string {
 /** Members built for viewers. A viewer gets many explanations, for which their text is read only once. */
 const viewers = new WeakMap<Candidate, Member>();
 
-function toMember(viewer: Candidate): Member {
+/** Returns a viewer in the form that factors compare. */
+export function toMember(viewer: Candidate): Member {
   const known = viewers.get(viewer) ?? new Member(viewer);
   viewers.set(viewer, known);
   return known;

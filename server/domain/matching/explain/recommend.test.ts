@@ -46,11 +46,11 @@ describe('recommendations', () => {
 
 type Fields = NonNullable<Parameters<typeof him>[0]>;
 
-/** Men from the highest score for her to the lowest. */
+/** Men from the highest score for her to the lowest, each in a band of his own. */
 const MEN: readonly Fields[] = [
   { id: 'a-best', religiousLevel: 'practicing', wantsChildren: true, location: 'London' },
-  { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds' },
-  { id: 'c-fair', religiousLevel: 'moderate', wantsChildren: true, location: 'Leeds' },
+  { id: 'b-good', religiousLevel: 'practicing', wantsChildren: true, location: 'Leeds', age: 42 },
+  { id: 'c-fair', religiousLevel: 'moderate', wantsChildren: true, location: 'Leeds', age: 44 },
   { id: 'd-poor', religiousLevel: 'moderate', wantsChildren: false, location: 'Sydney' },
 ];
 const HER: Fields = { religiousLevel: 'practicing', wantsChildren: true, location: 'London' };
@@ -98,6 +98,12 @@ describe('the order of recommendations', () => {
     ]);
     const current = ['older', 'blocker', 'hider'];
     expect(names({ pool: small, current })).toEqual(['older']);
+  });
+
+  it('names nobody for later who is over 15 years older or younger, and whoever is current at any age', () => {
+    const ages = [30, 45, 46, 60].map((age) => person({ id: `aged-${age}`, gender: 'male', age }));
+    const found = names({ pool: buildPool([person({ age: 30 }), ...ages]), current: ['aged-60'] });
+    expect(new Set(found)).toEqual(new Set(['aged-60', 'aged-30', 'aged-45']));
   });
 
   it('comes with score and coverage, but not with the origin of a recommendation', () => {

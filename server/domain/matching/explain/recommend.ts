@@ -1,8 +1,16 @@
 import type { Pool } from '../search/pool.ts';
-import { DEFAULT_LIMITS, type FoundCandidate, Search } from '../search/search.ts';
+import { DEFAULT_LIMITS, Search } from '../search/search.ts';
+import { byShownScore, type ShownScore, toShownScore } from './shown-score.ts';
+
+/**
+ * Candidates for later days are at most so many years older or younger than the viewer. The age ranges of others are
+ * preferences, which must not show in who is recommended; without a bound everyone would be shown to people of any age.
+ */
+const MAX_YEARS_APART = 15;
 
 /** What recommendations are computed from. */
 export interface RecommendInput {
+  /** The viewer as they are, and the others as the viewer may see them (`redactKeepingProtection`). */
   readonly pool: Pool;
   readonly viewerId: string;
   /** Ids of the members in today's batch and in open matches: they come first, the best score first. */
@@ -11,40 +19,49 @@ export interface RecommendInput {
   readonly closed: ReadonlySet<string>;
   /** Greatest number of recommendations, 1 to 20. */
   readonly limit: number;
+  /** The day: it orders members of the same shown score. */
   readonly seed: string;
 }
 
 /** A member whom the viewer may be shown. */
-export interface Recommendation {
+export interface Recommendation extends ShownScore {
   readonly id: string;
-  /** How well the two fit, 0 to 100. */
-  readonly score: number;
-  /** How much of the score could be judged, 0 to 1. */
-  readonly coverage: number;
 }
 
 /**
- * Returns members whom the viewer may see now: first those in `current`, then candidates for later days, each best first.
- * The list is empty for a viewer who is not in the pool or lacks gender or age.
+ * Returns members whom the viewer may see now: first those in `current`, then candidates for later days, each by the score
+ * that is shown, best first. The list is empty for a viewer who is not in the pool or lacks gender or age.
  */
 export function recommend({ pool, viewerId, current, closed, limit, seed }: RecommendInput): Recommendation[] {
   const me = pool.indexOf(viewerId);
   if (me === undefined || !pool.profiles.isComplete(me)) return [];
-  const first = [...new Set(current)]
-    .flatMap((id) => {
-      const other = pool.indexOf(id);
-      if (other === undefined || other === me || closed.has(id) || !pool.privacy.canSee(me, other)) return [];
-      return [{ other, ...pool.scores.scorePair(me, other) }];
-    })
-    .sort((x, y) => y.raw - x.raw || x.other - y.other);
-  const named = new Set(first.map(({ other }) => other));
-  const isOpen = (other: number): boolean => !named.has(other) && !closed.has(pool.getId(other));
-  const room = limit - first.length;
-  const coming = room > 0 ? new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: room }).findBest(me, isOpen) : [];
-  const toView = ({ other, score, coverage }: FoundCandidate): Recommendation => ({
-    id: pool.getId(other),
-    score,
-    coverage,
+  const first = [...new Set(current)].flatMap((id) => {
+    const other = pool.indexOf(id);
+    if (other === undefined || other === me || closed.has(id) || !pool.privacy.canSee(me, other)) return [];
+    return [{ id, ...toShownScore(pool.scores.scorePair(me, other)) }];
   });
-  return [...first, ...coming].slice(0, limit).map(toView);
+  const named = new Set(first.map(({ id }) => id));
+  const room = limit - first.length;
+  const coming =
+    room > 0
+      ? findComing(pool, me, (id) => !named.has(id) && !closed.has(id), { seed, limit: room }).map((found) => ({
+          id: pool.getId(found.other),
+          ...toShownScore(found),
+        }))
+      : [];
+  const order = byShownScore(seed, viewerId);
+  return [...first.sort(order), ...coming.sort(order)].slice(0, limit);
 }
+
+/** Finds the best candidates for later days for the member at a position, among those whose id `isOpen` accepts. */
+export const findComing = (
+  pool: Pool,
+  me: number,
+  isOpen: (id: string) => boolean,
+  { seed, limit }: { seed: string; limit: number },
+) => {
+  const age = pool.profiles.getAge(me);
+  const isNear = (other: number): boolean => Math.abs(pool.profiles.getAge(other) - age) <= MAX_YEARS_APART;
+  const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: limit });
+  return search.findBest(me, (other) => isNear(other) && isOpen(pool.getId(other)));
+};

@@ -1,15 +1,16 @@
 import type { Relaxation } from '../../../../shared/options.ts';
+import { LOW_SCORE } from '../columns/soft-constraints.ts';
 import type { Candidate, CandidateField } from '../member/candidate.ts';
 import { MODERATE, toPracticeStep, VERY_PRACTICING } from '../text/ordinal-scales.ts';
+import { scoreForViewer } from './shown-score.ts';
 
 const FURTHER = 'We looked a little further than usual for this introduction';
-const UNNAMED = `${FURTHER}.`;
 
 interface RelaxationSentence {
   /** The fields that the sentence is based on: the viewer has to see all of them. */
   readonly reads: readonly CandidateField[];
-  /** Returns whether the sentence is still true: members change their profiles. */
-  readonly isTrueNow: (me: Candidate, other: Candidate) => boolean;
+  /** Returns whether the sentence is true by what is visible now: members change their profiles. */
+  readonly isTrueNow: (me: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>) => boolean;
   readonly sentence: string;
 }
 
@@ -31,21 +32,22 @@ const SENTENCES: Record<Relaxation, RelaxationSentence> = {
   fit: {
     // Any field of a profile can lower the score.
     reads: ['religiousLevel', 'wantsChildren', 'education', 'bio'],
-    isTrueNow: () => true,
+    isTrueNow: (me, other, visible) => scoreForViewer(me, other, visible).score <= LOW_SCORE,
     sentence: `${FURTHER}: on paper you have less in common than most whom we introduce.`,
   },
 };
 
 /**
- * Returns a sentence for this viewer about the soft constraint that was relaxed to introduce the two. The constraint is
- * named only where the viewer sees the fields behind it and it still holds; otherwise the sentence is the same for all.
+ * Returns a sentence for this viewer about the soft constraint that was relaxed to introduce the two. It rests on what the
+ * viewer sees: null where they do not see the fields behind it, or where it does not hold by these fields. A sentence that
+ * names nothing would still reveal that something hidden sets the two apart (R27).
  */
 export function buildRelaxationNote(
   relaxed: Relaxation,
   viewer: Candidate,
   other: Candidate,
   visible: ReadonlySet<CandidateField>,
-): string {
+): string | null {
   const { reads, isTrueNow, sentence } = SENTENCES[relaxed];
-  return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other) ? sentence : UNNAMED;
+  return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other, visible) ? sentence : null;
 }

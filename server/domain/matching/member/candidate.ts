@@ -86,6 +86,9 @@ export const FULL_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>(
 /** The fields that a viewer sees at visibility level `card`. */
 export const CARD_FIELDS: ReadonlySet<CandidateField> = new Set<CandidateField>(['age', 'location', 'occupation']);
 
+/** Whether a candidate has what an introduction needs: a gender and an age. */
+export const isIntroducible = ({ gender, age }: Candidate): boolean => gender !== null && age !== null;
+
 /** Preferences that exclude nobody. */
 export const NO_PREFERENCES: CandidatePreferences = {
   ageMin: null,
@@ -123,6 +126,19 @@ export function redact(candidate: Candidate, visible: ReadonlySet<CandidateField
     contactHashes: [],
   };
 }
+
+/**
+ * Returns a copy as `redact` does that keeps what protects the member: whom they have blocked, from whom they hide, and what
+ * identifies them to those who hide from them.
+ */
+export const redactKeepingProtection = (candidate: Candidate, visible: ReadonlySet<CandidateField>): Candidate => ({
+  ...redact(candidate, visible),
+  blockedIds: candidate.blockedIds,
+  hideFromContacts: candidate.hideFromContacts,
+  colleagueKey: candidate.colleagueKey,
+  phoneHash: candidate.phoneHash,
+  contactHashes: candidate.contactHashes,
+});
 
 /** Returns the answers without the options that the member accepts and without their importance. */
 const answersAlone = (answers: Candidate['answers']): Candidate['answers'] =>

@@ -5,7 +5,8 @@ import type { PlaceTable } from '../columns/place-table.ts';
 import { SetColumns } from '../columns/set-columns.ts';
 import { StepColumns } from '../columns/step-columns.ts';
 import type { MemberTable } from '../columns/typed-columns.ts';
-import { FACTORS } from '../factors/factors.ts';
+import { FACTORS, PROFILE_FACTORS } from '../factors/factors.ts';
+import type { Member } from '../member/member.ts';
 
 /**
  * The score is compatibility: how much of what can be compared fits, both ways. It is not a probability. Each direction
@@ -40,6 +41,30 @@ export function writePairScore(out: Writable<PairScore>, raw: number, basicWeigh
   out.raw = raw;
   out.score = Math.round(PERCENT * raw);
   out.coverage = Math.round((PERCENT * basicWeight) / BASIC_WEIGHT) / PERCENT;
+}
+
+/**
+ * Returns the score of a pair without the question bank, computed from the registry factor by factor: for a few pairs, of
+ * which no pool is built. For members without answers it is the score of `Scores.scorePair`, but for rounding errors.
+ */
+export function scoreProfiles(a: Member, b: Member): PairScore {
+  const sums = new FactorSums();
+  for (const factor of PROFILE_FACTORS) {
+    const there = factor.fit(a, b);
+    const back = factor.fit(b, a);
+    if (there !== null) {
+      sums.fitThere += factor.weight * there;
+      sums.weightThere += factor.weight;
+      if (!factor.optional) sums.basic += factor.weight;
+    }
+    if (back !== null) {
+      sums.fitBack += factor.weight * back;
+      sums.weightBack += factor.weight;
+    }
+  }
+  const pair = { score: 0, raw: 0, coverage: 0 };
+  writePairScore(pair, toScore(sums), sums.basic);
+  return pair;
 }
 
 /**

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type DaySide, DaySideModel } from '../../models/matching/day-side.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { getMatchmakingDay, today } from '../kernel/day.ts';
+import { isDuplicate } from '../kernel/errors.ts';
+import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
+import { loadOwnSide } from './candidates.ts';
+
+/*
+ * A member's day side: their own side (profile, preferences, answers) as it was at the start of the service's day. All that a
+ * member is shown of others rests on it, so that nobody can read hidden facts of others by editing their own side and
+ * looking again (decision 0049). It is taken once a day, when it is first needed or before the first change, whichever comes
+ * first: until then nothing has changed that day.
+ */
+
+/**
+ * Returns a user's day side, and takes it where today's is missing. A user who can't be introduced to anyone is shown nobody
+ * new, so nothing is kept of them, and their side is that of now. Null without a profile.
+ */
+export const loadDaySide = async (userId: string): Promise<Candidate | null> => {
+  // Read first: what is loaded afterwards belongs to this day or a later one.
+  const day = today();
+  const kept = await findKept(userId, day);
+  if (kept) return kept;
+  const side = await loadOwnSide(userId);
+  return side && isIntroducible(side) ? keep(side, day) : side;
+};
+
+/** Keeps a member's side before they change it. To be called, and awaited, before every change of what a side is made of. */
+export const keepDaySide = async ({ role, userId }: UserActor): Promise<void> => {
+  if (role === 'member') await loadDaySide(userId);
+};
+
+/** Returns a member with their day side; what identifies and protects them is that of now. */
+export const withDaySide = async (live: Candidate): Promise<Candidate> => {
+  const { blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } = live;
+  const side = await loadDaySide(live.id);
+  return side ? { ...side, blockedIds, hideFromContacts, colleagueKey, phoneHash, contactHashes } : live;
+};
+
+/** Whether a member's changes of today are still to count, and from when on they will. */
+export interface Renewal {
+  isPending: boolean;
+  renewsAt: Date;
+}
+
+/** Returns whether a member has changed what their day side is made of since it was taken. */
+export const getRenewal = async ({ userId }: UserActor): Promise<Renewal> => {
+  const { day, endsAtMs } = getMatchmakingDay();
+  const [kept, side] = await Promise.all([findKept(userId, day), loadOwnSide(userId)]);
+  return { isPending: kept !== null && !isDeepStrictEqual(kept, side), renewsAt: new Date(endsAtMs) };
+};
+
+/** A side of a later day counts too: it was taken by a process whose clock is ahead. */
+const findKept = async (userId: string, day: string): Promise<Candidate | null> => {
+  const kept = await DaySideModel.findOne({ _id: userId, day: { $gte: day } }).lean<DaySide>();
+  return kept && (kept.side as Candidate);
+};
+
+/** Stores a side unless the day has one already, and returns the one that is stored: the first wins, however many race. */
+const keep = async (side: Candidate, day: string): Promise<Candidate> => {
+  try {
+    const taken = { day, takenAt: clock.now(), side };
+    await DaySideModel.updateOne({ _id: side.id, day: { $lt: day } }, { $set: taken }, { upsert: true });
+    return side;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const first = await findKept(side.id, day);
+    if (!first) throw error;
+    return first;
+  }
+};

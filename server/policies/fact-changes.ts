@@ -1,0 +1,31 @@
+import { FACT_CHANGES } from '../../shared/limits.ts';
+import type { FactHistory } from '../models/members/profile.ts';
+
+/*
+ * How often members may change the facts by which others are found for them. Whoever could change them at will would see the
+ * whole community, one age and one gender after the other.
+ */
+
+/** The facts of a profile that change rarely. */
+export type RareFact = keyof typeof FACT_CHANGES;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns the history of a fact after a change: undefined while it was never changed, null where the change is one too many.
+ * Filling a fact for the first time, emptying it and restoring its last value do not count as changes.
+ */
+export const addFactChange = (
+  fact: RareFact,
+  before: { readonly value: unknown; readonly history: FactHistory | undefined },
+  value: unknown,
+  now: Date,
+): FactHistory | undefined | null => {
+  const last = before.value ?? before.history?.last ?? null;
+  if (last === null || value === last) return before.history;
+  const { most, days } = FACT_CHANGES[fact];
+  const sinceMs = days === null ? Number.NEGATIVE_INFINITY : now.getTime() - days * DAY_MS;
+  const changedAt = (before.history?.changedAt ?? []).filter((at) => at.getTime() > sinceMs);
+  if (value === null) return { last, changedAt };
+  return changedAt.length < most ? { last: value, changedAt: [...changedAt, now] } : null;
+};
