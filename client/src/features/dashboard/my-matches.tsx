@@ -7,6 +7,7 @@ import { CLIENT_CACHE, LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
+import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
@@ -77,9 +78,12 @@ export const MyMatches = () => {
   const deferred = useDeferredValue(loaded);
   return (
     <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>
-      {(recommendations) =>
-        recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />
-      }
+      {(recommendations) => (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <RenewalNote />
+          {recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />}
+        </Box>
+      )}
     </QueryContent>
   );
 };

@@ -12,9 +12,9 @@ export const registerPushHandlers = (): void => {
     void invalidate(messages.conversations, messages.unreadCount);
   });
   onPush('matches:daily', () => {
-    void invalidate(matches.list, matches.daily, matches.recommendations);
+    void invalidate(matches.list, matches.daily, matches.recommendations, matches.renewal);
   });
   onConnect(() => {
-    void invalidate(matches.list, matches.daily, matches.recommendations);
+    void invalidate(matches.list, matches.daily, matches.recommendations, matches.renewal);
   });
 };

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
-import { LIMITS } from '../../../../shared/limits.ts';
+import { FACT_CHANGES, LIMITS } from '../../../../shared/limits.ts';
 import type { Choice } from '../../components/form/field.ts';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
@@ -13,15 +13,19 @@ interface PersonalFieldsProps {
   /** The stored values, which stay choices even if they are no option of their list. */
   ethnicity: string | null;
   height: string | null;
+  /** Members change age and gender rarely. */
+  isMember: boolean;
 }
 
 const AGE = LIMITS.profileAge;
+const AGE_HELP = `It can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
+const GENDER_HELP = 'It can be changed once; after that, please contact us.';
 
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
-export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsProps) => (
+export const PersonalFields = ({ control, ethnicity, height, isMember }: PersonalFieldsProps) => (
   <>
     <TextField
       control={control}
@@ -39,8 +43,9 @@ export const PersonalFields = ({ control, ethnicity, height }: PersonalFieldsPro
         inputMode="numeric"
         min={AGE.min}
         max={AGE.max}
+        {...(isMember && { help: AGE_HELP })}
       />
-      <SelectField control={control} {...ask.GENDER} />
+      <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
       <TextField control={control} {...ask.LOCATION} />
     </FormRow>
     <FormRow>

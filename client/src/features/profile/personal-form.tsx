@@ -15,7 +15,7 @@ const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => R
 const resolver: Check = (draft, context, options) => check(toProfileChange(draft), context, options);
 
 /** The form of the personal profile fields; it sends only what was changed. */
-export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
+export const PersonalForm = ({ profile, isMember }: { profile: OwnProfile; isMember: boolean }) => {
   const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
     resolver,
     defaultValues: toProfileDraft(profile),
@@ -29,7 +29,7 @@ export const PersonalForm = ({ profile }: { profile: OwnProfile }) => {
 
   return (
     <FormStack label="Personal information" onSubmit={submit}>
-      <PersonalFields control={control} ethnicity={profile.ethnicity} height={profile.height} />
+      <PersonalFields control={control} ethnicity={profile.ethnicity} height={profile.height} isMember={isMember} />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
           Save Profile

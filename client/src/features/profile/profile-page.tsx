@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
+import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -49,13 +50,18 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
             Without both we cannot introduce you to anyone: you receive no daily matches, and nobody receives you.
           </Notice>
         ) : null}
+        <RenewalNote />
         <div>
           <Tabs
             label="Parts of your profile"
             value={tab}
             onChange={setTab}
             items={[
-              { value: 'personal', label: 'Personal Information', content: <PersonalForm profile={profile} /> },
+              {
+                value: 'personal',
+                label: 'Personal Information',
+                content: <PersonalForm profile={profile} isMember={user.can.beIntroduced} />,
+              },
               {
                 value: 'privacy',
                 label: 'Privacy Settings',

@@ -5,6 +5,7 @@ import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Page } from '../../components/page.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { RenewalNote } from '../../components/renewal-note.tsx';
 import { Section } from '../../components/section.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { getGroupSlug } from '../../content/question-groups.ts';
@@ -39,6 +40,7 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
           </LinkButton>
         ) : null}
       </Box>
+      <RenewalNote />
       <Section title="By subject">
         <GroupList given={given} />
       </Section>
@@ -64,7 +66,7 @@ export const QuestionsPage = () => (
         <li>
           The reason for an introduction speaks of your profiles alone: no question and no answer is ever named in it.
         </li>
-        <li>You can change or remove any answer at any time; your recommendations follow within moments.</li>
+        <li>You can change or remove any answer at any time; it counts in your introductions from the next day on.</li>
       </Box>
       <Typography color="textSecondary" variant="body2" sx={{ marginTop: 2 }}>
         More in our <TextLink to={paths.privacyPolicy}>Privacy Policy</TextLink>.

@@ -4,13 +4,13 @@ import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-/** Stores a saved answer, or the removal of one (null), in the cache; recommendations depend on it. */
+/** Stores a saved answer, or the removal of one (null), in the cache; it counts in introductions from the next day on. */
 const storeAnswer = (questionId: string, answer: QuestionAnswerView | null): void => {
   queryClient.setQueryData<QuestionAnswerView[]>(queryKey(contract.questions.mine), (before = []) => [
     ...before.filter((one) => one.questionId !== questionId),
     ...(answer ? [answer] : []),
   ]);
-  void invalidate(contract.matches.recommendations);
+  void invalidate(contract.matches.renewal);
 };
 
 /** Saves an answer. */

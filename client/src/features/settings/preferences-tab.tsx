@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { RenewalNote } from '../../components/renewal-note.tsx';
 import type { TabProps } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
@@ -18,6 +19,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
   const cost = usePreferenceImpact(control);
   return (
     <>
+      <RenewalNote />
       <FormRow>
         <TextField control={control} name="preferences.ageMin" label="Minimum age" type="number" inputMode="numeric" />
         <TextField control={control} name="preferences.ageMax" label="Maximum age" type="number" inputMode="numeric" />

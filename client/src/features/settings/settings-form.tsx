@@ -40,7 +40,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
       queryClient.setQueryData(queryKey(contract.settings.mine), saved);
       reset(toSettingsDraft(saved));
       toast({ title: 'Success', description: 'Settings saved successfully' });
-      await invalidate(contract.matches.recommendations, contract.profiles.feedback);
+      await invalidate(contract.matches.renewal, contract.profiles.feedback);
     },
     errorTitle: 'Error',
     describeError: () => 'Failed to save settings',

@@ -23,7 +23,7 @@ describe('/settings', () => {
   it('begins with the notifications, and sends all settings only on saving', async () => {
     respondTo(mine, stored);
     respondTo(change, stored);
-    const changing = () => requests.filter(({ url }) => url !== cost.path);
+    const changing = () => requests.filter(({ url }) => url !== cost.path && url !== contract.matches.renewal.path);
     open();
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Loading');
     expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeInTheDocument();

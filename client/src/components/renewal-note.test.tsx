@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
+import type { Role } from '../../../shared/options.ts';
+import { invalidate } from '../lib/query.ts';
+import { getRequestsTo, respondTo } from '../test/api-mock.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
+import { RenewalNote } from './renewal-note.tsx';
+
+const { renewal } = contract.matches;
+const SENTENCE = "Your changes count from tomorrow's introductions and recommendations.";
+const renewsAt = '2030-05-06T00:00:00.000Z';
+const open = (role: Role) => {
+  setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
+  renderRoutes([{ path: '/', element: <RenewalNote /> }], '/');
+};
+
+it('says when changes count, while there are some that do not count yet', async () => {
+  respondTo(renewal, { isPending: true, renewsAt });
+  open('member');
+  expect(await screen.findByRole('status')).toHaveTextContent(SENTENCE);
+  respondTo(renewal, { isPending: false, renewsAt });
+  await invalidate(renewal);
+  await waitFor(() => expect(screen.queryByText(SENTENCE)).toBeNull());
+});
+
+it('is absent where it cannot be loaded, and asks nothing for people who are not members', async () => {
+  open('member');
+  await waitFor(() => expect(getRequestsTo(renewal)).toHaveLength(1));
+  expect(screen.queryByText(SENTENCE)).toBeNull();
+});
+
+it('asks nothing for an applicant', () => {
+  open('applicant');
+  expect(getRequestsTo(renewal)).toEqual([]);
+});
