@@ -17,8 +17,8 @@ export interface RecommendationDetails extends Recommendation {
 
 /**
  * Lists the members who suit a member, best first, at most `limit`; none for staff, and no new ones for a member who was
- * shown as many as one may be in a day. A stored result that is old is shown at
- * once and computed again in the background; where nothing is stored it waits for the workers, at most 3.5 s.
+ * shown as many as one may be in a day. A stored result that is old is shown at once and computed again in the background;
+ * where nothing is stored it waits for the workers, at most 3.5 s.
  */
 export const listRecommendations = async (
   actor: UserActor,
