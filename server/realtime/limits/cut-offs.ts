@@ -24,4 +24,3 @@ export const createCutOffs = (redis: Redis) => {
     },
   };
 };
-

@@ -60,4 +60,3 @@ export const createPlaces = ({ isLimited, readNetwork, findUserId }: PlaceParts)
     },
   };
 };
-
