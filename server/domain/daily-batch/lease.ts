@@ -96,3 +96,7 @@ export const releaseLease = async (day: string, owner: string): Promise<void> =>
 /** Whether a worker has the lease of a day's run. */
 export const isLeased = async (day: string): Promise<boolean> =>
   (await DailyRunModel.exists({ _id: day, $expr: { $gt: ['$leaseUntil', '$$NOW'] } })) !== null;
+
+/** Whether a day's run was ever completed. */
+export const isDayDone = async (day: string): Promise<boolean> =>
+  (await DailyRunModel.exists({ _id: day, finishedAt: { $ne: null } })) !== null;

@@ -4,8 +4,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { today } from '../kernel/day.ts';
-import { isDayDone } from '../matches/day-progress.ts';
-import { isLeased } from './lease.ts';
+import { isDayDone, isLeased } from './lease.ts';
 
 /** The minute of the day, in the service's time zone, at which the schedule starts the day's run and from which it is due. */
 export const DUE_MINUTE = 5;

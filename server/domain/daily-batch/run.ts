@@ -4,9 +4,8 @@ import { PlanChunkModel } from '../../models/matching/plan-chunk.ts';
 import { type SystemActor, system } from '../kernel/actor.ts';
 import { today } from '../kernel/day.ts';
 import { newId } from '../kernel/ids.ts';
-import { isDayDone } from '../matches/day-progress.ts';
 import { announceBatches } from './batches.ts';
-import { acquireLease, commitPlan, releaseLease, renewLease } from './lease.ts';
+import { acquireLease, commitPlan, isDayDone, releaseLease, renewLease } from './lease.ts';
 import { planBatches } from './plan.ts';
 import { applyChunk, finishRunIfDone, listOpenChunks, storeChunks } from './plan-chunks.ts';
 

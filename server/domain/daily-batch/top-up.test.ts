@@ -1,33 +1,27 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
+import type { Match } from '../../models/matching/match.ts';
 import type { User } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { type DomainEvent, subscribe } from '../kernel/events.ts';
 import { hydrateMatches } from '../matches/hydrate.ts';
-import { listDailyMatches } from '../matches/list.ts';
+import { listDailyMatches, listMatches } from '../matches/list.ts';
 import { respondToMatch } from '../matches/respond.ts';
+import { findRecommendedIds } from '../recommendations/current.ts';
 import { dailyRun } from './run.ts';
 import { topUp } from './top-up.ts';
 
 givenDatabase();
 
-let ready: string[] = [];
-let stop = () => {};
 beforeEach(async () => {
   await clearDatabase();
   clock.set(() => new Date('2030-05-05T09:00:00Z'));
-  ready = [];
-  const note = (event: DomainEvent) => event.type === 'member.ready' && ready.push(event.userId);
-  stop = subscribe(note);
 });
-afterEach(() => {
-  stop();
-  clock.set();
-});
+afterEach(() => clock.set());
 
 const daily = async (user: User) => {
   const actor = createActor(user, 's');
@@ -50,29 +44,55 @@ const oneSided = async () => {
   return { woman, man, match, sayYes };
 };
 
-test('interest in someone not yet introduced takes a free slot of today, which looks like any other', async () => {
+/** Everything that a member's calls about matches answer. */
+const everything = async (user: User) => {
+  const actor = createActor(user, 's');
+  const lists = [await listDailyMatches(actor), await listMatches(actor)];
+  const views = await Promise.all(lists.map(async (list) => hydrateMatches(actor.userId, list)));
+  const recommended = await findRecommendedIds(actor.userId);
+  return { views: views.map((list) => list.map(presentMatch)), recommended: [...recommended] };
+};
+
+test('R24: interest in someone not yet introduced changes nothing for them that day, also with free slots', async () => {
   const { woman, match, sayYes } = await oneSided();
+  const batch = { userId: woman._id, day: '2030-05-05', matchIds: [], openedAt: new Date('2030-05-05T00:05:00Z') };
+  await BatchModel.create({ _id: getBatchId(woman._id, '2030-05-05'), ...batch });
+  const before = await everything(woman);
   clock.set(() => new Date('2030-05-05T10:00:00Z'));
-  await BatchModel.create({
-    _id: getBatchId(woman._id, '2030-05-05'),
-    userId: woman._id,
-    day: '2030-05-05',
-    matchIds: [],
-    openedAt: new Date('2030-05-05T00:05:00Z'),
-  });
-  await sayYes();
-  expect(ready).toEqual([woman._id]);
-  await Promise.all([topUp(system, { userId: woman._id }), topUp(system, { userId: woman._id })]);
-  const [card, ...more] = await daily(woman);
+  const events = await captureEvents(sayYes);
+  expect(JSON.stringify(events)).not.toContain(woman._id);
+  expect(await everything(woman)).toEqual(before);
+  expect(before.views[0]).toEqual([]);
+  clock.set(() => new Date('2030-05-06T09:00:00Z'));
+  await dailyRun(system);
+  const [introduction, ...more] = await daily(woman);
   expect(more).toEqual([]);
-  expect(card).toMatchObject({ id: match._id, status: 'pending', otherUserResponse: null, userResponse: null });
-  expect(card?.offeredAt).toBe('2030-05-05T00:05:00.000Z');
+  expect(introduction).toMatchObject({ id: match._id, status: 'pending', otherUserResponse: null, userResponse: null });
 });
 
-test("interest before the day's run waits for it", async () => {
+test('R24: a top-up of another cause gives the same introductions whether somebody is interested or not', async () => {
+  const given: string[][] = [];
+  for (const isInterested of [false, true]) {
+    await clearDatabase();
+    const woman = await makeMember({ _id: 'woman', membershipTier: 'premium' });
+    const men = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((_id, at) => makeMember({ _id }, { gender: 'male', age: 31 + at })),
+    );
+    for (const man of men.slice(0, 3)) {
+      const offeredAt: [Date | null, Date | null] = [clock.now(), null];
+      const responses: Match['responses'] = isInterested ? ['interested', null] : [null, null];
+      await makeMatch(woman._id, man._id, { _id: `with-${man._id}`, offeredAt, responses });
+    }
+    await topUp(system, { userId: woman._id });
+    given.push((await daily(woman)).map((one) => one.otherUser.id));
+  }
+  expect(given[0]).toHaveLength(5);
+  expect(given[1]).toEqual(given[0]);
+});
+
+test('interest of an earlier day has a slot reserved by the next run', async () => {
   const { woman, match, sayYes } = await oneSided();
   await sayYes();
-  expect(ready).toEqual([]);
   await dailyRun(system);
   expect((await daily(woman)).map((card) => card.id)).toEqual([match._id]);
 });

@@ -11,8 +11,10 @@ import { announceBatches, applyAssignments, countFreeSlots, openBatches, revealB
 import { toPriorPair } from './prior-pairs.ts';
 
 /**
- * Fills the free slots of one member's batch of today: on approval, after an upgrade, when someone is interested in them.
- * Others receive a slot only as the counterpart. Does nothing for a member who may not be introduced to anyone.
+ * Fills the free slots of one member's batch of today: on approval, after an upgrade, once they gave age and gender.
+ * Others receive a slot only as the counterpart. Who is interested in the member makes no difference to it, so that an
+ * introduction in the middle of a day never shows that somebody is (R24): the next daily run reserves slots for these.
+ * Does nothing for a member who may not be introduced to anyone.
  */
 export const topUp = async (_actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
   const day = today();
@@ -25,7 +27,8 @@ export const topUp = async (_actor: SystemActor, { userId }: { userId: string })
   const touched = [userId, ...(await loadCounterparts(userId, day))];
   await revealBatches(day, touched);
   const open = await countFreeSlots(day, users);
-  const prior = (await MatchModel.find({ users: userId }).lean()).map((match) => toPriorPair(match, null));
+  const matches = await MatchModel.find({ users: userId }).lean();
+  const prior = matches.map((match) => ({ ...toPriorPair(match, null), interested: [] }));
   const pool = buildPool(candidates);
   const assignments = planDay({ pool, prior, freeSlots: open, seed: day, only: new Set([userId]) });
   await applyAssignments(

@@ -8,15 +8,14 @@ import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, unauthorized } from '../kernel/errors.ts';
-import { publish } from '../kernel/events.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
-import { isDayOpenFor } from './day-progress.ts';
 
 /**
  * Stores the actor's response to an introduction; it is final. The second `interested` accepts the match and opens the
- * conversation in the same transaction. Throws `not_found` for a match that was not shown to the actor, `conflict` where they
- * have responded before, `unauthorized` where their account was suspended meanwhile.
+ * conversation in the same transaction. Where the other member was not shown the pair yet, nothing of theirs changes before
+ * their next daily batch, which reserves a slot for it. Throws `not_found` for a match that was not shown to the actor,
+ * `conflict` where they have responded before, `unauthorized` where their account was suspended meanwhile.
  */
 export const respondToMatch = async (
   actor: UserActor,
@@ -24,7 +23,7 @@ export const respondToMatch = async (
 ): Promise<Match> => {
   const shown = await requireMatch(actor, matchId);
   const side = getSide(shown, actor.userId) ?? 0;
-  const answered = await inTransaction(async ({ session, record }) => {
+  return inTransaction(async ({ session, record }) => {
     await lockUsableAccount(session, actor.userId);
     const match = await storeResponse(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
@@ -34,8 +33,6 @@ export const respondToMatch = async (
     record({ type: 'insights.outdated', userId: actor.userId, of: ['recommendations'] });
     return match;
   });
-  await requestTopUpOfOther(answered, side);
-  return answered;
 };
 
 /** Stores the response in one atomic update: the database decides by the stored response which of the two is second (F9). */
@@ -63,12 +60,4 @@ const lockUsableAccount = async (session: ClientSession, userId: string): Promis
     { session },
   );
   if (active.matchedCount === 0) throw unauthorized();
-};
-
-/** Gives the other member, to whom the pair was not introduced yet, a free slot of today for it, where there is one. */
-const requestTopUpOfOther = async (match: Match, side: Side): Promise<void> => {
-  const there = getOtherSide(side);
-  if (match.status !== 'pending' || match.offeredAt[there] !== null) return;
-  const userId = match.users[there];
-  if (await isDayOpenFor(userId)) publish([{ type: 'member.ready', userId }]);
 };
