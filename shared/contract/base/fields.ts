@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
+import { findNameFault, type NameFault } from '../../rules/person-names.ts';
+import { hasVisibleText } from '../../rules/visible-text.ts';
 
 /** Fields that several bodies share, with the messages that users read. */
 
@@ -31,10 +33,25 @@ export const newPassword = text(LIMITS.password.max, 'Password must be at most 1
   LIMITS.password.min,
   tooShort,
 );
-/** A first name, not blank. */
-export const firstName = required('First name is required', LIMITS.name.max);
-/** A last name, not blank. */
-export const lastName = required('Last name is required', LIMITS.name.max);
+const NAME_FAULTS: Record<NameFault, string> = {
+  'no-letter': 'Please write this name with letters',
+  hidden: 'This name has characters that cannot be seen. Please type it again',
+  reserved: 'This name is reserved. Please give your own name',
+};
+
+/** A name that is not blank, has letters of any script, and is not the service's own. */
+const personName = (missing: string) =>
+  text(LIMITS.name.max, undefined, missing)
+    .refine(hasVisibleText, missing)
+    .superRefine((name, context) => {
+      const fault = hasVisibleText(name) ? findNameFault(name) : null;
+      if (fault) context.addIssue({ code: 'custom', message: NAME_FAULTS[fault] });
+    });
+
+/** A first name; see `shared/rules/person-names.ts`. */
+export const firstName = personName('First name is required');
+/** A last name; see `shared/rules/person-names.ts`. */
+export const lastName = personName('Last name is required');
 /** A phone number as it was typed. */
 export const phone = text(LIMITS.phone.max);
 
@@ -66,13 +83,14 @@ export const threadPage = {
   limit: queryInt(1, LIMITS.page.max).default(LIMITS.page.default),
 };
 
-/** The text of a message: 1 to 4,000 characters after trimming. */
+/** The text of a message: 1 to 4,000 characters after trimming, of which a reader sees something. */
 export const messageContent = z
   .string('Please write a message first')
   .refine(wellFormed, 'This message has characters that cannot be sent')
   .trim()
-  .min(1, 'Please write a message first')
-  .max(LIMITS.message.max, 'A message can have at most 4,000 characters');
+  .min(1, { message: 'Please write a message first', abort: true })
+  .max(LIMITS.message.max, 'A message can have at most 4,000 characters')
+  .refine(hasVisibleText, 'Please write a message first');
 /** An id that the client gives a message, so that a repeated send is stored once. */
 export const clientMessageId = z.uuid();
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { getDraft, saveDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
@@ -23,7 +24,7 @@ const PADDING_PX = 24;
 export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
   const [draft, setDraftShown] = useState(() => getDraft(draftKey));
   const field = useRef<HTMLTextAreaElement>(null);
-  const isBlank = draft.trim() === '';
+  const isBlank = !hasVisibleText(draft);
 
   const setDraft = (text: string) => {
     setDraftShown(text);
@@ -62,7 +63,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
         value={draft}
         onChange={(event) => {
           setDraft(event.target.value);
-          if (event.target.value.trim()) onTyping?.();
+          if (hasVisibleText(event.target.value)) onTyping?.();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
