@@ -6,6 +6,7 @@ import { makeConnection, makeMember, makeUser } from '../../../testing/people/fa
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentOwnProfile } from '../../presenters/profiles.ts';
 import { createActor } from '../kernel/actor.ts';
 import { changeProfile, requireProfile } from './profiles.ts';
@@ -81,6 +82,27 @@ test('a member whose age and gender are known may be introduced; others are not 
   expect(await captureEvents(() => changeProfile(member, { bio: 'Hello', age: 31 }))).toEqual([outdated]);
   const applicant = createActor(await makeUser(), 's');
   expect(await captureEvents(() => changeProfile(applicant, { age: 30, gender: 'female' }))).toEqual([]);
+});
+
+test('the verified mark goes with a fact that it covers, by the service, and with no other', async () => {
+  const facts = { age: 32, gender: 'female', verificationStatus: 'verified' } as const;
+  for (const [change, changed] of [
+    [{ age: 40 }, 'age'],
+    [{ gender: 'male' }, 'gender'],
+    [{ age: null, gender: null, bio: 'x' }, 'age, gender'],
+  ] as const) {
+    const member = createActor(await makeMember({}, facts), 's');
+    expect((await changeProfile(member, change)).verificationStatus).toBe('pending');
+    const entries = await AuditEntryModel.find({ subjectId: member.userId }).lean();
+    expect(entries).toMatchObject([{ action: 'verification.taken-back', actorId: null, details: { changed } }]);
+  }
+  const member = createActor(await makeMember({}, facts), 's');
+  const others = { occupation: 'Baker', maritalStatus: 'widowed', location: 'Leeds', hasChildren: true } as const;
+  const { verificationStatus } = await changeProfile(member, { age: 32, gender: 'female', ...others });
+  expect(verificationStatus).toBe('verified');
+  const unverified = createActor(await makeMember(), 's');
+  await changeProfile(unverified, { age: 50 });
+  expect(await AuditEntryModel.countDocuments({ subjectId: { $in: [member.userId, unverified.userId] } })).toBe(0);
 });
 
 test('hiding from contacts closes the conversations with colleagues in the same step', async () => {

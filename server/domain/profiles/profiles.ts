@@ -1,17 +1,18 @@
 import type { Issue } from '../../../shared/contract/base/errors.ts';
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
 import { FACT_CHANGES } from '../../../shared/limits.ts';
+import { findAlteredFacts } from '../../../shared/rules/verification.ts';
 import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { addFactChange, type RareFact } from '../../policies/fact-changes.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
-import type { UserActor } from '../kernel/actor.ts';
+import { system, type UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
-import { inTransaction } from '../kernel/transaction.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { keepDaySide } from '../matches/day-side.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
-import { requireShowable } from '../recommendations/people-shown.ts';
 
 /** Returns the actor's own profile; an empty one where none is stored. */
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
@@ -25,20 +26,22 @@ const FACT_REFUSALS: Record<RareFact, string> = {
 
 /**
  * Writes only the fields that were sent, so that changes to different fields never undo each other (R41), and returns the
- * profile. A member who now has an age and a gender can be introduced to others. Throws `bad_request` where a member has
- * changed age or gender too often.
+ * profile. A member who now has an age and a gender can be introduced to others. A verified user who changes either is
+ * verified no longer. Throws `bad_request` where a member has changed age or gender too often.
  */
 export const changeProfile = async (actor: UserActor, change: ProfileChange): Promise<Profile> => {
   const set = toPaths(change);
   if (Object.keys(set).length === 0) return getOwnProfile(actor);
   const isMember = actor.role === 'member';
   await keepDaySide(actor);
-  return inTransaction(async ({ session, record }) => {
+  return inTransaction(async (tx) => {
+    const { session, record } = tx;
     const before = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
     const histories = isMember ? addFactChanges(before, change) : {};
+    const verification = await takeBackVerification(tx, before, change);
     const profile = await ProfileModel.findOneAndUpdate(
       { _id: actor.userId },
-      { $set: { ...set, ...histories } },
+      { $set: { ...set, ...histories, ...verification } },
       { session, upsert: true, setDefaultsOnInsert: true, returnDocument: 'after', runValidators: true },
     ).lean<Profile>();
     if (!profile) throw new Error('The database kept no profile');
@@ -72,6 +75,22 @@ const addFactChanges = (before: Profile | null, change: ProfileChange): Record<s
   return histories;
 };
 
+/**
+ * Returns what to store where a change alters a fact that staff have verified: the mark goes until they set it again. The
+ * audit has it as the service's doing.
+ */
+const takeBackVerification = async (
+  tx: Transaction,
+  before: Profile | null,
+  change: ProfileChange,
+): Promise<Partial<Pick<Profile, 'verificationStatus'>>> => {
+  if (before?.verificationStatus !== 'verified') return {};
+  const altered = findAlteredFacts(before, change);
+  if (altered.length === 0) return {};
+  await recordAudit(tx, system, 'verification.taken-back', before._id, { changed: altered.join(', ') });
+  return { verificationStatus: 'pending' };
+};
+
 const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, unknown> => ({
   ...omitUndefined(fields),
   ...Object.fromEntries(
@@ -82,14 +101,10 @@ const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, 
 const omitUndefined = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-/**
- * Returns a user as the actor may see them. Throws the same `not_found` for a user who is missing and one who is hidden,
- * and then `too_many_requests` for somebody new to an actor who was shown as many people as one may be in a day.
- */
+/** Returns a user as the actor may see them. Throws the same `not_found` for a user who is missing and one who is hidden. */
 export const requireProfile = async (actor: UserActor, userId: string): Promise<VisibleProfile> => {
   const findRecommended = () => findRecommendedIds(actor.userId);
   const person = (await loadVisibleProfiles(actor.userId, [userId], { findRecommended })).get(userId);
   if (!person) throw notFound('absent or not visible');
-  await requireShowable(actor, person);
   return person;
 };

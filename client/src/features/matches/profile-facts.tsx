@@ -21,6 +21,7 @@ const buildFacts = (profile: OtherProfile): [string, string | null][] => [
   ['Marital status', getLabel(MARITAL_LABELS, profile.maritalStatus)],
   ['Has children', yesNo(profile.hasChildren)],
   ['Wants children', yesNo(profile.wantsChildren)],
+  ['Verified by our staff', profile.verificationStatus === 'verified' ? 'Name, age and gender' : null],
 ];
 
 /** Another member's profile: their text first, then their facts. */

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { Control } from 'react-hook-form';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { FACT_CHANGES, LIMITS } from '../../../../shared/limits.ts';
@@ -15,6 +16,8 @@ interface PersonalFieldsProps {
   height: string | null;
   /** Members change age and gender rarely. */
   isMember: boolean;
+  /** Whether the profile has the verified mark, which goes with a change of what it covers. */
+  isVerified: boolean;
 }
 
 const AGE = LIMITS.profileAge;
@@ -25,7 +28,7 @@ const includeStored = (choices: readonly Choice[], stored: string | null): reado
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
-export const PersonalFields = ({ control, ethnicity, height, isMember }: PersonalFieldsProps) => (
+export const PersonalFields = ({ control, ethnicity, height, isMember, isVerified }: PersonalFieldsProps) => (
   <>
     <TextField
       control={control}
@@ -48,6 +51,12 @@ export const PersonalFields = ({ control, ethnicity, height, isMember }: Persona
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
       <TextField control={control} {...ask.LOCATION} />
     </FormRow>
+    {isVerified ? (
+      <Typography variant="body2" color="textSecondary">
+        You are verified. If you change your age or gender, the mark goes until our staff have checked them again;
+        nothing else takes it away.
+      </Typography>
+    ) : null}
     <FormRow>
       <TextField control={control} {...ask.OCCUPATION} />
       <SelectField control={control} {...ask.EDUCATION} />

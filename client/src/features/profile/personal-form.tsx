@@ -29,7 +29,13 @@ export const PersonalForm = ({ profile, isMember }: { profile: OwnProfile; isMem
 
   return (
     <FormStack label="Personal information" onSubmit={submit}>
-      <PersonalFields control={control} ethnicity={profile.ethnicity} height={profile.height} isMember={isMember} />
+      <PersonalFields
+        control={control}
+        ethnicity={profile.ethnicity}
+        height={profile.height}
+        isMember={isMember}
+        isVerified={profile.verificationStatus === 'verified'}
+      />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
           Save Profile

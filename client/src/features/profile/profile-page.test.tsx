@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { queryClient, queryKey } from '../../lib/query.ts';
 import { buildJsonResponse, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -37,6 +39,22 @@ describe('/profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Upload Verification Documents' }));
     expect(await screen.findByText(/Our staff will contact you/)).toBeInTheDocument();
     expect(requests).toEqual([]);
+  });
+
+  it('says what the verified mark covers, and beforehand what takes it away', async () => {
+    const [covers, warns] = [
+      'Our staff have checked name, age and gender.',
+      /If you change your age or gender, the mark goes/,
+    ];
+    open('applicant');
+    expect(await screen.findByLabelText('Bio')).toBeInTheDocument();
+    expect([screen.queryByText(covers), screen.queryByText(warns)]).toEqual([null, null]);
+    const key = queryKey(contract.profiles.mine);
+    act(
+      () => void queryClient.setQueryData<OwnProfile>(key, (own) => own && { ...own, verificationStatus: 'verified' }),
+    );
+    expect(await screen.findByText(covers)).toBeInTheDocument();
+    expect(screen.getByText(warns)).toBeInTheDocument();
   });
 
   it('explains that a web page cannot prevent screenshots', async () => {

@@ -5,6 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
+import { VERIFIED_MEANING } from '../../../../shared/rules/verification.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS, VERIFICATION_LABELS } from '../../content/option-labels.ts';
@@ -27,8 +28,8 @@ const CARD = {
   textAlign: { md: 'center' },
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   gridTemplateAreas: {
-    xs: '"portrait head" "portrait chips" "button button"',
-    md: '"portrait" "head" "chips" "button"',
+    xs: '"portrait head" "portrait chips" "meaning meaning" "button button"',
+    md: '"portrait" "head" "chips" "meaning" "button"',
   },
 } as const;
 const SIDE = { xs: 84, md: 120 };
@@ -55,6 +56,11 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
         </StatusChip>
         {profile.membershipTier ? <StatusChip tone="brass">{TIER_LABELS[profile.membershipTier]}</StatusChip> : null}
       </Box>
+      {profile.verificationStatus === 'verified' ? (
+        <Typography variant="caption" color="textSecondary" sx={{ gridArea: 'meaning' }}>
+          {VERIFIED_MEANING}
+        </Typography>
+      ) : null}
       <Button
         variant="outlined"
         fullWidth

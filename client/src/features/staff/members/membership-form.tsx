@@ -65,6 +65,7 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           name="verificationStatus"
           label="Verification"
           required
+          help="Says that name, age and gender were checked. It goes when the member changes one of them."
           options={buildChoices(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
         />
         <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />

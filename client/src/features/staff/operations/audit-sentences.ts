@@ -14,6 +14,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
+  'verification.taken-back': (subject, { changed }) =>
+    `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
 };
 
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {

@@ -134,6 +134,10 @@ describe('formatAuditEntry', () => {
       entry('reset-link.issued', { subject: null }),
       'Sana Malik issued a link for someone who is gone to set a new password.',
     ],
+    [
+      entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),
+      'The service took back the verification of Bilal Malik, who changed age, gender.',
+    ],
     [entry('something.new', { details: { fact: 'x' } }), 'Sana Malik something.new Bilal Malik fact x.'],
   ])('describes the action in a sentence: %#', (given, sentence) => {
     expect(formatAuditEntry(given)).toBe(sentence);
