@@ -26,7 +26,7 @@ describe('a recommendation', () => {
       id: 'amina',
       score: 81,
       coverage: 0.6,
-      person: { user, profile: { ...profile, ...change }, level, isIntroduced: false },
+      person: { user, profile: { ...profile, ...change }, level },
       explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
     });
 
@@ -80,7 +80,7 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: last,
-        other: { user, profile, level: 'full', isIntroduced: true },
+        other: { user, profile, level: 'full' },
         readUpTo: 3,
         presence: { online: true, lastActive: last.createdAt },
       },
@@ -99,7 +99,7 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: null,
-        other: { user, profile, level: 'card', isIntroduced: true },
+        other: { user, profile, level: 'card' },
         readUpTo: 0,
         presence: undefined,
       },

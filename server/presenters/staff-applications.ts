@@ -10,7 +10,7 @@ const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null 
 
 /** An application for an admin. */
 export const presentStaffApplication = (
-  { application, users }: ReviewedApplication,
+  { application, users, earlier }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
   const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
@@ -21,6 +21,11 @@ export const presentStaffApplication = (
     status: application.status,
     submittedAt: application.submittedAt.toISOString(),
     answers: application.answers,
+    earlier: earlier.map(({ user, by }) => ({
+      member: presentNameForStaff(user),
+      state: user.deletedAt ? 'deleted' : 'suspended',
+      by,
+    })),
     claimedBy: presentNameById(users, application.claimedBy),
     decidedBy: presentNameById(users, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,

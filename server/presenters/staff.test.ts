@@ -89,7 +89,7 @@ describe('an application, for an admin', () => {
   };
 
   it('shows all of it, with names for ids', () => {
-    const view = presentStaffApplication({ application, users }, sana);
+    const view = presentStaffApplication({ application, users, earlier: [{ user: amina, by: ['email'] }] }, sana);
     expect(view).toMatchObject({
       applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
       claimedBy: name('sana', 'Sana', 'Malik'),
@@ -98,6 +98,7 @@ describe('an application, for an admin', () => {
       reason: 'For her',
       note: 'For us',
       answers: { about: 'I cook for my neighbours.' },
+      earlier: [{ member: name('amina', 'Amina', 'Rahman'), state: 'suspended', by: ['email'] }],
     });
     expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret/);
@@ -105,7 +106,7 @@ describe('an application, for an admin', () => {
 
   it('is shown when it is new, and when its applicant is gone', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
-    const view = presentStaffApplication({ application: fresh, users: new Map() }, sana);
+    const view = presentStaffApplication({ application: fresh, users: new Map(), earlier: [] }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
     expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
   });

@@ -90,3 +90,29 @@ test('R2: a password that is too easy to guess is refused at registration with t
   expect(answer.status).toBe(400);
   expect(answer.body.issues).toEqual([{ path: 'password', message: 'This password is too easy to guess' }]);
 });
+
+test('R30: whoever comes back after a suspension is answered as anybody else, at registration and with their application', async () => {
+  const names = { password: 'a quiet garden', firstName: 'Amina', lastName: 'Rahman' };
+  const open = async (username: string, email: string, phone: string) => {
+    const browser = app.client();
+    const account = { ...names, username, email, phone };
+    const registered = await browser.request('POST', '/api/register', { body: account });
+    const applied = await browser.request('POST', '/api/apply', { body: { answers: 'I hope for a calm home.' } });
+    const seen = [await browser.request('GET', '/api/user'), await browser.request('GET', '/api/application')];
+    return [registered, applied, ...seen].map(({ status, text, headers }) => ({
+      status,
+      headers: [...headers.keys()].sort(),
+      text: text
+        .replaceAll(username, 'name')
+        .replaceAll(email, 'mail')
+        .replaceAll(phone, 'phone')
+        .replace(/"(id|submittedAt)":"[^"]*"/g, '"$1":""'),
+    }));
+  };
+  const first = await open('first-time', 'x.y@gmail.com', '+44 20 7946 0700');
+  await UserModel.updateOne({ username: 'first-time' }, { suspendedAt: new Date() });
+  const back = await open('back-again', 'xy+1@googlemail.com', '020 7946 0700');
+  const stranger = await open('a-stranger', 'zz+1@googlemail.com', '020 7946 0701');
+  expect(first[0]).toMatchObject({ status: 201 });
+  expect(back).toEqual(stranger);
+});

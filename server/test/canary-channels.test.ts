@@ -132,7 +132,8 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains wh
     (await visitor.request('POST', '/api/login', { body: { email, password: 'canary-hana-password' } })).status,
   ).toBe(401);
   const taken = { ...buildSecrets('hana'), firstName: 'A', lastName: 'B', password: 'canary-hana-password' };
-  const { passwordHash: _hash, phoneHash: _print, ...registration } = taken;
+  const { email: takenEmail, username, phone, firstName, lastName, password } = taken;
+  const registration = { email: takenEmail, username, phone, firstName, lastName, password };
   expect((await visitor.request('POST', '/api/register', { body: registration })).status).toBe(409);
   await visitor.request('GET', '/api/profiles/x?email=canary-hana-query');
   await stranger.browser.request('POST', `/api/matches/${id}/messages`, { body: { content: TEXTS.match } });

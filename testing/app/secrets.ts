@@ -7,5 +7,7 @@ export const buildSecrets = (name: string) =>
     username: `canary-${name}-username`,
     phone: `canary-${name}-phone`,
     phoneHash: `canary-${name}-hash`,
+    nationalPhoneHash: `canary-${name}-hash`,
+    emailHash: `canary-${name}-hash`,
     passwordHash: `canary-${name}-hash`,
   }) satisfies Partial<User>;

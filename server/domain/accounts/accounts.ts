@@ -9,7 +9,7 @@ import { conflict, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { hashPhone } from '../privacy/phone-hash.ts';
+import { hashContacts } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -33,7 +33,7 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             ...given,
             emailKey: toAccountKey(given.email),
             usernameKey: toAccountKey(given.username),
-            phoneHash: hashPhone(given.phone),
+            ...hashContacts(given),
             createdAt: clock.now(),
           },
         ],

@@ -7,7 +7,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, isDuplicate } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { hashPhone } from '../privacy/phone-hash.ts';
+import { hashPhoneBothWays } from '../privacy/phone-hash.ts';
 
 /** Returns the three forms of an application's body in one: the about text alone, or the form's fields. */
 const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
@@ -43,7 +43,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
       await ApplicationModel.create([application], { session });
       const phone = application.answers.phone?.trim();
       if (phone) {
-        const set = { phone, phoneHash: hashPhone(phone) };
+        const set = { phone, ...hashPhoneBothWays(phone) };
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: set }, { session });
       }
       record({ type: 'user.updated', userId: actor.userId });

@@ -8,11 +8,14 @@ import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
+import { type EarlierAccount, findReturning } from './returning.ts';
 
 /** An application with the users it names: applicant, reviewer and decider. */
 export interface ReviewedApplication {
   application: Application;
   users: Map<string, User>;
+  /** The suspended and deleted accounts of, as it seems, the same person. */
+  earlier: readonly EarlierAccount[];
 }
 
 export interface QueueQuery {
@@ -63,13 +66,15 @@ export const requireApplication = async (actor: Actor, id: string): Promise<Revi
   return hydrateApplication(application);
 };
 
-/** Adds the users that an application names. */
-export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => ({
-  application,
-  users: await loadUsersById([application.userId, application.claimedBy, application.decidedBy]),
-});
+/** Adds the users that an application names, and earlier accounts of the applicant. */
+export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => {
+  const [hydrated] = await hydrateApplications([application]);
+  if (!hydrated) throw new Error('unreachable');
+  return hydrated;
+};
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const users = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
-  return applications.map((application) => ({ application, users }));
+  const returning = await findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? []));
+  return applications.map((application) => ({ application, users, earlier: returning.get(application.userId) ?? [] }));
 };

@@ -33,9 +33,14 @@ export const openContactKey = async (secrets: readonly string[]): Promise<'kept'
 export const getContactKeyId = (): string => requireKey().id;
 
 /** Returns what is stored of a spelling of a phone number: the key's id and half of an HMAC-SHA-256. */
-export const fingerprintPhone = (spelling: string): string => {
+export const fingerprintPhone = (spelling: string): string => fingerprint(spelling);
+
+/** Returns what is stored of a mailbox beside the address itself, in the same form. */
+export const fingerprintMailbox = (mailbox: string): string => fingerprint(`mailto:${mailbox}`);
+
+const fingerprint = (text: string): string => {
   const { id, key } = requireKey();
-  const hash = createHmac('sha256', key).update(spelling).digest().subarray(0, FINGERPRINT_BYTES);
+  const hash = createHmac('sha256', key).update(text).digest().subarray(0, FINGERPRINT_BYTES);
   return `${id}.${hash.toString('base64url')}`;
 };
 

@@ -1,11 +1,12 @@
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { fingerprintPhone, getContactKeyId } from './contact-key.ts';
+import { fingerprintMailbox, fingerprintPhone, getContactKeyId } from './contact-key.ts';
+import { toMailbox } from './mailbox.ts';
 import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
-/** The version of the parsing rules. When it increases, all fingerprints are computed again. */
-const PARSING_VERSION = 1;
+/** The version of the rules of reading. When it increases, all fingerprints are computed again. */
+const PARSING_VERSION = 2;
 
 /** Returns the fingerprint by which a member's own number is found in lists; null where there is no number. */
 export const hashPhone = (phone: string | null | undefined): string | null => {
@@ -13,11 +14,25 @@ export const hashPhone = (phone: string | null | undefined): string | null => {
   return read && fingerprintPhone(getOwnSpelling(read));
 };
 
+type PhoneHashes = Pick<User, 'phoneHash' | 'nationalPhoneHash'>;
+
+/** Returns all that is stored of an account's number beside the number itself. */
+export const hashPhoneBothWays = (phone: string | null | undefined): PhoneHashes => {
+  const read = parsePhone(phone ?? '');
+  return { phoneHash: hashPhone(phone), nationalPhoneHash: read && fingerprintPhone(read.national) };
+};
+
+/** Returns the fingerprints by which the accounts of one person are found; see `findReturning()`. */
+export const hashContacts = ({ email, phone }: Pick<User, 'email'> & Partial<Pick<User, 'phone'>>) => ({
+  emailHash: fingerprintMailbox(toMailbox(email)),
+  ...hashPhoneBothWays(phone),
+});
+
 /**
- * Stores the fingerprint of everyone's own number under the current key: for accounts that have none yet, or one under another
- * key. Returns how many were stored. Safe to repeat: once it is done for a key, a repetition makes one query.
+ * Stores the fingerprints of everyone's own e-mail and number under the current key: for accounts that have none yet, or some
+ * under another key. Returns how many were stored. Safe to repeat: once it is done for a key, a repetition makes one query.
  */
-export const refreshPhoneHashes = async (): Promise<number> => {
+export const refreshFingerprints = async (): Promise<number> => {
   const _id = getContactKeyId();
   if (await ContactKeyModel.exists({ _id, everyoneBy: PARSING_VERSION })) return 0;
   // From here on the fingerprints are no longer complete under any other key.
@@ -28,17 +43,17 @@ export const refreshPhoneHashes = async (): Promise<number> => {
 };
 
 const updateHashes = async (keyId: string): Promise<number> => {
-  const lacking = { phone: { $ne: null }, phoneHash: { $not: { $regex: `^${keyId}\\.` } } };
+  const lacking = { emailHash: { $not: { $regex: `^${keyId}\\.` } } };
   let given = 0;
   for (let after = ''; ; ) {
-    const users = await UserModel.find({ ...lacking, _id: { $gt: after } }, { phone: 1 })
+    const users = await UserModel.find({ ...lacking, _id: { $gt: after } }, { email: 1, phone: 1 })
       .sort({ _id: 1 })
       .limit(PAGE_SIZE)
-      .lean<Pick<User, '_id' | 'phone'>[]>();
+      .lean<Pick<User, '_id' | 'email' | 'phone'>[]>();
     if (users.length === 0) return given;
     after = users.at(-1)?._id ?? '';
-    const writes = users.map(({ _id, phone }) => ({
-      updateOne: { filter: { _id, phone }, update: { $set: { phoneHash: hashPhone(phone) } } },
+    const writes = users.map(({ _id, email, phone = null }) => ({
+      updateOne: { filter: { _id, email, phone }, update: { $set: hashContacts({ email, phone }) } },
     }));
     given += (await UserModel.bulkWrite(writes, { ordered: false })).modifiedCount;
   }

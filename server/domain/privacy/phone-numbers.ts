@@ -20,7 +20,10 @@ const DIGITS = { min: 6, max: 15 };
  */
 export const parsePhone = (text: string, callingCode: string | null = null): Spellings | null => {
   if (text.length > LIMITS.phone.max) return null;
-  const plain = toAscii(text).trim().replace(/^00/, '+');
+  const plain = toAscii(text)
+    .trim()
+    .replace(/^00/, '+')
+    .replace(/^\(\+(\d+)\)/, '+$1');
   const known = parse(plain, callingCode);
   if (known) return { international: known.number, national: toNationalSpelling(known.nationalNumber) };
   const digits = stripZeros(NATIONAL.test(plain) ? plain.replace(/\D/g, '') : '');

@@ -15,7 +15,7 @@ export interface ContactKey
   extends StoredFields<
     typeof fields,
     {
-      /** The version of the rules by which all users' own numbers were fingerprinted with it; absent while that is not done. */
+      /** The version of the rules by which all users' own e-mails and numbers were fingerprinted with it; absent while that is not done. */
       everyoneBy?: number;
     }
   > {}

@@ -16,6 +16,10 @@ const fields = {
   phone: { type: String, default: null },
   /** Keyed fingerprint of `phone`; null where `phone` is no number. */
   phoneHash: { type: String, default: null },
+  /** Keyed fingerprint of `phone` without its country; null where `phone` is no number. */
+  nationalPhoneHash: { type: String, default: null },
+  /** Keyed fingerprint of the mailbox of `email`, the same for all its spellings. Not unique. */
+  emailHash: { type: String, default: null },
   role: { type: String, enum: ROLES, required: true },
   membershipTier: { type: String, enum: [...TIERS, null], default: null },
   /** Id of a user whose role is matchmaker. */
@@ -40,5 +44,10 @@ schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedMatchmakerId: { $type: 'string' } } });
+
+// To find accounts of the same person among those that were suspended or deleted.
+schema.index({ emailHash: 1 }, { partialFilterExpression: { emailHash: { $type: 'string' } } });
+schema.index({ phoneHash: 1 }, { partialFilterExpression: { phoneHash: { $type: 'string' } } });
+schema.index({ nationalPhoneHash: 1 }, { partialFilterExpression: { nationalPhoneHash: { $type: 'string' } } });
 
 export const UserModel = mongoose.model('User', schema);

@@ -6,6 +6,11 @@ import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
+/** The answers as they were given; what was stored earlier may be a name that would be refused now. */
+const storedAnswers = applicationForm
+  .partial()
+  .extend({ firstName: z.string().optional(), lastName: z.string().optional() });
+
 /** A row of the review queue. */
 const staffApplication = z
   .object({
@@ -14,7 +19,15 @@ const staffApplication = z
     applicant: personName.extend({ email: z.string(), phone: z.string().nullable() }),
     status: z.enum(options.APPLICATION_STATUSES),
     submittedAt: time,
-    answers: applicationForm.partial(),
+    answers: storedAnswers,
+    /** Suspended and deleted accounts with the applicant's e-mail, in any spelling, or phone number. */
+    earlier: z.array(
+      z.object({
+        member: personName,
+        state: z.enum(['suspended', 'deleted']),
+        by: z.array(z.enum(['email', 'phone'])),
+      }),
+    ),
     claimedBy: personName.nullable(),
     decidedBy: personName.nullable(),
     decidedAt: time.nullable(),
@@ -43,7 +56,7 @@ export const staffApplications = {
     path: '/api/staff/applications',
     summary: 'The review queue, longest waiting first',
     access: 'admin',
-    rate: 'staff-read',
+    rate: 'read',
     query: z.strictObject({ status: z.enum(options.APPLICATION_STATUSES).optional(), ...searchQuery, ...page }),
     responses: { 200: z.array(staffApplication) },
   }),
@@ -52,7 +65,7 @@ export const staffApplications = {
     path: '/api/staff/applications/:id',
     summary: 'One application in full',
     access: 'admin',
-    rate: 'staff-read',
+    rate: 'read',
     responses: oneApplication,
     errors: ['not_found'],
   }),

@@ -20,6 +20,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   status: 'pending',
   submittedAt: new Date().toISOString(),
   answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
+  earlier: [],
   claimedBy: null,
   decidedBy: null,
   decidedAt: null,
@@ -44,6 +45,14 @@ describe('the application page of staff', () => {
     for (const text of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getAllByText('Not told').length).toBeGreaterThan(5);
+  });
+
+  it('says where the applicant may have been here before, with a link', async () => {
+    const member = buildName('u-sami', 'Sami', 'Aziz');
+    open(application({ earlier: [{ member, state: 'suspended', by: ['email', 'phone'] }] }));
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/^Same e-mail and phone number as a suspended member/)).toBeInTheDocument();
+    expect(notice.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
   });
 
   it('decides after confirmation, with the entered reason and note', async () => {

@@ -19,6 +19,7 @@ import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts'
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm, ReopenButton } from './decision-form.tsx';
+import { EarlierAccounts } from './earlier-accounts.tsx';
 import { describeWaiting } from './waiting.ts';
 
 const Application = ({ application }: { application: StaffApplication }) => {
@@ -42,6 +43,7 @@ const Application = ({ application }: { application: StaffApplication }) => {
         </Box>
       }
     >
+      <EarlierAccounts earlier={application.earlier} />
       {status === 'pending' ? (
         <Box sx={{ marginBottom: 5 }}>
           <ClaimBar application={application} />

@@ -4,6 +4,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { buildStaffApplicationPath } from '../../../lib/paths.ts';
 import { Row } from '../shared/row.tsx';
+import { describeEarlier } from './earlier-accounts.tsx';
 import { describeWaiting } from './waiting.ts';
 
 interface QueueRowProps {
@@ -13,7 +14,8 @@ interface QueueRowProps {
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
-  const { id, applicant, answers, status, submittedAt, claimedBy } = application;
+  const { id, applicant, answers, status, submittedAt, claimedBy, earlier } = application;
+  const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
@@ -35,6 +37,7 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
       }
       chips={
         <>
+          {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
           {claimedBy && status === 'pending' ? (
             <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
               {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
