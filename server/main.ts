@@ -6,8 +6,10 @@ import { type Config, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
 import { configureContext } from './domain/kernel/context.ts';
+import { fillOnce } from './domain/kernel/fill-once.ts';
+import { fillPresenceHidden } from './domain/messaging/conversations.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
-import { refreshPhoneHashes } from './domain/privacy/phone-hash.ts';
+import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
 import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
@@ -91,7 +93,8 @@ const prepare = async (
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');
   }
-  await refreshPhoneHashes();
+  await refreshFingerprints();
+  await fillOnce('presenceHiddenBy', fillPresenceHidden);
   if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
 };
 

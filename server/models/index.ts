@@ -20,6 +20,7 @@ import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
+import { StoredFillModel } from './operations/stored-fill.ts';
 
 /** Every model: the collections that the service has. */
 export const MODELS = [
@@ -44,5 +45,6 @@ export const MODELS = [
   ResetTokenModel,
   SeedStateModel,
   SettingsModel,
+  StoredFillModel,
   UserModel,
 ] as const;

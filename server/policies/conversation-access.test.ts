@@ -11,7 +11,9 @@ import {
   canWriteInConversation,
   getAccountReasons,
   getWriteRefusal,
+  hidesPresence,
   readableConversations,
+  sharesActivity,
 } from './conversation-access.ts';
 
 givenDatabase();
@@ -24,6 +26,7 @@ const thread = (given: Partial<Conversation> = {}): Conversation => ({
   lastMessage: null,
   matchmakerId: null,
   mutedBy: [],
+  presenceHiddenBy: [],
   frozen: [],
   lastActivityAt: new Date(0),
   ...given,
@@ -118,4 +121,20 @@ test('an account gives a reason exactly where it is not shown', async () => {
     `left:${member._id}`,
     `suspended:${member._id}`,
   ]);
+});
+
+test('R27: typing and read marks are shown at once where neither of the two hides their presence', () => {
+  const privacy = { profileVisibility: 'members', allowMessaging: 'matches' } as const;
+  const hides = (showOnlineStatus: boolean, showLastActive: boolean) =>
+    hidesPresence({ ...privacy, showOnlineStatus, showLastActive });
+  expect([hides(true, true), hides(false, true), hides(true, false), hides(false, false)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(sharesActivity(thread())).toBe(true);
+  expect(sharesActivity({})).toBe(true);
+  for (const hiding of [['me'], ['other'], ['me', 'other']])
+    expect(sharesActivity(thread({ presenceHiddenBy: hiding }))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { type DomainError, forbidden, notFound } from '../domain/kernel/errors.ts';
+import type { Settings } from '../models/members/settings.ts';
 import type { User } from '../models/members/user.ts';
 import type { Conversation } from '../models/messaging/conversation.ts';
 
@@ -19,7 +20,7 @@ const EFFECTS = {
   deleted: 'none',
   /** The account is no longer a member's but a staff member's. */
   left: 'none',
-  /** The member hides from contacts, and the other is a colleague or has a listed phone number. */
+  /** The member hides from contacts, and the other is a colleague or has a listed phone number. Not for the member. */
   hidden: 'none',
   blocked: 'none',
   unmatched: 'read-only',
@@ -58,9 +59,11 @@ const WRITE: Access = { level: 'write' };
 const getAccess = (conversation: Rights, reader: Reader): Access => {
   const stranger = getStrangerReason(conversation, reader);
   if (stranger !== null) return { level: 'none', internalReason: stranger };
-  if (conversation.frozen.some((reason) => hidingRegex.test(reason)))
-    return { level: 'none', internalReason: 'unseen' };
-  if (conversation.frozen.length > 0) return { level: 'read', refusal: CLOSED };
+  // Whoever hides from a contact closes the conversation for the contact alone: a conversation that disappears from their
+  // own inbox would tell them whose number they have listed.
+  const reasons = conversation.frozen.filter((reason) => reason !== `hidden:${reader.userId}`);
+  if (reasons.some((reason) => hidingRegex.test(reason))) return { level: 'none', internalReason: 'unseen' };
+  if (reasons.length > 0) return { level: 'read', refusal: CLOSED };
   if (conversation.mutedBy.some((userId) => userId !== reader.userId)) return { level: 'read', refusal: MUTED };
   return WRITE;
 };
@@ -83,7 +86,7 @@ export const canReadConversation = (conversation: Rights, userId: string): boole
 export const readableConversations = (userId: string) => ({
   kind: 'match' as const,
   participants: userId,
-  frozen: { $not: { $regex: HIDING_PATTERN } },
+  frozen: { $not: { $elemMatch: { $regex: HIDING_PATTERN, $ne: `hidden:${userId}` } } },
 });
 
 /** Whether someone may write into a conversation now. */
@@ -107,3 +110,14 @@ export const getAccountReasons = (user: User): ClosedReason[] => [
   ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
   ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
 ];
+
+/** Whether a user who chose this hides their presence: when they are online, when they were last active, or both. */
+export const hidesPresence = ({ showOnlineStatus, showLastActive }: Settings['privacy']): boolean =>
+  !showOnlineStatus || !showLastActive;
+
+/**
+ * Whether the two members of a conversation show each other at once that they are typing and how far they have read. Both
+ * would show when they are there, so that it takes two members neither of whom hides their presence (R27).
+ */
+export const sharesActivity = ({ presenceHiddenBy = [] }: Pick<Conversation, 'presenceHiddenBy'>): boolean =>
+  presenceHiddenBy.length === 0;

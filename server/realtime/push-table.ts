@@ -32,8 +32,8 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
     );
   },
 
-  'match.read': ({ matchId, participants, userId, upTo }) =>
-    participants.map((to) => ({ to, event: 'match:read', payload: { matchId, userId, upTo } })),
+  'match.read': ({ matchId, viewers, userId, upTo }) =>
+    viewers.map((to) => ({ to, event: 'match:read', payload: { matchId, userId, upTo } })),
 
   'matchmaker.read': ({ userId, matchmakerId, memberId, upTo }) => [
     { to: userId, event: 'matchmaker:read', payload: { matchmakerId, memberId, upTo } },

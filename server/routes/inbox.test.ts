@@ -99,3 +99,56 @@ describe('R27: presence in the inbox', () => {
     },
   );
 });
+
+describe('R27, R36: how far somebody has read who hides their presence', () => {
+  const FIELDS = ['showOnlineStatus', 'showLastActive'] as const;
+  const cases = FIELDS.flatMap((field) => [
+    { field, hides: 'browser' as const },
+    { field, hides: 'otherBrowser' as const },
+  ]);
+
+  test.each(cases)('is learned with their next message where $hides has $field off', async ({ field, hides }) => {
+    const pair = await givenPair();
+    const { one, browser, otherBrowser, params } = pair;
+    const readers = { mine: await openTab(app.url, browser), theirs: await openTab(app.url, otherBrowser) };
+    await browser.call(settings.change, { body: { privacy: { showOnlineStatus: true } } });
+    await pair[hides].call(settings.change, { body: { privacy: { [field]: false } } });
+    for (const content of ['one', 'two']) await otherBrowser.call(messages.send, { params, body: { content } });
+    const before = await rowOf(otherBrowser, params.id);
+    await browser.call(messages.read, { params, body: { upTo: 2 } });
+    // The reader's own tabs and counts have it at once.
+    await until(() => readers.mine.of('match:read').length > 0, 'the read mark in the own tab');
+    expect(await rowOf(browser, params.id)).toMatchObject({ ownReadUpTo: 2, unread: 0 });
+    expect(await browser.call(messages.unreadCount)).toBe(0);
+    expect(await rowOf(otherBrowser, params.id)).toEqual(before);
+    const message = await browser.call(messages.send, { params, body: { content: 'three' } });
+    await until(() => readers.theirs.of('match:read').length > 0, 'the read mark with the message');
+    const names = readers.theirs.received.flatMap(({ event }) => (/^match:(read|message)$/.test(event) ? [event] : []));
+    expect(names.slice(-2)).toEqual(['match:message', 'match:read']);
+    expect(readers.theirs.of('match:read')).toEqual([{ matchId: params.id, userId: one._id, upTo: 2 }]);
+    expect(await rowOf(otherBrowser, params.id)).toMatchObject({ readUpTo: 2 });
+    // What is read afterwards waits again, and nothing is taken back.
+    await otherBrowser.call(messages.send, { params, body: { content: 'four' } });
+    await browser.call(messages.read, { params, body: { upTo: 4 } });
+    expect(await rowOf(otherBrowser, params.id)).toMatchObject({ readUpTo: 2 });
+    expect(await browser.call(messages.list, { params })).toHaveLength(4);
+    expect(message.seq).toBe(3);
+  });
+
+  test('is shown at once again when both show their presence, and is not taken back when one hides', async () => {
+    const { browser, otherBrowser, params } = await givenPair();
+    const readUpTo = async () => (await rowOf(otherBrowser, params.id))?.readUpTo;
+    for (const content of ['one', 'two', 'three'])
+      await otherBrowser.call(messages.send, { params, body: { content } });
+    await browser.call(messages.read, { params, body: { upTo: 1 } });
+    expect(await readUpTo()).toBe(1);
+    await hide(browser, { showLastActive: false });
+    await browser.call(messages.read, { params, body: { upTo: 2 } });
+    expect(await readUpTo()).toBe(1);
+    await browser.call(settings.change, { body: { privacy: { showLastActive: true } } });
+    expect(await readUpTo()).toBe(2);
+    await hide(browser, { showOnlineStatus: false });
+    await browser.call(messages.read, { params, body: { upTo: 3 } });
+    expect(await readUpTo()).toBe(2);
+  });
+});

@@ -14,7 +14,7 @@ const conversationView = z
     unread: z.number().int().min(0),
     /** How far I have read. */
     ownReadUpTo: seq,
-    /** How far the other has read; for matches. */
+    /** How far the other has read; for matches. Where one of the two hides their presence, as of the other's last message. */
     readUpTo: seq.optional(),
     /** Whether the other is here; absent unless both show it. `lastActive` is null unless both show that too. */
     presence: z.object({ online: z.boolean(), lastActive: time.nullable() }).optional(),

@@ -4,7 +4,7 @@ import type { Message } from '../../models/messaging/message.ts';
 /** A stored message with what a push needs of its conversation. */
 export interface SentMessage {
   message: Message;
-  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId'>;
+  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId' | 'presenceHiddenBy'>;
 }
 
 /** What the workers compute and store for a member. */
@@ -14,8 +14,8 @@ export type Insight = 'recommendations' | 'feedback';
 export type DomainEvent =
   /** A message was committed. The event has all that a push needs, so that nothing is read again. */
   | ({ type: 'message.sent' } & SentMessage)
-  /** A member has read a match's thread further than before. */
-  | { type: 'match.read'; matchId: string; participants: readonly string[]; userId: string; upTo: number }
+  /** `viewers` may know now that a member has read a match's thread up to a message, and did not before. */
+  | { type: 'match.read'; matchId: string; viewers: readonly string[]; userId: string; upTo: number }
   /** One side of a member's thread with their matchmaker has read further than before. */
   | { type: 'matchmaker.read'; matchmakerId: string; memberId: string; userId: string; upTo: number }
   /** A member is typing to the other member of a match; nothing is stored. */

@@ -1,10 +1,17 @@
 import type { ClientSession } from 'mongoose';
+import { getRawCollection } from '../../database/raw-collection.ts';
 import type { Match } from '../../models/matching/match.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
 import { findHidingAmong } from '../../policies/contact-hiding.ts';
-import { type ClosedReason, getAccountReasons } from '../../policies/conversation-access.ts';
+import {
+  type ClosedReason,
+  getAccountReasons,
+  hidesPresence,
+  sharesActivity,
+} from '../../policies/conversation-access.ts';
 import { clock } from '../kernel/clock.ts';
 
 /*
@@ -40,6 +47,7 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
         lastMessage: null,
         matchmakerId: null,
         mutedBy: settings.filter((one) => one.privacy.allowMessaging === 'none').map((one) => one._id),
+        presenceHiddenBy: settings.filter((one) => hidesPresence(one.privacy)).map((one) => one._id),
         frozen: [...users.flatMap(getAccountReasons), ...hiding.map((id): ClosedReason => `hidden:${id}`)],
         lastActivityAt: clock.now(),
       },
@@ -56,6 +64,38 @@ export const setMuted = async (session: ClientSession, userId: string, muted: bo
     muted ? { $addToSet: { mutedBy: userId } } : { $pull: { mutedBy: userId } },
     { session },
   );
+};
+
+/**
+ * Stores in a member's conversations whether they hide their presence, after a change of their settings. What was held back
+ * of how far both have read is shown in those conversations in which neither hides any more.
+ */
+export const setPresenceHidden = async (session: ClientSession, userId: string, isHidden: boolean): Promise<void> => {
+  await bumpRightsVersion(session, [userId]);
+  const own = { participants: userId, kind: 'match' as const };
+  await ConversationModel.updateMany(
+    own,
+    isHidden ? { $addToSet: { presenceHiddenBy: userId } } : { $pull: { presenceHiddenBy: userId } },
+    { session },
+  );
+  if (isHidden) return;
+  const threads = await ConversationModel.find(own, { participants: 1, presenceHiddenBy: 1 }, { session }).lean();
+  const marks = threads
+    .filter(sharesActivity)
+    .flatMap(({ _id, participants }) => participants.map((reader) => getReadMarkId(reader, _id)));
+  await getRawCollection<ReadMark>(ReadMarkModel).updateMany(
+    { _id: { $in: marks }, $expr: { $lt: ['$shownSeq', '$seq'] } },
+    [{ $set: { shownSeq: '$seq' } }],
+    { session },
+  );
+};
+
+/** Stores in the conversations of earlier versions who of their members hides their presence. Safe to repeat. */
+export const fillPresenceHidden = async (): Promise<void> => {
+  const hiding = { $or: [{ 'privacy.showOnlineStatus': false }, { 'privacy.showLastActive': false }] };
+  for await (const { _id } of SettingsModel.find(hiding, { _id: 1 }).lean().cursor()) {
+    await ConversationModel.updateMany({ participants: _id, kind: 'match' }, { $addToSet: { presenceHiddenBy: _id } });
+  }
 };
 
 /** Why someone is away. `left`: they are no longer a member but staff. */

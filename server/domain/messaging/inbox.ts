@@ -25,7 +25,7 @@ interface Row {
 interface MatchRow extends Row {
   kind: 'match';
   other: VisibleProfile;
-  /** The `seq` up to which the other has read. */
+  /** The `seq` up to which the other has read, as far as the actor may know it. */
   readUpTo: number;
   /** Undefined where the actor may not see it. */
   presence: Presence | undefined;
@@ -75,7 +75,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
       id: thread._id,
       lastMessage: thread.lastMessage,
       unread: unread.get(thread._id)?.count ?? 0,
-      ownReadUpTo: marks.get(getReadMarkId(userId, thread._id)) ?? 0,
+      ownReadUpTo: marks.get(getReadMarkId(userId, thread._id))?.seq ?? 0,
       cursor: formatCursor(thread.lastActivityAt, thread._id),
     };
     if (thread.kind === 'matchmaker') {
@@ -85,7 +85,7 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
     }
     const otherId = otherIn(thread);
     const other = seen.get(otherId);
-    const readUpTo = marks.get(getReadMarkId(otherId, thread._id)) ?? 0;
+    const readUpTo = marks.get(getReadMarkId(otherId, thread._id))?.shownSeq ?? 0;
     const canMessage = canWriteInConversation(thread, actor);
     return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId), canMessage }] : [];
   });
@@ -102,6 +102,6 @@ const findUnopenedThread = async (actor: UserActor, before: string | undefined):
     { limit: 1 },
   );
   if (opened > 0) return [];
-  const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], frozen: [] };
+  const rights = { matchmakerId, participants: [actor.userId], mutedBy: [], presenceHiddenBy: [], frozen: [] };
   return [{ ...rights, _id: actor.userId, kind: 'matchmaker', seq: 0, lastMessage: null, lastActivityAt }];
 };

@@ -25,7 +25,14 @@ export const syncMatchmakerThread = async (session: ClientSession, memberId: str
   const member = await UserModel.findById(memberId, null, { session }).lean<User>();
   if (!member) return;
   const { assignedMatchmakerId: matchmakerId } = member;
-  const born = { kind: 'matchmaker', participants: [memberId], seq: 0, lastMessage: null, mutedBy: [] };
+  const born = {
+    kind: 'matchmaker',
+    participants: [memberId],
+    seq: 0,
+    lastMessage: null,
+    mutedBy: [],
+    presenceHiddenBy: [],
+  };
   await ConversationModel.updateOne(
     { _id: memberId },
     {
@@ -97,7 +104,7 @@ export const markMatchmakerMessagesRead = async (actor: UserActor, matchmakerId:
 /** Marks a matchmaker's thread as read to its end by either side. */
 export const markThreadRead = async (memberId: string, reader: string): Promise<void> => {
   const thread = await unsafeConversation(memberId);
-  const upTo = thread && (await advanceReadMark(thread, reader, thread.seq));
+  const upTo = thread && (await advanceReadMark(thread, reader, { upTo: thread.seq, isShown: true }));
   if (!thread?.matchmakerId || upTo === null) return;
   const { matchmakerId } = thread;
   const userId = reader === memberId ? memberId : matchmakerId;

@@ -1,16 +1,22 @@
 import type { Match } from '../../models/matching/match.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { canWriteInConversation } from '../../policies/conversation-access.ts';
+import { canWriteInConversation, sharesActivity } from '../../policies/conversation-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { forbidden } from '../kernel/errors.ts';
-import { publish } from '../kernel/events.ts';
+import { publish, type SentMessage } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from './conversations.ts';
 import { getDailyLimit } from './daily-limit.ts';
 import { type Delivered, deliverWithRepair } from './send.ts';
-import { advanceReadMark, requireReadableConversation, type ThreadPage, unsafeThreadPage } from './threads.ts';
+import {
+  advanceReadMark,
+  requireReadableConversation,
+  showReadMark,
+  type ThreadPage,
+  unsafeThreadPage,
+} from './threads.ts';
 
 /** What a sender gives. */
 export interface NewMessage {
@@ -21,7 +27,8 @@ export interface NewMessage {
 /**
  * Writes to an accepted match. The right to do so is checked in the transaction that stores the message. Throws `not_found`
  * for a match that the actor does not see, `forbidden` while it is not accepted, is closed, or the other accepts no messages,
- * `too_many_requests` when the tier's messages of the day are used up, `conflict` for a retry with other content.
+ * `too_many_requests` when the tier's messages of the day are used up, `conflict` for a retry with other content. Where one
+ * of the two hides their presence, the other learns with the message how far the actor has read.
  */
 export const sendMatchMessage = async (
   actor: UserActor,
@@ -36,7 +43,25 @@ export const sendMatchMessage = async (
     ...(clientMessageId === undefined ? {} : { clientMessageId }),
     ...(daily && { daily }),
   };
-  return deliverWithRepair(send, async ({ code }) => code === 'not_found' && openMissingConversation(actor, matchId));
+  const sent = await deliverWithRepair(
+    send,
+    async ({ code }) => code === 'not_found' && openMissingConversation(actor, matchId),
+  );
+  if (sent.created && !sharesActivity(sent.conversation)) await publishHeldReadMark(actor, sent.conversation);
+  return sent;
+};
+
+/**
+ * Shows the other member how far the actor has read, once the actor has written, by which they show themselves. The message
+ * is stored by now: where this fails, the mark follows with the next one.
+ */
+const publishHeldReadMark = async (
+  { userId }: UserActor,
+  { _id, participants }: SentMessage['conversation'],
+): Promise<void> => {
+  const upTo = await showReadMark(_id, userId).catch(() => null);
+  if (upTo === null) return;
+  publish([{ type: 'match.read', matchId: _id, viewers: participants.filter((id) => id !== userId), userId, upTo }]);
 };
 
 /**
@@ -59,22 +84,28 @@ export const listMatchMessages = async (actor: UserActor, matchId: string, page:
   return messages;
 };
 
-/** Marks a match's thread as read up to a message. Throws `not_found` where the actor may not read the conversation. */
+/**
+ * Marks a match's thread as read up to a message. The other member learns of it at once only where neither hides their
+ * presence. Throws `not_found` where the actor may not read the conversation.
+ */
 export const markMatchMessagesRead = async (actor: UserActor, matchId: string, upTo: number): Promise<void> => {
   const conversation = await requireReadableConversation(actor, matchId);
-  const read = await advanceReadMark(conversation, actor.userId, upTo);
+  const isShown = sharesActivity(conversation);
+  const read = await advanceReadMark(conversation, actor.userId, { upTo, isShown });
   if (read === null) return;
-  const { participants } = conversation;
-  publish([{ type: 'match.read', matchId, participants, userId: actor.userId, upTo: read }]);
+  const viewers = isShown ? conversation.participants : [actor.userId];
+  publish([{ type: 'match.read', matchId, viewers, userId: actor.userId, upTo: read }]);
 };
 
 /**
- * Publishes to the other member of a match that the actor is writing. Throws `not_found` where the actor sees no
+ * Publishes to the other member of a match that the actor is writing; does nothing where one of the two hides their
+ * presence. Throws `not_found` where the actor sees no
  * conversation and `forbidden` where they may not write to the other now.
  */
 export const publishTyping = async (actor: UserActor, matchId: string): Promise<void> => {
   const conversation = await requireReadableConversation(actor, matchId);
   if (!canWriteInConversation(conversation, actor)) throw forbidden();
   const to = conversation.participants.find((id) => id !== actor.userId);
-  if (to !== undefined) publish([{ type: 'match.typing', matchId, userId: actor.userId, to }]);
+  if (to !== undefined && sharesActivity(conversation))
+    publish([{ type: 'match.typing', matchId, userId: actor.userId, to }]);
 };

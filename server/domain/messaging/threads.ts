@@ -42,25 +42,38 @@ export const requireReadableConversation = async (actor: UserActor, matchId: str
 };
 
 /**
- * Stores that someone has read up to a message, never backwards and never beyond the newest. Returns the `seq` where it is
- * further than before, else null.
+ * Stores that someone has read up to a message, never backwards and never beyond the newest. `isShown`: whether the other
+ * side may know it now. Returns the `seq` where it is further than before, else null.
  */
 export const advanceReadMark = async (
   conversation: Pick<Conversation, '_id' | 'seq'>,
   reader: string,
-  upTo: number,
+  { upTo, isShown }: { upTo: number; isShown: boolean },
 ): Promise<number | null> => {
   const seq = Math.min(upTo, conversation.seq);
   if (seq < 1) return null;
+  const furthest = { $max: ['$seq', seq] };
+  const known = { $ifNull: ['$shownSeq', '$seq', 0] };
+  const mark = { conversationId: conversation._id, reader, seq: furthest, shownSeq: isShown ? furthest : known };
   const write = () =>
-    getRawCollection<ReadMark>(ReadMarkModel).updateOne(
+    getRawCollection<ReadMark>(ReadMarkModel).findOneAndUpdate(
       { _id: getReadMarkId(reader, conversation._id) },
-      { $max: { seq }, $setOnInsert: { conversationId: conversation._id, reader } },
-      { upsert: true },
+      [{ $set: mark }],
+      { upsert: true, returnDocument: 'before', projection: { seq: 1 } },
     );
-  const written = await write().catch((error: unknown) => {
+  const before = await write().catch((error: unknown) => {
     if (isDuplicate(error)) return write();
     throw error;
   });
-  return written.upsertedCount + written.modifiedCount > 0 ? seq : null;
+  return seq > (before?.seq ?? 0) ? seq : null;
+};
+
+/** Lets the other side know how far someone has read. Returns the `seq` where they did not know it yet, else null. */
+export const showReadMark = async (conversationId: string, reader: string): Promise<number | null> => {
+  const before = await getRawCollection<ReadMark>(ReadMarkModel).findOneAndUpdate(
+    { _id: getReadMarkId(reader, conversationId) },
+    [{ $set: { shownSeq: '$seq' } }],
+    { returnDocument: 'before' },
+  );
+  return before && before.seq > (before.shownSeq ?? before.seq) ? before.seq : null;
 };

@@ -19,15 +19,18 @@ const getUnreadFilter = (thread: Thread, reader: string, mark: number) => ({
   senderId: reader === STAFF_READER ? thread._id : { $ne: reader },
 });
 
-/** How far readers have read (`seq`), by the id of the read mark; a reader without a mark has read nothing. */
-export type ReadMarks = ReadonlyMap<string, number>;
+/** How far a reader has read, and how far the other side knows it. */
+type Mark = Required<Pick<ReadMark, 'seq' | 'shownSeq'>>;
+
+/** How far readers have read, by the id of the read mark; a reader without a mark has read nothing. */
+export type ReadMarks = ReadonlyMap<string, Mark>;
 
 /** Loads read marks by their ids. */
 export const loadReadMarks = async (ids: readonly string[]): Promise<ReadMarks> => {
   const marks = await getRawCollection<ReadMark>(ReadMarkModel)
     .find({ _id: { $in: [...ids] } })
     .toArray();
-  return new Map(marks.map((mark) => [mark._id, mark.seq]));
+  return new Map(marks.map(({ _id, seq, shownSeq = seq }) => [_id, { seq, shownSeq }]));
 };
 
 const loadOwnMarks = (reader: string, threads: readonly Thread[]): Promise<ReadMarks> =>
@@ -36,7 +39,7 @@ const loadOwnMarks = (reader: string, threads: readonly Thread[]): Promise<ReadM
 /** Filters for what a reader has not read in these threads; threads that are read to their end need none. */
 const getUnreadFilters = (reader: string, threads: readonly Thread[], marks: ReadMarks) =>
   threads.flatMap((thread) => {
-    const mark = marks.get(getReadMarkId(reader, thread._id)) ?? 0;
+    const mark = marks.get(getReadMarkId(reader, thread._id))?.seq ?? 0;
     return thread.seq > mark ? [getUnreadFilter(thread, reader, mark)] : [];
   });
 

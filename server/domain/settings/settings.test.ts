@@ -7,6 +7,8 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { presentSettings } from '../../presenters/settings.ts';
 import { createActor } from '../kernel/actor.ts';
+import { fillOnce } from '../kernel/fill-once.ts';
+import { fillPresenceHidden } from '../messaging/conversations.ts';
 import { changeSettings, getOwnSettings } from './settings.ts';
 
 givenDatabase();
@@ -69,4 +71,18 @@ test('settings that are missing read as the defaults, and can be changed', async
   });
   const changed = await changeSettings(actor, { notifications: { push: false } });
   expect(presentSettings(changed)).toEqual({ ...defaults, notifications: { ...defaults.notifications, push: false } });
+});
+
+test('R27: the conversations of earlier versions get who hides their presence, once for an installation', async () => {
+  const [hiding, open] = [await makeMember(), await makeMember()];
+  const { _id } = await makeConnection(hiding._id, open._id);
+  await SettingsModel.updateOne({ _id: hiding._id }, { 'privacy.showLastActive': false });
+  await ConversationModel.collection.updateOne({ _id: _id as never }, { $unset: { presenceHiddenBy: 1 } });
+  const fill = () => fillOnce('presenceHiddenBy', fillPresenceHidden);
+  const stored = async () => (await ConversationModel.findById(_id).lean().orFail()).presenceHiddenBy;
+  for (let n = 0; n < 2; n++) await fill();
+  expect(await stored()).toEqual([hiding._id]);
+  await ConversationModel.updateOne({ _id }, { $set: { presenceHiddenBy: [] } });
+  await fill();
+  expect(await stored()).toEqual([]);
 });

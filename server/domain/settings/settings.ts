@@ -1,10 +1,11 @@
 import type { SettingsChange } from '../../../shared/contract/settings.ts';
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
+import { hidesPresence } from '../../policies/conversation-access.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { keepDaySide } from '../matches/day-side.ts';
-import { setMuted } from '../messaging/conversations.ts';
+import { setMuted, setPresenceHidden } from '../messaging/conversations.ts';
 
 /** Returns the actor's own settings; the defaults where none are stored. */
 export const getOwnSettings = async (actor: UserActor): Promise<Settings> =>
@@ -12,7 +13,8 @@ export const getOwnSettings = async (actor: UserActor): Promise<Settings> =>
 
 /**
  * Writes only the settings that were sent, also within a section (R41), and returns all. Whether others may write to the actor
- * changes with `allowMessaging`, in the same transaction.
+ * changes with `allowMessaging`, in the same transaction, and so does what they and others learn of each other's typing and
+ * reading with what they show of their presence.
  */
 export const changeSettings = async (actor: UserActor, change: SettingsChange): Promise<Settings> => {
   const set = toPaths(change);
@@ -33,6 +35,7 @@ export const changeSettings = async (actor: UserActor, change: SettingsChange): 
     const muteChanged = isMuted !== (before?.privacy.allowMessaging === 'none');
     const presenceChanged = !before || hasPresenceChanged(before, settings);
     if (muteChanged) await setMuted(tx.session, actor.userId, isMuted);
+    if (presenceChanged) await setPresenceHidden(tx.session, actor.userId, hidesPresence(settings.privacy));
     if (muteChanged || presenceChanged) await recordMatchUpdates(tx, actor.userId, presenceChanged);
     return settings;
   });

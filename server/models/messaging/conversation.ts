@@ -21,6 +21,8 @@ const fields = {
   matchmakerId: { type: String, default: null },
   /** Participants whose `allowMessaging` is `none`: no one may write to them. */
   mutedBy: { type: [String], default: [] },
+  /** Participants who do not show when they are online or were last active; absent in documents of earlier versions. */
+  presenceHiddenBy: { type: [String], default: [] },
   /** The reasons why the conversation is closed; see `server/policies/conversation-access.ts`. */
   frozen: { type: [String], default: [] },
   lastActivityAt: { type: Date, required: true },
@@ -30,7 +32,8 @@ const fields = {
  * A thread and the right to write into it. A connected match's thread has the match's id; a member's thread with their
  * matchmaker has the member's id, and belongs to the member.
  */
-export interface Conversation extends StoredFields<typeof fields, { lastMessage: LastMessage | null }> {}
+export interface Conversation
+  extends StoredFields<typeof fields, { lastMessage: LastMessage | null; presenceHiddenBy?: string[] }> {}
 
 const schema = new mongoose.Schema<Conversation>(fields, {
   collection: 'conversations',

@@ -7,13 +7,24 @@ const fields = {
   /** A user's id; or `matchmaker` for the staff's side of a matchmaker's thread, regardless of the account. */
   reader: { type: String, required: true },
   seq: { type: Number, required: true },
+  shownSeq: { type: Number },
 };
 
 /**
  * How far a user has read a conversation; `_id` is `<reader>:<conversation>`. It is not part of the conversation, so that
  * reading never conflicts with writing.
  */
-export interface ReadMark extends StoredFields<typeof fields> {}
+export interface ReadMark
+  extends StoredFields<
+    typeof fields,
+    {
+      /**
+       * How far the other member knows that the reader has read. It is behind `seq` where one of the two hides their
+       * presence, until the reader's next message. Marks of earlier versions lack it: all of `seq` was shown.
+       */
+      shownSeq?: number;
+    }
+  > {}
 
 const schema = new mongoose.Schema<ReadMark>(fields, { collection: 'readMarks', versionKey: false });
 

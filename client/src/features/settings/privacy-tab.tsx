@@ -33,7 +33,7 @@ export const PrivacyTab = ({ control }: TabProps) => (
         name="privacy.showLastActive"
         as="switch"
         label="Show when I was last active"
-        help="Whoever hides their own does not see that of others."
+        help="Whoever hides their own does not see that of others. While one of the two is off, nobody sees when you are typing, and that you have read a message shows once you write again; you see neither of others at once."
       />
     </SwitchGroup>
     <Typography variant="body2" color="textSecondary">
