@@ -9,7 +9,8 @@ export const matchmakerEntry = z.strictObject({
   userId: id,
   name: required('Name is required', LIMITS.name.max),
   photo: text(500)
-    .regex(/^(https:\/\/|\/(?!\/))/, 'A photo is an https address or a path of ours')
+    // The content policy shows no image of other hosts, and browsers read `/\host` as another host.
+    .regex(/^(?:\/[\w.~%-]+)+$/, 'A photo is a path of ours, such as /photos/name.jpg')
     .nullable()
     .optional(),
 });
