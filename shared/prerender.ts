@@ -6,3 +6,6 @@ export const FIRST_NAME = '__FIRST_NAME__';
 
 /** Placeholder for the current user in those pages: the response of `GET /api/user` as a script, or null for a visitor. */
 export const INITIAL_USER = '__INITIAL_USER__';
+
+/** The one policy of Trusted Types that a page may create: that of the script which loads a prerendered page's program. */
+export const TRUSTED_LOADER = 'loader';

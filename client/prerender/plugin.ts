@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { INITIAL_USER, PRERENDERED } from '../../shared/prerender.ts';
+import { INITIAL_USER, PRERENDERED, TRUSTED_LOADER } from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
 
 type Bundle = Rolldown.OutputBundle;
@@ -38,10 +38,13 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
  */
 const buildLoader = (program: readonly string[], stylesheet: string, screen: readonly string[]): string =>
   [
-    `(()=>{const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
+    // Browsers take the address of a script from a policy that the page's content policy names.
+    `(()=>{const rule={createScriptURL:(url)=>url};`,
+    `const trusted=self.trustedTypes?trustedTypes.createPolicy('${TRUSTED_LOADER}',rule):rule;`,
+    `const add=(tag,what)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:''},what));`,
     `const go=()=>{for(const href of ${JSON.stringify([...new Set([...program, ...screen])])})add('link',{rel:'modulepreload',href});`,
     `add('link',{rel:'stylesheet',href:'/${stylesheet}'});`,
-    `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src})};`,
+    `for(const src of ${JSON.stringify(program)})add('script',{type:'module',async:false,src:trusted.createScriptURL(src)})};`,
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
   ].join('');
 

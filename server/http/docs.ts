@@ -5,6 +5,7 @@ import { send } from '@koa/send';
 import type { Context } from 'koa';
 import { notFound } from '../domain/kernel/errors.ts';
 import { buildOpenApiDocument } from './openapi.ts';
+import { allowHtmlFromText } from './security-headers.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 const PAGE = `<!doctype html>
@@ -46,7 +47,10 @@ export const mountDocs = (router: Router, mayRead: (ctx: Context) => Promise<boo
     document ??= JSON.stringify(buildOpenApiDocument());
     write(ctx, 'application/json', document);
   });
-  get('/api/docs', (ctx) => write(ctx, 'text/html', PAGE));
+  get('/api/docs', (ctx) => {
+    allowHtmlFromText(ctx);
+    write(ctx, 'text/html', PAGE);
+  });
   get('/api/docs/init.js', (ctx) => write(ctx, 'text/javascript', INIT));
   for (const file of FILES) get(`/api/docs/${file}`, (ctx) => send(ctx as never, file, { root, maxage: 0 }));
 };

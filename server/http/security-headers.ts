@@ -2,10 +2,34 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Context, Middleware } from 'koa';
+import { TRUSTED_LOADER } from '../../shared/prerender.ts';
 
-/** The headers that are the same for every response: Helmet's, computed once. The content security policy is separate. */
+/** What browsers offer to pages and no page of ours uses. Writing to the clipboard is used: staff copy one-time links. */
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'compute-pressure'],
+  ...[
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+  ],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture'],
+  ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access'],
+  ...['sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
+];
+
+/**
+ * The headers that are the same for every response, computed once: Helmet's, and that browsers refuse what no page uses. The
+ * content security policy is separate.
+ */
 const FIXED_HEADERS = (() => {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = {
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  };
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name] = value;
@@ -45,6 +69,18 @@ export const addNonce = (ctx: Context): string => {
   return nonce;
 };
 
+/** Makes the browser delete what it has stored of the service, but for cookies: the chosen theme is one of them (R29). */
+export const clearBrowserData = (ctx: Context): void => {
+  ctx.set('Clear-Site-Data', '"cache", "storage"');
+};
+
+const TRUSTED_TYPES = /; require-trusted-types-for 'script'; trusted-types [^;]+/;
+
+/** Lets this one page write HTML from text, for a library that cannot do without. Scripts still come from our files alone. */
+export const allowHtmlFromText = (ctx: Context): void => {
+  ctx.set('Content-Security-Policy', String(ctx.response.get('Content-Security-Policy')).replace(TRUSTED_TYPES, ''));
+};
+
 const buildContentPolicy = (own: readonly string[]): string =>
   Object.entries({
     'default-src': "'self'",
@@ -61,6 +97,9 @@ const buildContentPolicy = (own: readonly string[]): string =>
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    // Text becomes neither HTML nor the address of a script, but in the loader of a prerendered page.
+    'require-trusted-types-for': "'script'",
+    'trusted-types': TRUSTED_LOADER,
   })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');

@@ -48,6 +48,10 @@ describe('R54: every answer carries the security headers', () => {
       expect(policy).toContain(part);
     }
     expect(policy).not.toContain('unsafe');
+    // Only the page that shows the calls writes HTML from text.
+    const trusted = "require-trusted-types-for 'script'; trusted-types loader";
+    expect(policy.includes(trusted)).toBe(path !== '/api/docs');
+    expect(policy).toMatch(/(?:^|; )script-src 'self'(?: 'nonce-[\w-]+')?(?:;|$)/);
     expect(policy).toContain(`ws://127.0.0.1:${new URL(app.url).port}`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -55,10 +59,27 @@ describe('R54: every answer carries the security headers', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$)){20,}$/),
       'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
     });
     expect(answer.headers.has('x-powered-by')).toBe(false);
   });
+});
+
+test('R54: no page may use the camera, the microphone, the place, payments or devices', async () => {
+  const { headers } = await browser.request('GET', '/');
+  const denied = headers.get('permissions-policy')?.split(', ');
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'hid', 'display-capture']) {
+    expect(denied).toContain(`${feature}=()`);
+  }
+});
+
+test('R29: signing out makes the browser delete what it has stored, and no other answer does', async () => {
+  const user = await app.signIn(await makeUser());
+  const answers = [await user.request('GET', '/'), await user.request('GET', '/api/user')];
+  expect(answers.map(({ headers }) => headers.get('clear-site-data'))).toEqual([null, null]);
+  const { status, headers } = await user.request('POST', '/api/logout');
+  expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache", "storage"']);
 });
 
 describe('the client’s files', () => {

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { createSession } from 'koa-session';
 import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
+import { clearBrowserData } from '../security-headers.ts';
 import { isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
 
 export const SESSION_COOKIE = 'session_id';
@@ -95,6 +96,7 @@ export const createSessions = (app: Koa, store: SessionStore) => {
             ctx.cookies.set(SESSION_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
           state.sessionId = '';
+          clearBrowserData(ctx);
           return ended;
         },
       };
