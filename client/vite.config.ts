@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { BRAND } from '../shared/brand.ts';
 import { excludeUnusedModules } from './exclude-unused-modules.ts';
+import { NOTICES, notices } from './notices.ts';
 import { prerender } from './prerender/plugin.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
@@ -55,7 +56,7 @@ const INITIAL = { tags: ['$initial' as const] };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripSchemas, excludeUnusedModules, brand, preloadFonts, prerender],
+  plugins: [react(), stripSchemas, excludeUnusedModules, brand, preloadFonts, prerender, notices],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
@@ -71,6 +72,7 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     sourcemap: false,
+    license: { fileName: NOTICES },
     // No data: URLs: the content security policy allows fonts and styles from our own origin only.
     assetsInlineLimit: 0,
     modulePreload: {

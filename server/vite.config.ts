@@ -12,6 +12,7 @@ export default defineConfig({
   ssr: { target: 'node', noExternal: true, external: ['argon2', 'mongoose', 'socket.io'] },
   build: {
     ssr: true,
+    license: { fileName: 'licenses.txt' },
     outDir: '../dist/server',
     emptyOutDir: true,
     target: 'node20',

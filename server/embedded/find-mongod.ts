@@ -47,5 +47,8 @@ async function prepareCurlFolder(progress: Progress): Promise<string> {
 async function downloadMongod(progress: Progress): Promise<Program> {
   const { MongoBinary } = await import('mongodb-memory-server-core');
   progress('Looking for MongoDB, fetching it where this is the first start …');
-  return { file: await MongoBinary.getPath({ downloadDir: join(getHostPaths().cacheDir, 'mongodb') }), env: {} };
+  // Checked against the md5 that MongoDB publishes beside it: that is no protection against MongoDB's own host, so it is only
+  // for trying out, and the package is not in the production tree.
+  const downloadDir = join(getHostPaths().cacheDir, 'mongodb');
+  return { file: await MongoBinary.getPath({ downloadDir, checkMD5: true }), env: {} };
 }

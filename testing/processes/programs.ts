@@ -20,6 +20,6 @@ let current: Promise<void> | undefined;
 export const shipped = async (script: 'start:server' | 'start:worker' | 'mithaq'): Promise<Shipped> => {
   current ??= build('server', ROOT, (line) => process.stderr.write(`${line}\n`));
   await current;
-  const [, , ...args] = scripts[script]?.split(' ') ?? [];
+  const args = scripts[script]?.split('exec node ')[1]?.split(' ') ?? [];
   return { file: join(ROOT, args.at(-1) ?? ''), flags: args.slice(0, -1) };
 };
