@@ -18,7 +18,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
-import { logRequests } from './http/request-log.ts';
+import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createSessionStore } from './http/session/session-store.ts';
 import { createSessionFinder, createSessions } from './http/session/sessions.ts';
@@ -103,6 +103,7 @@ export const createApp = (parts: AppParts): App => {
   };
 
   koa.use(logRequests(log, config.publicUrl.startsWith('https:')));
+  if (config.isProduction && config.trustProxy === 0) koa.use(logUnexpectedProxy(log));
   koa.use(setSecurityHeaders(ownOrigins));
   koa.use(serveMetrics(config.metricsToken));
   koa.use(handleErrors(unexpected));

@@ -1,11 +1,26 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, environmentSchema, loadConfig, withPort } from './config.ts';
+import { buildChildEnvironment, ConfigError, environmentSchema, loadConfig, SECRET_FILES, withPort } from './config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'mithaq-config-'));
 const KEY = 'k'.repeat(32);
+/** Returns a key as random as `openssl rand -hex 32` prints them, the same for a name each time. */
+const keyNamed = (name: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex') =>
+  createHash('sha256').update(name).digest(encoding);
+const RANDOM = keyNamed('one');
+const OTHER = keyNamed('other');
+const TOKEN = keyNamed('token', 'base64url').slice(0, 16);
+/** An environment with which production starts. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mithaq.example',
+  MONGODB_URI: `mongodb://mithaq:${OTHER}@a.example:27017,b.example:27017/mithaq?replicaSet=mithaq`,
+  REDIS_URL: `redis://:${OTHER}@redis.example:6379`,
+  SESSION_KEYS: RANDOM,
+};
 const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR, ...env });
 
 test('an empty environment gives the defaults of a machine of one’s own', () => {
@@ -19,6 +34,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     dataDir: DATA_DIR,
     sessionKeys: ['given'],
     seedDemo: true,
+    mayHoldDemo: true,
     matchDayTimezone: 'UTC',
     logLevel: 'info',
     rateLimits: true,
@@ -34,14 +50,15 @@ test('a blank value means the same as none, and DATA_DIR becomes absolute', () =
 
 test('in production only the origin of PUBLIC_URL is the service’s own, and no demo is seeded', () => {
   const config = load({
-    NODE_ENV: 'production',
+    ...PRODUCTION,
     PUBLIC_URL: 'https://mithaq.example/',
-    SESSION_KEYS: `${KEY}, ${KEY}x`,
+    SESSION_KEYS: `${RANDOM}, ${OTHER}`,
   });
   expect(config.ownOrigins).toEqual(['https://mithaq.example']);
   expect(config.publicUrl).toBe('https://mithaq.example');
-  expect(config.sessionKeys).toEqual([KEY, `${KEY}x`]);
+  expect(config.sessionKeys).toEqual([RANDOM, OTHER]);
   expect(config.seedDemo).toBe(false);
+  expect(config.mayHoldDemo).toBe(false);
 });
 
 describe('R63: a value that is no good stops the start with a sentence that names it', () => {
@@ -63,12 +80,155 @@ describe('R63: a value that is no good stops the start with a sentence that name
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off', NODE_ENV: 'production', SESSION_KEYS: KEY }],
-    ['SESSION_KEYS', { NODE_ENV: 'production' }],
-    ['SESSION_KEYS', { NODE_ENV: 'production', SESSION_KEYS: `${KEY},short` }],
+    ['SESSION_KEYS', { ...PRODUCTION, SESSION_KEYS: '' }],
+    ['SESSION_KEYS', { ...PRODUCTION, SESSION_KEYS: `${RANDOM},short` }],
     ['SESSION_KEYS', { SESSION_KEYS: 'one,' }],
   ])('%s', (name, env) => {
     expect(() => load(env)).toThrow(ConfigError);
     expect(() => load(env)).toThrow(new RegExp(`^${name}: .+\\.$`));
+  });
+});
+
+const REFUSED: [name: string, what: string, env: NodeJS.ProcessEnv][] = [
+  ['NODE_ENV', 'a misspelt production', { ...PRODUCTION, NODE_ENV: 'prodution' }],
+  ['NODE_ENV', 'another misspelt production', { NODE_ENV: 'Production', HOST: '0.0.0.0' }],
+  ['NODE_ENV', 'an environment that we do not have', { NODE_ENV: 'staging' }],
+  ['SEED_DEMO', 'the demo in production', { ...PRODUCTION, SEED_DEMO: 'true' }],
+  ['SEED_DEMO', 'the demo on all addresses', { SEED_DEMO: 'true', HOST: '0.0.0.0' }],
+  ['SEED_DEMO', 'the demo on all IPv6 addresses', { SEED_DEMO: 'true', HOST: '::' }],
+  ['SEED_DEMO', 'the demo in the local network', { SEED_DEMO: 'true', HOST: '192.168.1.5' }],
+  ['SEED_DEMO', 'the demo behind a proxy', { SEED_DEMO: 'true', PUBLIC_URL: 'https://try.mithaq.example' }],
+  ['SEED_DEMO', 'the demo behind a name like loopback', { SEED_DEMO: 'true', PUBLIC_URL: 'http://localhost.example' }],
+  ['PUBLIC_URL', 'no address in production', { ...PRODUCTION, PUBLIC_URL: '' }],
+  ['PUBLIC_URL', 'http in production', { ...PRODUCTION, PUBLIC_URL: 'http://mithaq.example' }],
+  ['PUBLIC_URL', 'http on loopback in production', { ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' }],
+  ['PUBLIC_URL', 'a wildcard', { ...PRODUCTION, PUBLIC_URL: 'https://*.mithaq.example' }],
+  ['HOST', 'a wildcard', { ...PRODUCTION, HOST: '*' }],
+  ['MONGODB_URI', 'a wildcard', { ...PRODUCTION, MONGODB_URI: `mongodb://mithaq:${OTHER}@*.example/mithaq` }],
+  ['SESSION_KEYS', 'no key', { ...PRODUCTION, SESSION_KEYS: '' }],
+  ['SESSION_KEYS', 'a short key', { ...PRODUCTION, SESSION_KEYS: RANDOM.slice(0, 31) }],
+  ['SESSION_KEYS', 'a weak key behind a good one', { ...PRODUCTION, SESSION_KEYS: `${RANDOM},${KEY}` }],
+  ['SESSION_KEYS', 'one letter 32 times', { ...PRODUCTION, SESSION_KEYS: KEY }],
+  ['SESSION_KEYS', 'two characters in turn', { ...PRODUCTION, SESSION_KEYS: 'x7'.repeat(40) }],
+  ['SESSION_KEYS', 'a sequence', { ...PRODUCTION, SESSION_KEYS: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+  ['SESSION_KEYS', 'a sequence backwards', { ...PRODUCTION, SESSION_KEYS: '9876543210'.repeat(4) }],
+  ['SESSION_KEYS', 'words', { ...PRODUCTION, SESSION_KEYS: 'please-change-this-session-secret-key' }],
+  ['SESSION_KEYS', 'a password several times', { ...PRODUCTION, SESSION_KEYS: 'S3cr3t!pw'.repeat(5) }],
+  ['SESSION_KEYS', '32 digits', { ...PRODUCTION, SESSION_KEYS: '40718293650817263549019283746556' }],
+  ['METRICS_TOKEN', 'a short token', { ...PRODUCTION, METRICS_TOKEN: 'Zt5-aP0_x' }],
+  ['METRICS_TOKEN', 'one letter 16 times', { ...PRODUCTION, METRICS_TOKEN: 'm'.repeat(16) }],
+  ['RATE_LIMITS', 'no limits', { ...PRODUCTION, RATE_LIMITS: 'off' }],
+  ['MONGODB_URI', 'no MongoDB of one’s own', { ...PRODUCTION, MONGODB_URI: '' }],
+  ['MONGODB_URI', 'no password', { ...PRODUCTION, MONGODB_URI: 'mongodb://db.example/mithaq?replicaSet=mithaq' }],
+  ['MONGODB_URI', 'a name without a password', { ...PRODUCTION, MONGODB_URI: 'mongodb://mithaq@db.example/mithaq' }],
+  ['MONGODB_URI', 'a password of examples', { ...PRODUCTION, MONGODB_URI: 'mongodb://root:example@db.example/mithaq' }],
+  ['MONGODB_URI', 'the name as password', { ...PRODUCTION, MONGODB_URI: 'mongodb://app7:app7@db.example/mithaq' }],
+  ['REDIS_URL', 'no Redis of one’s own', { ...PRODUCTION, REDIS_URL: '' }],
+  ['REDIS_URL', 'no password', { ...PRODUCTION, REDIS_URL: 'redis://redis.example:6379' }],
+  ['REDIS_URL', 'a password that everybody tries', { ...PRODUCTION, REDIS_URL: 'rediss://:Password@redis.example' }],
+  ['REDIS_URL_FILE', 'an address and a file with one', { ...PRODUCTION, REDIS_URL_FILE: '/run/secrets/redis_url' }],
+  ['SMTP_URL_FILE', 'a file that is not there', { ...PRODUCTION, SMTP_URL_FILE: '/no/such/file' }],
+];
+
+const ACCEPTED: [what: string, env: NodeJS.ProcessEnv, expected: { seedDemo: boolean; mayHoldDemo: boolean }][] = [
+  ['nothing at all', {}, { seedDemo: true, mayHoldDemo: true }],
+  ['tests', { NODE_ENV: 'test' }, { seedDemo: true, mayHoldDemo: true }],
+  ['a name on loopback', { PUBLIC_URL: 'http://mithaq.localhost:3000' }, { seedDemo: true, mayHoldDemo: true }],
+  [
+    'the demo on IPv6',
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000', SEED_DEMO: 'true' },
+    { seedDemo: true, mayHoldDemo: true },
+  ],
+  ['loopback without the demo', { SEED_DEMO: 'false' }, { seedDemo: false, mayHoldDemo: true }],
+  ['development on all addresses', { HOST: '0.0.0.0' }, { seedDemo: false, mayHoldDemo: false }],
+  ['development behind a proxy', { PUBLIC_URL: 'https://try.mithaq.example' }, { seedDemo: false, mayHoldDemo: false }],
+  ['production', PRODUCTION, { seedDemo: false, mayHoldDemo: false }],
+  ['production that says so', { ...PRODUCTION, SEED_DEMO: 'false' }, { seedDemo: false, mayHoldDemo: false }],
+  [
+    'production in a container',
+    { ...PRODUCTION, HOST: '0.0.0.0', TRUST_PROXY: '1' },
+    { seedDemo: false, mayHoldDemo: false },
+  ],
+  [
+    'production with base64 keys and a token',
+    { ...PRODUCTION, SESSION_KEYS: keyNamed('one', 'base64'), METRICS_TOKEN: TOKEN },
+    { seedDemo: false, mayHoldDemo: false },
+  ],
+  [
+    'production with certificates instead of passwords',
+    { ...PRODUCTION, MONGODB_URI: 'mongodb+srv://db.example/mithaq?authMechanism=MONGODB-X509' },
+    { seedDemo: false, mayHoldDemo: false },
+  ],
+];
+
+describe('R63: what may start, and what may not', () => {
+  test.each(REFUSED)('refused, naming %s: %s', (name, _what, env) => {
+    expect(() => load(env)).toThrow(ConfigError);
+    expect(() => load(env)).toThrow(new RegExp(`^${name}: .+\\.$`));
+  });
+
+  test.each(ACCEPTED)('accepted: %s', (_what, env, expected) => {
+    expect(load(env)).toMatchObject(expected);
+  });
+});
+
+test('R63: of 500 random keys none is refused', () => {
+  for (let index = 0; index < 250; index += 1) {
+    const bytes = randomBytes(32);
+    const SESSION_KEYS = `${bytes.toString('hex')},${bytes.toString('base64')}`;
+    expect(load({ ...PRODUCTION, SESSION_KEYS }).sessionKeys).toHaveLength(2);
+  }
+});
+
+describe('secrets by file', () => {
+  const fileWith = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'mithaq-secret-')), 'secret');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('R63: each secret may come from a file, without the newline at its end', () => {
+    const { SESSION_KEYS, MONGODB_URI, REDIS_URL, ...rest } = PRODUCTION;
+    const config = load({
+      ...rest,
+      AI_BASE_URL: 'https://ai.example/v1',
+      AI_MODEL: 'words',
+      SESSION_KEYS_FILE: fileWith(`${SESSION_KEYS}\n`),
+      MONGODB_URI_FILE: fileWith(`${MONGODB_URI}\n`),
+      REDIS_URL_FILE: fileWith(REDIS_URL),
+      AI_API_KEY_FILE: fileWith('key-of-the-model\n'),
+      SMTP_URL_FILE: fileWith('smtps://user:word@mail.example:465\n'),
+      METRICS_TOKEN_FILE: fileWith(`${TOKEN}\n`),
+    });
+    expect(config).toMatchObject({
+      sessionKeys: [SESSION_KEYS],
+      mongodbUri: MONGODB_URI,
+      redisUrl: REDIS_URL,
+      ai: { apiKey: 'key-of-the-model' },
+      smtpUrl: 'smtps://user:word@mail.example:465',
+      metricsToken: TOKEN,
+    });
+  });
+
+  test('an empty file means the same as none, so that a required secret is still asked for', () => {
+    expect(load({ SMTP_URL_FILE: fileWith('\n') }).smtpUrl).toBeUndefined();
+    const env = { ...PRODUCTION, SESSION_KEYS: '', SESSION_KEYS_FILE: fileWith(' \n') };
+    expect(() => load(env)).toThrow(/^SESSION_KEYS: required/);
+  });
+
+  test('a secret that a child process is given replaces the file of its parent', () => {
+    process.env.MONGODB_URI_FILE = '/run/secrets/mongodb_uri';
+    const env = buildChildEnvironment({ MONGODB_URI: 'mongodb://localhost' });
+    delete process.env.MONGODB_URI_FILE;
+    expect(env.MONGODB_URI_FILE).toBeUndefined();
+    expect(env.MONGODB_URI).toBe('mongodb://localhost');
+    expect(env.PATH).toBe(process.env.PATH);
+  });
+
+  test('.env.example and the page for operators name every such variable', () => {
+    for (const page of ['.env.example', 'docs/operations.md']) {
+      for (const name of SECRET_FILES) expect(readFileSync(page, 'utf8'), page).toContain(name);
+    }
   });
 });
 

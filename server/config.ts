@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import * as z from 'zod';
-import { readOrCreateSessionKeys } from './http/session/session-keys.ts';
+import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
 
 const NAME = 'mithaq';
 
@@ -14,11 +14,16 @@ const url = (...schemes: string[]) =>
 
 const timeZone = z.string().refine(isTimeZone, { error: 'must be an IANA time zone such as UTC or Asia/Dubai' });
 
-/** Every environment variable that the service reads; `.env.example` documents the same ones. */
+/** Every environment variable that the service reads, beside {@link SECRET_FILES}; `.env.example` documents the same ones. */
 export const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
+    .default('127.0.0.1'),
   PUBLIC_URL: url('http', 'https').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
@@ -38,6 +43,22 @@ export const environmentSchema = z.object({
 });
 
 type Environment = z.output<typeof environmentSchema>;
+
+const SECRETS = ['SESSION_KEYS', 'MONGODB_URI', 'REDIS_URL', 'AI_API_KEY', 'SMTP_URL', 'METRICS_TOKEN'] as const;
+
+/** Variables that name a file with the value of a secret, so that the environment need not hold it. */
+export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
+
+/** What a random key has at least, in bits; half of it where only a page of figures is behind it. */
+const KEY_BITS = 128;
+const TOKEN_BITS = 64;
+
+/** Methods by which MongoDB knows a client without a password. */
+const WITHOUT_PASSWORD = ['MONGODB-X509', 'MONGODB-AWS', 'MONGODB-OIDC', 'GSSAPI'];
+
+/** Passwords that come with programs or examples of them. */
+const KNOWN_PASSWORDS =
+  /^(?:admin|changeme|default|example|mithaq|mongo(?:db)?|pass(?:word)?|redis|root|secret|test|valkey)$/i;
 
 /** A variable has a value with which the service cannot run; the message is a sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -59,6 +80,8 @@ export type Config = {
   /** The first key signs; all of them verify. */
   readonly sessionKeys: readonly string[];
   readonly seedDemo: boolean;
+  /** Whether a database with the demo's accounts may be served: their password is published, so only on loopback. */
+  readonly mayHoldDemo: boolean;
   readonly matchDayTimezone: string;
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
   readonly smtpUrl?: string;
@@ -72,7 +95,7 @@ export type Config = {
  * is missing or wrong.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
-  const parsed = environmentSchema.safeParse(withoutBlanks(env));
+  const parsed = environmentSchema.safeParse(withSecretFiles(withoutBlanks(env)));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}.`).join(' '),
@@ -82,9 +105,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
   const isProduction = variables.NODE_ENV === 'production';
   const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '');
   const dataDir = resolve(variables.DATA_DIR);
+  const isPrivate = isLoopback(variables.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (variables.RATE_LIMITS === 'off' && (isProduction || !isLoopback(variables.HOST))) {
     throw new ConfigError('RATE_LIMITS: off is for load tests, not for production or a HOST beyond loopback.');
   }
+  if (variables.SEED_DEMO && (isProduction || !isPrivate)) {
+    throw new ConfigError(
+      'SEED_DEMO: the password of the demo is published, so it is not for production, nor for a HOST or PUBLIC_URL beyond loopback.',
+    );
+  }
+  if (isProduction) checkProduction(variables);
+  const mayHoldDemo = !isProduction && isPrivate;
   if (variables.AI_BASE_URL && !variables.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
   return {
     isProduction,
@@ -97,7 +128,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     ...optional('redisUrl', variables.REDIS_URL),
     dataDir,
     sessionKeys: sessionKeys(variables.SESSION_KEYS, isProduction, dataDir),
-    seedDemo: variables.SEED_DEMO ?? !isProduction,
+    seedDemo: variables.SEED_DEMO ?? mayHoldDemo,
+    mayHoldDemo,
     matchDayTimezone: variables.MATCH_DAY_TIMEZONE,
     ...(variables.AI_BASE_URL && variables.AI_MODEL
       ? {
@@ -135,9 +167,13 @@ export function isRunByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }
 
-/** Returns the environment of a child process: this process's, with some variables added. */
+/**
+ * Returns the environment of a child process: this process's, with some variables added. A secret that is added replaces the
+ * file of this process that has one.
+ */
 export function buildChildEnvironment(added: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...added };
+  const own = Object.entries(process.env).filter(([name]) => !(name.replace(/_FILE$/, '') in added));
+  return { ...Object.fromEntries(own), ...added };
 }
 
 function ownEnvironment(): NodeJS.ProcessEnv {
@@ -150,6 +186,51 @@ function withoutBlanks(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
 }
 
+/** Takes the value of a secret from the file that `<NAME>_FILE` names; an empty file means the same as none. */
+function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (env[name] !== undefined) throw new ConfigError(`${name}_FILE: ${name} is set as well; set one of the two.`);
+    return [[name, readSecret(`${name}_FILE`, file)] as const];
+  });
+  return withoutBlanks({ ...env, ...Object.fromEntries(read) });
+}
+
+function readSecret(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Throws {@link ConfigError} where a variable is missing or unsafe in production; the session keys are checked apart. */
+function checkProduction({ PUBLIC_URL, MONGODB_URI, REDIS_URL, METRICS_TOKEN }: Environment): void {
+  if (!PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production; the https address that people use.');
+  if (!PUBLIC_URL.startsWith('https:')) {
+    throw new ConfigError('PUBLIC_URL: must begin with https:// in production, since cookies are only safe then.');
+  }
+  checkCredentials('MONGODB_URI', MONGODB_URI);
+  checkCredentials('REDIS_URL', REDIS_URL);
+  if (METRICS_TOKEN && estimateBits(METRICS_TOKEN) < TOKEN_BITS) {
+    throw new ConfigError('METRICS_TOKEN: too easy to guess for production; for one: openssl rand -hex 32.');
+  }
+}
+
+/** Throws {@link ConfigError} unless a store's address holds a password, or names a method that needs none. */
+function checkCredentials(variable: string, address: string | undefined): void {
+  if (!address) {
+    throw new ConfigError(`${variable}: required in production; the stores of npm start are for trying out.`);
+  }
+  const { username, password, searchParams } = new URL(withoutFurtherHosts(address));
+  if (WITHOUT_PASSWORD.includes(searchParams.get('authMechanism') ?? '')) return;
+  if (!password) throw new ConfigError(`${variable}: has no password; in production both stores must ask for one.`);
+  if (KNOWN_PASSWORDS.test(password) || password === username) {
+    throw new ConfigError(`${variable}: its password is one that everybody tries first; set a random one.`);
+  }
+}
+
 function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: string): string[] {
   const keys = given?.split(',').map((key) => key.trim());
   if (keys?.includes('')) throw new ConfigError('SESSION_KEYS: a key is empty.');
@@ -157,6 +238,9 @@ function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: 
   if (!keys) throw new ConfigError('SESSION_KEYS: required in production; for one: openssl rand -hex 32.');
   if (keys.some((key) => key.length < 32)) {
     throw new ConfigError('SESSION_KEYS: each key must have at least 32 characters in production.');
+  }
+  if (keys.some((key) => estimateBits(key) < KEY_BITS)) {
+    throw new ConfigError('SESSION_KEYS: a key is too easy to guess for production; for one: openssl rand -hex 32.');
   }
   return keys;
 }
@@ -167,13 +251,18 @@ function ownOrigins(publicUrl: string, port: number, isProduction: boolean): str
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  const isNamed = host === 'localhost' || host.endsWith('.localhost');
+  return isNamed || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 /** Whether a text is a URL. MongoDB's may have several hosts, separated by commas; only the first is checked. */
 function isUrl(text: string): boolean {
-  const first = text.replace(/,[^/]*/, '');
+  const first = withoutFurtherHosts(text);
   return URL.canParse(first) && !new URL(first).hostname.includes('*');
+}
+
+function withoutFurtherHosts(text: string): string {
+  return text.replace(/,[^/]*/, '');
 }
 
 function isTimeZone(name: string): boolean {

@@ -9,6 +9,7 @@ import { isMongoUp } from './database/probe.ts';
 import { type RunningServer, startServer } from './main.ts';
 import { missingIndexes } from './models/index-sync.ts';
 import { UserModel } from './models/members/user.ts';
+import { SeedStateModel } from './models/operations/seed-state.ts';
 import { formatStartupError } from './process/lifecycle.ts';
 
 const KEYS = 'test-key-that-is-long-enough-to-sign';
@@ -54,6 +55,18 @@ test('says in a sentence that its port is taken, and leaves nothing open', async
   );
   expect(isMongoUp()).toBe(false);
   other.close();
+});
+
+test('R63: a database with the accounts of the demo is served on loopback alone', async () => {
+  const config = await configFor();
+  await connectMongo(config.mongodbUri ?? '');
+  await SeedStateModel.create({ _id: 'demo', finishedAt: new Date() });
+  await disconnectMongo();
+  const failure = await startServer({ ...config, mayHoldDemo: false }).catch((error: unknown) => error);
+  expect(formatStartupError(failure)).toMatch(/^MONGODB_URI: this database has the accounts of the demo, .+\.$/);
+  expect(isMongoUp()).toBe(false);
+  running = await startServer(config);
+  expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
 });
 
 test('refuses to start where no stores are named or running', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { type Config, loadConfig, withPort } from './config.ts';
+import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
 import { configureContext } from './domain/kernel/context.ts';
@@ -22,7 +22,7 @@ import { connectRedis } from './process/redis.ts';
 import { withRedisLock } from './process/redis-lock.ts';
 import { verifyStores } from './process/verify-stores.ts';
 import { formatDemoAccounts } from './seed/accounts.ts';
-import { seedDemo } from './seed/seed.ts';
+import { holdsDemo, seedDemo } from './seed/seed.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
 const STOP_LIMIT_MS = 10_000;
@@ -85,10 +85,15 @@ const retryUntilStoresAreUp = async (work: () => Promise<void>): Promise<void> =
 };
 
 const prepare = async (
-  { seedDemo: isDemoWanted, sessionKeys }: Config,
+  { seedDemo: isDemoWanted, mayHoldDemo, sessionKeys }: Config,
   printLine: PrintLine,
   log: Logger,
 ): Promise<void> => {
+  if (!mayHoldDemo && (await holdsDemo())) {
+    throw new ConfigError(
+      'MONGODB_URI: this database has the accounts of the demo, whose password is published; serve it on loopback only, or take another one.',
+    );
+  }
   await syncIndexes();
   if ((await openContactKey(sessionKeys)) === 'replaced') {
     log.warn('SESSION_KEYS open no stored key of listed phone numbers: those listed before count for nothing');

@@ -35,6 +35,21 @@ export const logRequests =
     });
   };
 
+/**
+ * Logs once that requests come through a proxy, where none is expected: all people then have the proxy's address, and share
+ * the limits that are counted by address.
+ */
+export const logUnexpectedProxy = (log: Logger): Middleware => {
+  let isLogged = false;
+  return (ctx, next) => {
+    if (!isLogged && ctx.get('X-Forwarded-For') !== '') {
+      isLogged = true;
+      log.warn('TRUST_PROXY is 0, but requests come through a proxy: everybody shares the limits of its address');
+    }
+    return next();
+  };
+};
+
 const createState = (ctx: Context): RequestState => {
   const cookie = ctx.cookies.get(SESSION_COOKIE, { signed: false });
   const presentedSessionId = isSessionId(cookie) ? cookie : '';

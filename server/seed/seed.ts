@@ -50,6 +50,9 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
   return true;
 };
 
+/** Whether the database holds the demo community, or a part of it. */
+export const holdsDemo = async (): Promise<boolean> => (await SeedStateModel.exists({ _id: 'demo' })) !== null;
+
 const deleteEverything = async (): Promise<void> => {
   for (const model of Object.values(mongoose.models)) {
     // The key that this process has taken up stays: it belongs to no data.

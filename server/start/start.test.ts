@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,7 +12,11 @@ import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { buildChildEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
 
-const START = fileURLToPath(new URL('../start.ts', import.meta.url));
+const PROGRAMS = {
+  start: fileURLToPath(new URL('../start.ts', import.meta.url)),
+  server: fileURLToPath(new URL('../main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../../workers/main.ts', import.meta.url)),
+};
 const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;
 const SLOW = { timeout: 120_000 };
 
@@ -27,9 +32,9 @@ function folder(): string {
 }
 
 /** `npm start` without npm: what it has said so far, and its end. */
-function start(dataDir: string, env: Record<string, string> = {}) {
+function start(dataDir: string, env: Record<string, string> = {}, program = PROGRAMS.start) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, [...FROM_SOURCES, START], { env: buildChildEnvironment(given) });
+  const child = spawn(process.execPath, [...FROM_SOURCES, program], { env: buildChildEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {
@@ -89,6 +94,27 @@ test('R63: a bad value ends the start with code 1 and one sentence', SLOW, async
   const run = start(folder(), { LOG_LEVEL: 'loud' });
   expect(await run.ended).toBe(1);
   expect(run.said.err.trim()).toMatch(/^LOG_LEVEL: .+\.$/);
+});
+
+const random = randomBytes(32).toString('hex');
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://mithaq.example',
+  MONGODB_URI: `mongodb://mithaq:${random}@127.0.0.1:1/mithaq`,
+  REDIS_URL: `redis://:${random}@127.0.0.1:1`,
+  SESSION_KEYS: random,
+};
+test.each<[keyof typeof PROGRAMS, string, Record<string, string>]>([
+  ['start', 'NODE_ENV', { NODE_ENV: 'prodution', HOST: '0.0.0.0' }],
+  ['start', 'SEED_DEMO', { SEED_DEMO: 'true', HOST: '0.0.0.0' }],
+  ['server', 'PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: 'http://mithaq.example' }],
+  ['server', 'SEED_DEMO', { ...PRODUCTION, SEED_DEMO: 'true' }],
+  ['worker', 'SESSION_KEYS', { ...PRODUCTION, SESSION_KEYS: 'k'.repeat(32) }],
+])('R63: the %s ends with code 1 and one sentence on an unsafe %s', SLOW, async (program, name, env) => {
+  const run = start(folder(), env, PROGRAMS[program]);
+  expect(await run.ended).toBe(1);
+  expect(run.said.err.trimEnd().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: .+\\.$`))]);
+  expect(run.said.out).toBe('');
 });
 
 test('where no MongoDB is found, one sentence says what to do', SLOW, async () => {

@@ -5,6 +5,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import type { Config } from '../config.ts';
 import { conflict, unauthorized } from '../domain/kernel/errors.ts';
 import { reply } from '../http/handlers.ts';
 import { UserModel } from '../models/members/user.ts';
@@ -162,4 +163,29 @@ test('R58: headers that never end are cut off, others are served meanwhile', asy
   clearInterval(drip);
   expect(lived).toBeGreaterThan(8_000);
   expect(lived).toBeLessThan(14_000);
+});
+
+describe('R63: a proxy that TRUST_PROXY does not count', () => {
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
+  const visitThrough = async (config: Partial<Config>) => {
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const other = await startTestApp({ stores: app, config, log });
+    for (let visit = 0; visit < 3; visit += 1) {
+      await other.client().request('GET', '/healthz', { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+      await other.client().request('GET', '/healthz');
+    }
+    await other.stop();
+  };
+
+  test('is named once in the log in production, without the address that it forwards', async () => {
+    await visitThrough({ isProduction: true });
+    expect(warnings()).toHaveLength(1);
+    expect(warnings().join()).not.toContain('203.0.113.7');
+  });
+
+  test('is nothing to mention where it is counted, and outside production', async () => {
+    await visitThrough({ isProduction: true, trustProxy: 1 });
+    await visitThrough({ isProduction: false });
+    expect(warnings()).toEqual([]);
+  });
 });
