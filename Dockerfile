@@ -1,7 +1,7 @@
-# One image for the server and the worker; compose picks by command. 24.17 has a keep-alive fault: pull a later one.
-FROM node:24-slim AS sources
+# One image for the server and the worker; compose picks by command. Versions are exact; 24.17 has a keep-alive fault.
+FROM node:24.19.0-trixie-slim AS sources
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 
 FROM sources AS built
 RUN npm ci
@@ -16,13 +16,14 @@ RUN npm run build
 FROM sources AS dependencies
 RUN npm ci --omit=dev
 
-FROM node:24-slim
+FROM node:24.19.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN install --directory --owner=node --group=node /data
 COPY --from=dependencies /app/node_modules node_modules
+# With the licences of what is bundled, and the list of components.
 COPY --from=built /app/dist dist
-COPY package.json ./
+COPY package.json LICENSE ./
 USER node
 VOLUME /data
 EXPOSE 3000

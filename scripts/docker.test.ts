@@ -1,45 +1,86 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { buildChildEnvironment, environmentSchema } from '../server/config.ts';
+import { buildChildEnvironment, environmentSchema, loadConfig, SECRET_FILES } from '../server/config.ts';
 
 type Service = {
   image: string;
+  user: string;
   command?: string[];
   environment?: Record<string, string>;
   ports?: string[];
   volumes: string[];
   networks: string[];
+  secrets: string[];
+  configs?: { source: string }[];
+  read_only: boolean;
+  tmpfs: string[];
+  cap_drop: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt: string[];
+  pids_limit: number;
+  mem_limit: string;
   healthcheck?: { test: string[] };
 };
 type Compose = {
   services: Record<'server' | 'worker' | 'mongodb' | 'valkey', Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
+  secrets: Record<string, { file: string }>;
+  configs: Record<string, { file: string }>;
 };
 
-const { services, volumes, networks } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as Compose;
+const composeFile = readFileSync('docker-compose.yml', 'utf8');
+const { services, volumes, networks, secrets, configs } = parse(composeFile, { merge: true }) as Compose;
+const all = Object.entries(services);
+const stores = [services.mongodb, services.valkey];
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));
+const scripts: Record<string, string> = packageJson.scripts;
+
+/** A copy of the folder that the script of the secrets writes into. */
+const folder = mkdtempSync(join(tmpdir(), 'mithaq-docker-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PUBLIC_URL = 'https://mithaq.example';
 
 test('where Docker Compose is installed, it accepts the file', () => {
   const hasCompose = succeeds(['compose', 'version']);
-  expect(hasCompose ? succeeds(['compose', 'config', '--quiet'], { SESSION_KEYS: 'k'.repeat(32) }) : true).toBe(true);
-  // Without its keys the service must not come up.
-  expect(succeeds(['compose', 'config', '--quiet'], { SESSION_KEYS: '' })).toBe(false);
+  expect(hasCompose ? succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL }) : true).toBe(true);
+  // Without its address the service must not come up.
+  expect(succeeds(['compose', 'config', '--quiet'], { PUBLIC_URL: '' })).toBe(false);
 });
 
 test('server and worker run from one image, on files that the image has', () => {
   expect(services.worker.image).toBe(services.server.image);
-  expect(`exec ${services.worker.command?.join(' ')}`).toBe(scripts['start:worker']);
+  expect(services.server.image).toBe(`mithaq:\${VERSION:-${packageJson.version}}`);
+  expect(scripts['start:worker']).toMatch(new RegExp(`&& exec ${services.worker.command?.join(' ')}$`));
   const [, command = ''] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
-  expect(`exec ${(JSON.parse(command) as string[]).join(' ')}`).toBe(scripts['start:server']);
-  for (const [, source] of dockerfile.matchAll(/^COPY (?!--from)(\S+)(?: \S+)* \S+$/gm)) {
-    expect(existsSync(source ?? ''), source).toBe(true);
-    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain(`!${source}`);
+  expect(scripts['start:server']).toMatch(new RegExp(`&& exec ${(JSON.parse(command) as string[]).join(' ')}$`));
+  for (const [, sources = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
+    for (const source of sources.split(' ')) {
+      expect(existsSync(source), source).toBe(true);
+      expect(readFileSync('.dockerignore', 'utf8').split('\n')).toContain(`!${source}`);
+    }
   }
-  expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+test('R63: the image runs as its own user, from an exact version, and holds no secret', () => {
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base = '']) => base);
+  for (const base of bases.filter((name) => name.includes(':')))
+    expect(base).toMatch(/^node:\d+\.\d+\.\d+-[a-z]+-slim$/);
+  expect(bases.filter((name) => !name.includes(':'))).toEqual(['sources', 'sources']);
+  expect(dockerfile.match(/^USER (.+)$/gm)).toEqual(['USER node']);
+  expect(dockerfile).not.toMatch(/^(?:ARG|ENV) .*(?:KEY|TOKEN|PASSWORD|SECRET|_URI|_URL)/m);
+  // Only what is listed gets into the image, and neither an environment file nor the secrets are.
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored.filter((line) => line !== '' && !line.startsWith('#'))[0]).toBe('*');
+  for (const kept of ignored.filter((line) => line.startsWith('!')))
+    expect(kept).not.toMatch(/^!(?:\.env|secrets|\.data)/);
 });
 
 test('F1, F11: MongoDB is a replica set that a health check makes, and Valkey keeps what it was given', () => {
@@ -51,21 +92,108 @@ test('F1, F11: MongoDB is a replica set that a health check makes, and Valkey ke
   expect(services.valkey.command?.join(' ')).toContain('--maxmemory-policy noeviction');
 });
 
-test('R63: keys are required, and nothing but the server is reachable, from this machine alone', () => {
-  expect(services.server.environment?.SESSION_KEYS).toMatch(/^\$\{SESSION_KEYS:\?.+\}$/);
-  expect(services.server.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\$\{PORT:-3000\}:3000$/)]);
-  for (const store of [services.mongodb, services.valkey]) {
-    expect(store.ports).toBeUndefined();
-    expect(store.networks.every((name) => networks[name]?.internal)).toBe(true);
-  }
+describe('R63: what the containers may do', () => {
+  test.each(all)(
+    '%s: an exact image, no root, no right, nothing to write on but its volumes and /tmp, and limits',
+    (name, service) => {
+      expect(service.image).toMatch(
+        /^(?:mithaq:\$\{VERSION:-\d+\.\d+\.\d+\}|mongo:\d+\.\d+\.\d+|valkey\/valkey:\d+\.\d+\.\d+)$/,
+      );
+      expect(service.user, name).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect([service.cap_add, service.privileged]).toEqual([undefined, undefined]);
+      expect(service.tmpfs).toContainEqual(expect.stringMatching(/^\/tmp:size=\d+m,mode=1777,noexec,nosuid,nodev$/));
+      expect(service.pids_limit).toBeGreaterThan(0);
+      expect(service.mem_limit).toMatch(/^\$\{[A-Z]+_MEMORY:-\d+g\}$/);
+    },
+  );
+
+  test('nothing but the server is reachable, from this machine alone', () => {
+    expect(services.server.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:\$\{PORT:-3000\}:3000$/)]);
+    expect(services.worker.ports).toBeUndefined();
+    for (const store of stores) {
+      expect(store.ports).toBeUndefined();
+      expect(store.networks.every((network) => networks[network]?.internal)).toBe(true);
+    }
+  });
+
+  test('every variable is one that the service reads, every volume is named below, and every file is there', () => {
+    for (const service of [services.server, services.worker]) {
+      for (const variable of Object.keys(service.environment ?? {})) {
+        expect([...Object.keys(environmentSchema.shape), ...SECRET_FILES]).toContain(variable);
+      }
+    }
+    for (const [name, service] of all) {
+      for (const volume of service.volumes) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
+      for (const secret of service.secrets) expect(secrets, name).toHaveProperty(secret);
+      for (const { source } of service.configs ?? [])
+        expect(existsSync(configs[source]?.file ?? ''), source).toBe(true);
+    }
+    for (const name of ['server', 'mongodb', 'valkey'] as const) expect(services[name].healthcheck, name).toBeDefined();
+  });
 });
 
-test('every variable is one that the service reads, and every volume is named below', () => {
-  for (const service of Object.values(services)) {
-    for (const name of Object.keys(service.environment ?? {})) expect(environmentSchema.shape).toHaveProperty(name);
-    for (const volume of service.volumes) expect(volumes).toHaveProperty(volume.split(':')[0] ?? '');
-  }
-  for (const name of ['server', 'mongodb', 'valkey'] as const) expect(services[name].healthcheck, name).toBeDefined();
+describe('R63: secrets', () => {
+  const files = () => readdirSync(join(folder, 'secrets')).sort();
+  const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8').trim();
+  const make = () => execFileSync('sh', [join(folder, 'docker', 'make-secrets.sh')], { encoding: 'utf8' });
+  mkdirSync(join(folder, 'docker'));
+  cpSync('docker/make-secrets.sh', join(folder, 'docker', 'make-secrets.sh'));
+  make();
+
+  test('come from files that one command makes: each that a container gets, and no other', () => {
+    expect(files()).toEqual(Object.keys(secrets).sort());
+    for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`./secrets/${name}`);
+    expect([...new Set(all.flatMap(([, service]) => service.secrets))].sort()).toEqual(files());
+    expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+    expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('secrets/');
+  });
+
+  test('are random, and kept when the command is run again', () => {
+    const before = files().map(read);
+    make();
+    expect(files().map(read)).toEqual(before);
+    const own = [
+      'session_keys',
+      'metrics_token',
+      'mongodb_key',
+      'mongodb_root_password',
+      'mongodb_password',
+      'valkey_password',
+    ];
+    expect(new Set(own.map(read)).size).toBe(own.length);
+    for (const name of own) expect(read(name)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('make an environment with which production starts, and stand in no variable', () => {
+    const env = { ...services.server.environment, NODE_ENV: 'production', PUBLIC_URL, AI_BASE_URL: '', AI_MODEL: '' };
+    for (const [name, value] of Object.entries(env)) {
+      if (name.endsWith('_FILE')) expect(value).toMatch(/^\/run\/secrets\/[a-z_]+$/);
+      else expect(name).not.toMatch(/KEY|TOKEN|PASSWORD|SECRET|MONGODB|REDIS|SMTP/);
+    }
+    const onThisMachine = Object.entries(env).map(([name, value]) => [
+      name,
+      value.replace('/run/secrets', join(folder, 'secrets')).replace(/^\$\{\w+:-(.*)\}$/, '$1'),
+    ]);
+    expect(loadConfig(Object.fromEntries(onThisMachine))).toMatchObject({
+      isProduction: true,
+      trustProxy: 1,
+      seedDemo: false,
+      mongodbUri: expect.stringContaining(`mongodb://mithaq:${read('mongodb_password')}@mongodb:27017/mithaq?`),
+      redisUrl: `redis://:${read('valkey_password')}@valkey:6379`,
+      metricsToken: read('metrics_token'),
+    });
+  });
+
+  test('both stores ask for them', () => {
+    expect(services.mongodb.command?.join(' ')).toContain('--keyFile /tmp/mongodb.key');
+    expect(services.mongodb.environment).toMatchObject({
+      MONGO_INITDB_ROOT_PASSWORD_FILE: '/run/secrets/mongodb_root_password',
+    });
+    expect(readFileSync('docker/create-user.js', 'utf8')).not.toMatch(/root|AnyDatabase|__system/);
+    expect(services.valkey.command?.[1]).toBe('/run/secrets/valkey_conf');
+    expect(read('valkey_conf')).toBe(`requirepass ${read('valkey_password')}`);
+  });
 });
 
 function succeeds(args: string[], env: Record<string, string> = {}): boolean {
