@@ -9,6 +9,7 @@ import { registerPushHandlers } from './push-handlers.ts';
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendations'];
+const RENEWAL = '/api/matches/recommendations/renewal';
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
@@ -26,14 +27,14 @@ describe('data that pushes about matches invalidate', () => {
       expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
     },
     {
-      what: "the day's batch: the lists",
+      what: "the day's batch: the lists, and whether changes are still to count",
       happen: () => fakeSocket.push('matches:daily', { date: '2026-01-02', count: 3 }),
-      expected: LISTS,
+      expected: [...LISTS, RENEWAL],
     },
     {
-      what: 'a connection, as pushes may have been missed: the lists',
+      what: 'a connection, as pushes may have been missed: the same',
       happen: () => fakeSocket.connect(),
-      expected: LISTS,
+      expected: [...LISTS, RENEWAL],
     },
     {
       what: 'a typing event: nothing',

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
-import { buildJsonResponse, requests, respondTo } from '../../test/api-mock.ts';
+import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -32,6 +32,21 @@ describe('/profile', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
+  });
+
+  it('says how often age and gender can be changed, to members only, and shows a refusal beside the field', async () => {
+    const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is not right.';
+    respondTo(contract.profiles.change, buildRefusal('bad_request', message, [{ path: 'age', message }]));
+    open('applicant');
+    expect((await screen.findByLabelText('Age')).getAttribute('aria-describedby')).toBeNull();
+    cleanup();
+    open('member');
+    const age = await screen.findByLabelText('Age');
+    expect(age).toHaveAccessibleDescription('It can be changed 3 times in 30 days.');
+    expect(screen.getByText('It can be changed once; after that, please contact us.')).toBeInTheDocument();
+    fireEvent.change(age, { target: { value: '40' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await waitFor(() => expect(age).toHaveAccessibleDescription(message));
   });
 
   it('the documents button shows an explanation only', async () => {

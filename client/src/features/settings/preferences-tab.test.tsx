@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { PreferenceImpactView, SettingsView } from '../../../../shared/contract/settings.ts';
 import { queryClient } from '../../lib/query.ts';
-import { buildRefusal, type RecordedRequest, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, type RecordedRequest, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { type SettingsDraft, toSettingsDraft } from './draft.ts';
 import { PreferencesTab } from './preferences-tab.tsx';
@@ -55,7 +55,7 @@ describe('the impact of preferences', () => {
     );
     expect(vibes?.textContent).toBe('bad vibesWe could not understand this, so it is not used.');
     const { interests: _, ...expected } = preferences;
-    expect(requests.map(({ body }) => body)).toEqual([expected]);
+    expect(getRequestsTo(contract.settings.cost).map(({ body }) => body)).toEqual([expected]);
   });
 
   it('is requested after a pause in typing, and shows the previous result meanwhile', async () => {
@@ -67,7 +67,7 @@ describe('the impact of preferences', () => {
     expect(
       await screen.findByText('Leaves out about 500 of about 1,200 people.', {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
-    expect(requests).toHaveLength(2);
+    expect(getRequestsTo(contract.settings.cost)).toHaveLength(2);
   });
 
   it('shows nothing for unknown counts', async () => {
