@@ -8,6 +8,7 @@ import { makeConnection, makeMatch, makeMember } from '../../testing/people/fact
 import { clearDatabase } from '../../testing/stores/database.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { hashPhone } from '../domain/privacy/phone-hash.ts';
+import { MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { QuestionAnswersModel } from '../models/members/question-answers.ts';
 import { SettingsModel } from '../models/members/settings.ts';
@@ -146,6 +147,8 @@ describe('R23, R25, R27: what a member is shown of others', () => {
     const inWorld = async (world: Hidden, time: string) => {
       at(time);
       for (const { man, isCard } of men) await hide(man, isCard, world);
+      // What the planner would have stored: it ranks by what is hidden, too.
+      await MatchModel.updateMany({}, { $set: { score: world === 'all' ? 31 : 90 } });
       return read();
     };
     const sides = [

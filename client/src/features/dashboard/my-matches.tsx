@@ -77,13 +77,13 @@ export const MyMatches = () => {
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
   return (
-    <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>
-      {(recommendations) => (
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <RenewalNote />
-          {recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />}
-        </Box>
-      )}
-    </QueryContent>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <RenewalNote />
+      <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>
+        {(recommendations) =>
+          recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />
+        }
+      </QueryContent>
+    </Box>
   );
 };
