@@ -4,6 +4,7 @@ import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
+import { fairnessBench } from './fairness/fairness.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
@@ -80,6 +81,17 @@ program
   .option('--json', 'one JSON line instead of a table', false)
   .action(({ messages, json }: { messages: string; json: boolean }) =>
     clientBench({ messages: Number(messages), json }),
+  );
+
+program
+  .command('fairness')
+  .description('what others notice while somebody floods sign-in, sockets, recommendations, /readyz or pages')
+  .option('--rounds <n>', 'rounds, of which the medians count', '3')
+  .option('--seconds <n>', 'of each calm time and of each attack', '6')
+  .option('--only <attack>', 'sign-ins, sockets, recommendations, readyz or pages')
+  .option('--json', 'one JSON line instead of tables', false)
+  .action(({ rounds, seconds, only, json }: Record<'rounds' | 'seconds', string> & { only?: string; json: boolean }) =>
+    fairnessBench({ rounds: Number(rounds), seconds: Number(seconds), json, ...(only ? { only } : {}) }),
   );
 
 program

@@ -10,6 +10,8 @@ import { type Config, withPort } from './config.ts';
 import { isMongoUp } from './database/probe.ts';
 import { identify } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
+import { configureContext, getContext } from './domain/kernel/context.ts';
+import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
 import { serveApi } from './http/api.ts';
 import { getRequestState } from './http/context.ts';
 import { type HandlerTable, mountContract } from './http/contract-mount.ts';
@@ -17,6 +19,7 @@ import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
+import { readClientNetwork } from './http/limits/client-address.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -85,6 +88,9 @@ export const createApp = (parts: AppParts): App => {
     const session = await sessions.load(ctx);
     return session && identify({ ...session, sessionId: getRequestState(ctx).presentedSessionId });
   };
+  const peopleLedger = createPeopleLedger(redis);
+  const formerLedger = getContext().peopleLedger;
+  configureContext({ peopleLedger });
   const router = mountContract(parts.handlers ?? handlers, {
     sessions,
     csrf,
@@ -119,6 +125,8 @@ export const createApp = (parts: AppParts): App => {
     redis,
     ownOrigins,
     findSession: createSessionFinder(store),
+    readNetwork: (request) => readClientNetwork(request, config.trustProxy),
+    isLimited: config.rateLimits,
     strict: parts.strictResponses ?? false,
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');
@@ -141,6 +149,7 @@ export const createApp = (parts: AppParts): App => {
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       await realtime.close();
+      if (getContext().peopleLedger === peopleLedger) configureContext({ peopleLedger: formerLedger });
       server.closeIdleConnections();
       const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;

@@ -1,11 +1,11 @@
-import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../shared/contract/base/define.ts';
 import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
-import { tooMany } from '../domain/kernel/errors.ts';
+import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
+import { toNetwork } from './limits/client-address.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -32,6 +32,13 @@ const LIMITS: Record<RateClass, Limit> = {
   'profile-view': { points: 200, seconds: DAY_S, shared: true, per: 'user' },
   // Listing a number hides its owner, so that changing the list quickly would be a way to find out members' numbers.
   contacts: { points: 20, seconds: DAY_S, shared: true, per: 'user', free: ['bad_request'] },
+  // A few hundredths of a second of processor time each (docs/performance.md); pages ask once and again after a push.
+  recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
+  feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
+  // The settings ask again at each change of a wish, half a second after the last key.
+  'preference-cost': { points: 90, seconds: MINUTE_S, shared: true, per: 'user' },
+  // Lists of people with their e-mail addresses, up to 200 a page.
+  'staff-read': { points: 120, seconds: MINUTE_S, shared: true, per: 'user' },
   read: { points: 3_000, seconds: MINUTE_S, shared: false, per: 'user' },
   write: { points: 600, seconds: MINUTE_S, shared: false, per: 'user' },
 };
@@ -41,7 +48,7 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
   contacts: 'You have changed your list many times today. Please come back tomorrow.',
-  'profile-view': 'You have looked at many profiles today. Please come back tomorrow.',
+  'profile-view': TOO_MANY_PROFILES,
 };
 
 /**
@@ -113,13 +120,4 @@ const buildKey = ({ per }: Limit, ctx: Context, actor: UserActor | null, body: u
 const readAccount = (body: unknown): string => {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
   return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : '';
-};
-
-/** Returns an IPv4 address, or the /64 network of an IPv6 address, all of which belongs to one subscriber. */
-const toNetwork = (address: string): string => {
-  if (address.startsWith('::ffff:') || !isIPv6(address)) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  if (tail !== undefined) while (groups.length < 4) groups.push('0');
-  return groups.slice(0, 4).join(':');
 };

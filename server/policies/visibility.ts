@@ -15,6 +15,8 @@ export interface VisibleProfile {
   user: User;
   profile: Profile;
   level: VisibilityLevel;
+  /** Whether it is the viewer, or someone introduced to them; others count for the number of people shown in a day (R57). */
+  isIntroduced: boolean;
 }
 
 /** What the caller knows already of the viewer's relations. */
@@ -50,11 +52,12 @@ export const loadVisibleProfiles = async (
     if (!user || !profile || !ownSettings || (id !== viewerId && !isShown(user))) continue;
     if (id !== viewerId && hiding.has(id)) continue;
     const { showProfileTo } = profile.privacySettings;
-    const level = visibilityFor(relationTo(id), {
+    const { relation, isIntroduced } = relationTo(id);
+    const level = visibilityFor(relation, {
       showProfileTo,
       profileVisibility: ownSettings.privacy.profileVisibility,
     });
-    if (level) seen.set(id, { user, profile, level });
+    if (level) seen.set(id, { user, profile, level, isIntroduced });
   }
   return seen;
 };
@@ -74,23 +77,30 @@ const findHiding = async (
 const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
 
+/** The relation of someone to a viewer, and whether it is the viewer or a match makes it. */
+interface ReasonedRelation {
+  relation: Relation;
+  isIntroduced: boolean;
+}
+
 const loadRelations = async (
   viewerId: string,
   targets: readonly string[],
   { matches: known, findRecommended }: KnownRelations,
-): Promise<(id: string) => Relation> => {
+): Promise<(id: string) => ReasonedRelation> => {
   const matches = known ?? (await matchesWith(viewerId, targets));
   const matchWith = new Map(matches.map((match) => [match.pairKey, match]));
-  const byMatch = (id: string): Relation => {
-    if (id === viewerId) return 'self';
+  const byMatch = (id: string): ReasonedRelation => {
+    if (id === viewerId) return { relation: 'self', isIntroduced: true };
     const match = matchWith.get(pairKey(viewerId, id));
-    return match ? getRelation(match, viewerId) : 'none';
+    const relation = match ? getRelation(match, viewerId) : 'none';
+    return { relation, isIntroduced: relation !== 'none' };
   };
-  if (!findRecommended || targets.every((id) => byMatch(id) !== 'none')) return byMatch;
+  if (!findRecommended || targets.every((id) => byMatch(id).isIntroduced)) return byMatch;
   const recommended = await findRecommended();
   return (id) => {
-    const relation = byMatch(id);
-    return relation === 'none' && recommended.has(id) ? 'open' : relation;
+    const reasoned = byMatch(id);
+    return !reasoned.isIntroduced && recommended.has(id) ? { relation: 'open', isIntroduced: false } : reasoned;
   };
 };
 

@@ -26,7 +26,7 @@ describe('a recommendation', () => {
       id: 'amina',
       score: 81,
       coverage: 0.6,
-      person: { user, profile: { ...profile, ...change }, level },
+      person: { user, profile: { ...profile, ...change }, level, isIntroduced: false },
       explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
     });
 
@@ -80,7 +80,7 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: last,
-        other: { user, profile, level: 'full' },
+        other: { user, profile, level: 'full', isIntroduced: true },
         readUpTo: 3,
         presence: { online: true, lastActive: last.createdAt },
       },
@@ -99,7 +99,7 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: null,
-        other: { user, profile, level: 'card' },
+        other: { user, profile, level: 'card', isIntroduced: true },
         readUpTo: 0,
         presence: undefined,
       },

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
 import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
@@ -9,6 +9,9 @@ import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';
 import { guardHandshake } from './handshake.ts';
+import { createCutOffs } from './limits/cut-offs.ts';
+import { limitPackets } from './limits/packets.ts';
+import { createPlaces } from './limits/places.ts';
 import { type EventParts, mountEvents } from './mount.ts';
 import { createPresence } from './presence/presence.ts';
 import { createSocketSlots } from './presence/socket-slots.ts';
@@ -26,6 +29,10 @@ export interface RealtimeParts {
   readonly redis: Redis;
   readonly ownOrigins: () => readonly string[];
   readonly findSession: FindSession;
+  /** The address or network from which a request comes; connections that are not signed in are counted by it. */
+  readonly readNetwork: (request: IncomingMessage) => string;
+  /** Whether such connections are limited; not in load tests. */
+  readonly isLimited: boolean;
   /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
   /** Receives internal errors, and pushes that a store's outage has prevented. */
@@ -36,7 +43,15 @@ export interface RealtimeParts {
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
   const { httpServer, redis, ownOrigins, findSession, strict = false, onError = () => {} } = parts;
   let isClosing = false;
-  const io = createIo(httpServer);
+  const places = createPlaces({
+    isLimited: parts.isLimited,
+    readNetwork: parts.readNetwork,
+    findUserId: async (cookieHeader) => (await findSession(cookieHeader))?.userId ?? null,
+  });
+  const io = createIo(httpServer, places.admit);
+  places.watch(io);
+  const cutOffs = createCutOffs(redis);
+  limitPackets(io, { onExceeded: cutOffs.begin, onError });
   const slots = createSocketSlots(redis, newId());
   configureContext({ countTabs: slots.countTabs });
   const bus = createPushBus(redis, {
@@ -88,7 +103,13 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     if (actor.role === 'member') await presence.onTabOpened(socket, userId);
   };
 
-  guardHandshake(io, { ownOrigins, authenticate, takeSlot: slots.take, joinRooms });
+  guardHandshake(io, {
+    ownOrigins,
+    authenticate,
+    cutOffMs: cutOffs.remainingMs,
+    takeSlot: slots.take,
+    joinRooms,
+  });
   io.on('connection', (socket) => {
     onConnected(socket).catch(onError);
   });

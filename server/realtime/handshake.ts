@@ -6,6 +6,8 @@ export interface HandshakeParts {
   ownOrigins(): readonly string[];
   /** The user of a `Cookie` header's session, with their present rights; null where there is none. */
   authenticate(cookieHeader: string | undefined): Promise<SocketOwner | null>;
+  /** The milliseconds for which the user's sockets are refused because they sent too much; 0 for none. */
+  cutOffMs(userId: string): Promise<number>;
   /** Takes one of the user's socket slots; false where all are taken. */
   takeSlot(userId: string, socketId: string): Promise<boolean>;
   /**
@@ -13,6 +15,12 @@ export interface HandshakeParts {
    * client's first catch-up must reach it.
    */
   joinRooms(socket: LiveSocket): void | Promise<void>;
+}
+
+/** Why a connection is refused, as the client reads it, and when it may try again. */
+interface Refusal {
+  readonly message: 'unauthorized' | 'too many connections' | 'too many events' | 'unavailable';
+  readonly retryAfterMs?: number;
 }
 
 /** How long a refused client may still read why, in milliseconds. */
@@ -26,12 +34,13 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
   (URL.canParse(url, 'http://host') && new URL(url, 'http://host').searchParams.getAll('sid').at(-1)) || '';
 
 /**
- * Checks every connection, on both transports: its origin, its session, and the user's number of tabs. A refusal is a
- * `connect_error` that says `unauthorized`, which only the namespace can say and not the transport. The upgrade to another
+ * Checks every connection, on both transports: its origin, its session, that the user was not cut off just now, and their
+ * number of tabs. A refusal is a `connect_error` that says `unauthorized`, which only the namespace can say and not the
+ * transport, or another reason with the time to wait. The upgrade to another
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, takeSlot, joinRooms } = parts;
+  const { ownOrigins, authenticate, cutOffMs, takeSlot, joinRooms } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
@@ -41,13 +50,15 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     next(isOfOpenConnection && !isFromOwnPage(request.headers, ownOrigins()) ? new Error('unauthorized') : undefined);
   });
 
-  const findRefusal = async (socket: LiveSocket): Promise<string | null> => {
+  const findRefusal = async (socket: LiveSocket): Promise<Refusal | null> => {
     // A connection that was accepted once may not reconnect as another user.
     if (accepted.has(readConnectionId(socket)) || !isFromOwnPage(socket.request.headers, ownOrigins()))
-      return 'unauthorized';
+      return { message: 'unauthorized' };
     const owner = await authenticate(socket.request.headers.cookie);
-    if (!owner) return 'unauthorized';
-    if (!(await takeSlot(owner.userId, socket.id))) return 'too many connections';
+    if (!owner) return { message: 'unauthorized' };
+    const retryAfterMs = await cutOffMs(owner.userId);
+    if (retryAfterMs > 0) return { message: 'too many events', retryAfterMs };
+    if (!(await takeSlot(owner.userId, socket.id))) return { message: 'too many connections' };
     socket.data.owner = owner;
     socket.data.checkedAtMs = performance.now();
     await joinRooms(socket);
@@ -56,11 +67,12 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
 
   io.use((socket, next) => {
     findRefusal(socket)
-      .catch(() => 'unavailable')
-      .then((reason) => {
-        if (reason === null) return next();
+      .catch((): Refusal => ({ message: 'unavailable' }))
+      .then((refusal) => {
+        if (refusal === null) return next();
         setTimeout(() => socket.conn.close(), CLOSE_REFUSED_AFTER_MS).unref();
-        next(new Error(reason));
+        const { message, retryAfterMs } = refusal;
+        next(Object.assign(new Error(message), retryAfterMs === undefined ? {} : { data: { retryAfterMs } }));
       });
   });
 
@@ -68,5 +80,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
     const id = readConnectionId(socket);
     accepted.add(id);
     socket.conn.once('close', () => accepted.delete(id));
+    // A client that leaves the namespace has given its slot back, and would keep its connection.
+    socket.once('disconnect', () => socket.conn.close());
   });
 };

@@ -5,6 +5,8 @@ import {
   clientEventAccess,
   clientEvents,
 } from '../../shared/contract/base/events.ts';
+import { MAX_EVENTS, WINDOW_MS } from './limits/packets.ts';
+import { createWindowCount } from './limits/window-count.ts';
 import type { LiveSocket } from './server.ts';
 
 export interface EventParts<Actor> {
@@ -18,23 +20,22 @@ export interface EventParts<Actor> {
   onError(error: unknown): void;
 }
 
-/** The most events of one socket in a window of time; further ones are refused (R57). */
-const MAX_EVENTS = 40;
-const WINDOW_MS = 10_000;
 const TOO_FAST = 'That was a little too fast. Please wait a moment and try again.';
 const FAILED = 'Something went wrong on our side. Please try again.';
 
 /**
  * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler,
- * acknowledgement. Whatever a client sends, nothing is thrown (F6).
+ * acknowledgement. Whatever a client sends, nothing is thrown (F6). A connection that goes on over the budget is closed by
+ * `limits/packets.ts`.
  */
 export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>): void => {
-  const isWithinBudget = createEventBudget();
+  const countEvent = createWindowCount(WINDOW_MS);
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     socket.on(event, (...args: unknown[]) => {
       const last = args.at(-1);
       const acknowledge = typeof last === 'function' ? (ack: Ack) => last(ack) : () => {};
-      const served = isWithinBudget()
+      const isWithinBudget = countEvent() <= MAX_EVENTS;
+      const served = isWithinBudget
         ? serve(event, args[0])
         : Promise.resolve({ ok: false as const, message: TOO_FAST });
       served.then(acknowledge).catch(parts.onError);
@@ -58,20 +59,5 @@ export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>)
       if (message === null) parts.onError(error);
       return { ok: false, message: message ?? FAILED };
     }
-  };
-};
-
-/** Returns a function that counts an event and says whether it may be served. */
-const createEventBudget = (): (() => boolean) => {
-  let windowStart = performance.now();
-  let count = 0;
-  return () => {
-    const now = performance.now();
-    if (now - windowStart > WINDOW_MS) {
-      windowStart = now;
-      count = 0;
-    }
-    count += 1;
-    return count <= MAX_EVENTS;
   };
 };

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Role } from '../../shared/options.ts';
 
@@ -23,16 +23,22 @@ export type LiveServer = Server<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 export type LiveSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 /**
- * Attaches Socket.IO to the service's HTTP server. Connection state recovery stays off: it would restore rooms to a client
+ * Attaches Socket.IO to the service's HTTP server; `admit` says whether a request may open a connection. Connection state recovery stays off: it would restore rooms to a client
  * that has lost its right to them meanwhile (F5); clients catch up by `seq`.
  */
-export const createIo = (httpServer: HttpServer): LiveServer =>
+export const createIo = (httpServer: HttpServer, admit: (request: IncomingMessage) => Promise<boolean>): LiveServer =>
   new Server(httpServer, {
     path: '/socket.io',
     serveClient: false,
     maxHttpBufferSize: 32 * 1024,
     connectTimeout: 10_000,
     transports: ['polling', 'websocket'],
+    allowRequest: (request, decide) => {
+      admit(request).then(
+        (isAdmitted) => decide(isAdmitted ? null : 'too many connections', isAdmitted),
+        () => decide('unavailable', false),
+      );
+    },
   });
 
 /** The id of a socket's connection, the `sid` of its further requests. Engine.IO's types hide it. */

@@ -118,3 +118,21 @@ test('R57: a list of phone numbers changes twenty times a day; what was no numbe
   expect(await statuses(22, () => list('+44 20 7946 0000'))).toEqual({ 200: 20, 429: 2 });
   expect((await browser.request('DELETE', '/api/settings/contacts')).status).toBe(204);
 });
+
+test('R57: what costs much is limited for each person by itself: recommendations, feedback, what wishes cost, lists of people', async () => {
+  const [busy, other] = [await app.signIn(await makeMember()), await app.signIn(await makeMember())];
+  const admin = await app.signIn(await makeUser({ role: 'admin' }));
+  const get = (browser: TestClient, path: string) => async () => (await browser.request('GET', path)).status;
+  const cost = async () => (await busy.request('POST', '/api/settings/cost', { body: { location: 'London' } })).status;
+  const recommendations = '/api/matches/recommendations';
+  expect(await statuses(33, get(busy, recommendations))).toEqual({ 200: 30, 429: 3 });
+  expect(await get(other, recommendations)()).toBe(200);
+  expect(await statuses(32, get(busy, '/api/profile/feedback'))).toEqual({ 200: 30, 429: 2 });
+  expect(await statuses(92, cost)).toEqual({ 200: 90, 429: 2 });
+  expect(await statuses(70, get(admin, '/api/staff/members'))).toEqual({ 200: 70 });
+  expect(await statuses(52, get(admin, '/api/staff/applications'))).toEqual({ 200: 50, 429: 2 });
+  const refusal = await busy.request('GET', recommendations);
+  expect(refusal.body.message).toBe('That was a little too fast. Please wait a moment and try again.');
+  expect(Number(refusal.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect((await busy.call(contract.accounts.current)).id).toBeTruthy();
+});

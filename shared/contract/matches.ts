@@ -23,7 +23,7 @@ export const matches = {
     path: '/api/matches/recommendations',
     summary: 'People who suit me, best first',
     access: 'member',
-    rate: 'read',
+    rate: 'recommendations',
     query: z.strictObject({
       limit: queryInt(1, LIMITS.recommendations.max).default(LIMITS.recommendations.default),
     }),

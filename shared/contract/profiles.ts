@@ -86,7 +86,7 @@ export const profiles = {
     path: '/api/profile/feedback',
     summary: 'What is strong in my profile and what would make it stronger',
     access: 'member',
-    rate: 'read',
+    rate: 'feedback',
     responses: { 200: feedbackView },
   }),
   other: call({

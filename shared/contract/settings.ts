@@ -111,8 +111,8 @@ export const settings = {
     path: '/api/settings/cost',
     summary: 'How many members these wishes would leave out; changes nothing',
     access: 'signed-in',
-    // Costs more than any read: it examines thousands of members.
-    rate: 'write',
+    // It examines thousands of members.
+    rate: 'preference-cost',
     body: preferencesChange,
     example: {
       ageRange: { min: 30, max: 40 },

@@ -6,6 +6,8 @@ export interface Answer {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** The end of a body in chunks, which is returned as it came. */
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
  * One kept-alive HTTP connection, one request at a time, written by hand: the generator shares the machine with what it
@@ -41,8 +43,11 @@ export class HttpConnection {
     if (headEnd < 0) return;
     const head = this.#received.toString('latin1', 0, headEnd);
     const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? [];
-    if (length === undefined) this.#fail(new Error(`An answer without a length: ${head}`));
-    const end = headEnd + HEAD_END.length + Number(length ?? 0);
+    const isInChunks = length === undefined && /\r\ntransfer-encoding: chunked/i.test(head);
+    if (length === undefined && !isInChunks) this.#fail(new Error(`An answer without a length: ${head}`));
+    const lastChunk = isInChunks ? this.#received.indexOf(LAST_CHUNK, headEnd) : -1;
+    if (isInChunks && lastChunk < 0) return;
+    const end = isInChunks ? lastChunk + LAST_CHUNK.length : headEnd + HEAD_END.length + Number(length ?? 0);
     if (this.#received.length < end) return;
     const body = this.#received.toString('utf8', headEnd + HEAD_END.length, end);
     this.#received = this.#received.subarray(end);

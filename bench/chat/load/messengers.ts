@@ -31,7 +31,7 @@ export const openMessengers = async (
       people.slice(from, from + 20).map(async (person) => lives.set(person.id, await openSocket(url, person, onEvent))),
     );
   const heads = new Map(people.map((person) => [person.id, formatRequestHead(url, person)]));
-  const lines = linePool(url);
+  const lines = createConnectionPool(url);
 
   return {
     async send(pair, side, content, key) {
@@ -52,7 +52,7 @@ export const openMessengers = async (
 };
 
 /** Kept-alive connections, opened as they are needed; what finds all of them busy waits its turn. */
-const linePool = (url: URL) => {
+export const createConnectionPool = (url: URL) => {
   const idle: HttpConnection[] = [];
   const waiting: ((line: HttpConnection) => void)[] = [];
   let opened = 0;
@@ -85,7 +85,7 @@ export const openSocket = (url: URL, { id, headers }: Person, onEvent: OnEvent):
 };
 
 /** The headers of a member's requests, but for the length. */
-export const formatRequestHead = (url: URL, { headers }: Person): string =>
+export const formatRequestHead = (url: URL, { headers }: Pick<Person, 'headers'>): string =>
   Object.entries({ Host: url.host, 'Content-Type': 'application/json', ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

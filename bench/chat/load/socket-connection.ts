@@ -61,6 +61,17 @@ export class SocketConnection {
     });
   }
 
+  /** Emits an event so many times at once, without waiting for anything. */
+  sendMany(event: string, payload: unknown, times: number): void {
+    const frame = textFrame(`42${JSON.stringify([event, payload])}`);
+    this.#socket.write(Buffer.concat(Array.from({ length: times }, () => frame)));
+  }
+
+  /** How much has not left this process. */
+  get unsentBytes(): number {
+    return this.#socket.writableLength;
+  }
+
   close(): void {
     this.#closing = true;
     this.#socket.destroy();

@@ -24,8 +24,13 @@ export interface System {
 const inRepo = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const FEATHERS = inRepo('bench/peers/feathers');
 
-/** Starts the product as it is shipped, but without rate limits; its log is written to a file. */
-export const startProduct = async (stores: StoreAddresses, dataDir: string, pairs: Pair[]): Promise<System> => {
+/** Starts the product as it is shipped, but without rate limits unless `added` says so; its log is written to a file. */
+export const startProduct = async (
+  stores: StoreAddresses,
+  dataDir: string,
+  pairs: Pair[],
+  added: Record<string, string> = {},
+): Promise<System> => {
   const env = buildChildEnvironment({
     MONGODB_URI: stores.mongodbUri,
     REDIS_URL: stores.redisUrl,
@@ -35,6 +40,7 @@ export const startProduct = async (stores: StoreAddresses, dataDir: string, pair
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
     SESSION_KEYS: SESSION_KEY,
+    ...added,
   });
   const logFile = join(dataDir, 'product.log');
   const log = openSync(logFile, 'w');

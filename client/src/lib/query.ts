@@ -9,6 +9,7 @@ import {
 import type { Call, ResponseOf } from '../../../shared/contract/base/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
+import { type CoalescedRun, createCoalescedRun } from './coalesce.ts';
 import { getErrorMessage } from './error-message.ts';
 import { toast } from './toasts.ts';
 
@@ -73,10 +74,31 @@ export const invalidateStaleOnly = (run: () => void): void => {
 };
 
 /** Marks the data of calls as out of date, so that what is shown of it is fetched again. */
-export const invalidate = (...calls: readonly Call[]): Promise<unknown> => {
+export const invalidate = (...calls: readonly Call[]): Promise<unknown> => markOld(calls, 'active');
+
+const markOld = (calls: readonly Call[], refetchType: 'active' | 'none'): Promise<unknown> => {
   const before = isSparing ? Date.now() - JUST_FETCHED_MS : Number.POSITIVE_INFINITY;
   // A fetch that is still running was started just now, too.
   const isOld = ({ state: { dataUpdatedAt, fetchStatus } }: Query): boolean =>
     dataUpdatedAt < before && !(isSparing && fetchStatus === 'fetching');
-  return Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld })));
+  return Promise.all(
+    calls.map((call) => queryClient.invalidateQueries({ queryKey: [call.path], predicate: isOld, refetchType })),
+  );
+};
+
+/** How long costly data is not fetched again after it was: five tabs together stay below the service's limit of 30 a minute. */
+const COSTLY_PAUSE_MS = 12_000;
+const costlyRefetches = new Map<string, CoalescedRun>();
+
+/**
+ * Marks data that costs the service much as out of date, because of a push. What is shown of it is fetched again at once, but
+ * after that not for 12 s, however many pushes come.
+ */
+export const invalidateCostly = (call: Call): void => {
+  void markOld([call], 'none');
+  const queryKey = [call.path];
+  const refetch = () => queryClient.refetchQueries({ queryKey, type: 'active', stale: true });
+  const refetching = costlyRefetches.get(call.path) ?? createCoalescedRun(refetch, COSTLY_PAUSE_MS);
+  costlyRefetches.set(call.path, refetching);
+  void refetching.run();
 };

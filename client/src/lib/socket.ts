@@ -14,6 +14,19 @@ type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 /** Whether the push connection is open. */
 export const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
 
+/** How long to wait after a refusal of the connection that names no time. */
+const WAIT_MS = 2_000;
+
+/**
+ * Returns after how many milliseconds to connect again when the service has refused the connection. It names a time, a longer
+ * one each time, where it sent somebody away for sending too much. Up to a quarter is added at random, so that not all tabs
+ * come back together.
+ */
+export const getWaitMs = (refusal: { data?: unknown }, random = Math.random()): number => {
+  const { retryAfterMs } = (refusal.data ?? {}) as { retryAfterMs?: unknown };
+  return Math.max(WAIT_MS, typeof retryAfterMs === 'number' ? retryAfterMs : 0) * (1 + random / 4);
+};
+
 let socket: MithaqSocket | undefined;
 const connectListeners = new Set<() => void>();
 const eventListeners: [keyof ServerToClient, (payload: never) => void][] = [];
@@ -57,7 +70,8 @@ export const openSocket = (): void => {
   });
   // The library does not retry after a refusal by the server; only the end of the session is final.
   socket.on('connect_error', (error) => {
-    if (socket?.active === false && error.message !== 'unauthorized') setTimeout(() => socket?.connect(), 2_000);
+    if (socket?.active === false && error.message !== 'unauthorized')
+      setTimeout(() => socket?.connect(), getWaitMs(error));
   });
   for (const [event, listener] of eventListeners) socket.on(event, listener as never);
 };

@@ -10,6 +10,12 @@ export interface InsightRequests {
   readonly pollMs: number;
 }
 
+/** Counts, over all processes, whom each member was shown today. */
+export interface PeopleLedger {
+  /** Returns those of `ids`, the first `wanted` of them, who may be shown to a member today, and counts the new ones. */
+  admit(viewerId: string, ids: readonly string[], wanted: number): Promise<readonly string[]>;
+}
+
 /** What rules need of the process in which they run. */
 export interface AppContext {
   /** IANA name of the zone whose midnight starts a matchmaking day. */
@@ -20,6 +26,8 @@ export interface AppContext {
   readonly contactKey: { readonly id: string; readonly key: Buffer } | null;
   /** Returns how many tabs each user has open, in the order given; null where this process has no sockets. */
   readonly countTabs: ((userIds: readonly string[]) => Promise<number[]>) | null;
+  /** Null where this process shows nobody to members. */
+  readonly peopleLedger: PeopleLedger | null;
   /** What differs from the usual way to request insights. */
   readonly insightRequests: Partial<InsightRequests>;
 }
@@ -29,6 +37,7 @@ const DEFAULTS: AppContext = {
   publicUrl: 'http://localhost:3000',
   contactKey: null,
   countTabs: null,
+  peopleLedger: null,
   insightRequests: {},
 };
 

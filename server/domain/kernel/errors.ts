@@ -35,6 +35,8 @@ export const conflict = (message?: string) => new DomainError('conflict', messag
 /** Returns the error for a limit that is reached; `retryAfter`: the seconds until the next attempt may succeed. */
 export const tooMany = (message: string, retryAfter: number) =>
   new DomainError('too_many_requests', message, { retryAfter });
+/** The sentence for a member who has looked at as many profiles as one may in a day. */
+export const TOO_MANY_PROFILES = 'You have looked at many profiles today. Please come back tomorrow.';
 /** Returns the error for what the service cannot do at the moment; `retryAfter` in seconds. */
 export const unavailable = (retryAfter = 1) => new DomainError('unavailable', undefined, { retryAfter });
 /** `bad_request` with one issue, at a path of the input. */

@@ -13,6 +13,7 @@ import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { keepDaySide } from '../matches/day-side.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
+import { requireShowable } from '../recommendations/people-shown.ts';
 
 /** Returns the actor's own profile; an empty one where none is stored. */
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
@@ -101,10 +102,14 @@ const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, 
 const omitUndefined = (object: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-/** Returns a user as the actor may see them. Throws the same `not_found` for a user who is missing and one who is hidden. */
+/**
+ * Returns a user as the actor may see them. Throws the same `not_found` for a user who is missing and one who is hidden,
+ * and then `too_many_requests` for somebody new to an actor who was shown as many people as one may be in a day.
+ */
 export const requireProfile = async (actor: UserActor, userId: string): Promise<VisibleProfile> => {
   const findRecommended = () => findRecommendedIds(actor.userId);
   const person = (await loadVisibleProfiles(actor.userId, [userId], { findRecommended })).get(userId);
   if (!person) throw notFound('absent or not visible');
+  await requireShowable(actor, person);
   return person;
 };

@@ -7,6 +7,7 @@ import { getColleagueKey } from '../../policies/contact-hiding.ts';
 import { getOtherUserId, getSide, visibleMatches } from '../../policies/match-access.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
+import { oneAtATime } from '../kernel/one-at-a-time.ts';
 import { loadOfferableCandidates, loadShownCandidates, USER_FIELDS } from '../matches/candidates.ts';
 import { loadDaySide } from '../matches/day-side.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
@@ -32,9 +33,12 @@ export interface CurrentRecommendations {
  * Returns the members who are recommended to a viewer now. The workers have chosen the candidates out of all members. These
  * few, and those of the viewer's open introductions, are filtered, scored and ordered again at each reading, so that no one
  * is shown by an outdated state. The result rests on the viewer's day side, on what they may see of the others, and on what
- * protects these now (R27); it depends on the viewer's own responses only, never on anyone else's (R24).
+ * protects these now (R27); it depends on the viewer's own responses only, never on anyone else's (R24). It costs much, so it
+ * is computed once at a time for a viewer, however many requests ask (R57).
  */
-export const getCurrentRecommendations = async (viewerId: string): Promise<CurrentRecommendations> => {
+export const getCurrentRecommendations = oneAtATime((viewerId: string) => computeCurrent(viewerId));
+
+const computeCurrent = async (viewerId: string): Promise<CurrentRecommendations> => {
   const [stored, introduced, me] = await Promise.all([
     RecommendationSetModel.findById(viewerId).lean<RecommendationSet>(),
     loadIntroduced(viewerId),

@@ -7,6 +7,7 @@ import type { Explanation } from '../matching/explain/explain.ts';
 import type { Recommendation } from '../matching/explain/recommend.ts';
 import { type CurrentRecommendations, getCurrentRecommendations } from './current.ts';
 import { requestInsight, waitForInsight } from './insights.ts';
+import { takeShowable } from './people-shown.ts';
 import { withModelWording } from './wording.ts';
 
 export interface RecommendationDetails extends Recommendation {
@@ -15,8 +16,9 @@ export interface RecommendationDetails extends Recommendation {
 }
 
 /**
- * Lists the members who suit a member, best first, at most `limit`; none for staff. A stored result that is old is shown at
- * once and computed again in the background; where nothing is stored it waits for the workers, at most 3.5 s.
+ * Lists the members who suit a member, best first, at most `limit`; none for staff, and no new ones for a member who was
+ * shown as many as one may be in a day. A stored result that is old is shown at once and computed again in the background;
+ * where nothing is stored it waits for the workers, at most 3.5 s.
  */
 export const listRecommendations = async (
   actor: UserActor,
@@ -34,7 +36,7 @@ export const listRecommendations = async (
     return person ? [{ ...one, person }] : [];
   });
   if (!viewer) return [];
-  return visible.slice(0, limit).map((one) => {
+  return (await takeShowable(actor, visible, limit)).map((one) => {
     return { ...one, explanation: withModelWording(wordings, explainToViewer(viewer, one.person)) };
   });
 };

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import etag from '@koa/etag';
 import { send } from '@koa/send';
 import type { Context, Middleware, Next } from 'koa';
@@ -8,11 +8,17 @@ import conditionalGet from 'koa-conditional-get';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FIRST_NAME, INITIAL_USER, PRERENDERED } from '../../../shared/prerender.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
-import { addNonce } from '../security-headers.ts';
+import { addNonce, NONCE_LENGTH } from '../security-headers.ts';
+import { type AssetEncoding, createCompressedAssets } from './compressed-assets.ts';
+import { createPageTemplate, type PageTemplate, type PageValues } from './page-template.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const NONCE_PLACEHOLDER = '__NONCE__';
+const NONCE = { text: '__NONCE__', bytes: NONCE_LENGTH };
+const USER = { text: INITIAL_USER };
+const NAME = { text: FIRST_NAME };
 const SHELL = 'index.html';
+/** The encodings in which assets are kept, the better one first. */
+const ENCODINGS: readonly AssetEncoding[] = ['br', 'gzip'];
 /** Paths that are never a page: hidden files, source maps, and assets that the build no longer has. */
 const NOT_A_PAGE = /^\/assets\/|\/\.|\.map$/;
 const NOT_BUILT =
@@ -28,26 +34,46 @@ export interface ClientParts {
 
 /**
  * Serves the built client in `root`: its files, those with a hash in their name to be cached for a year, and its shell for
- * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, where the build has that.
+ * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, where the build has that. No
+ * page and no such file is compressed anew for each request (R57).
  */
 export const serveClient = (root: string, { renewToken, currentUserFor }: ClientParts): Middleware => {
   const files = new Set(existsSync(root) ? listFiles(root) : []);
-  const page = (name: string) =>
-    files.delete(`/${name}`) && readFileSync(join(root, name), 'utf8').split(NONCE_PLACEHOLDER);
-  const shell = page(SHELL) || NOT_BUILT.split(NONCE_PLACEHOLDER);
-  const homes = { visitor: page(PRERENDERED.visitor), member: page(PRERENDERED.member) };
+  const read = (name: string) => (files.delete(`/${name}`) ? readFileSync(join(root, name), 'utf8') : '');
+  const shell = createPageTemplate(read(SHELL) || NOT_BUILT, [NONCE]);
+  const [visitorHtml, memberHtml] = [read(PRERENDERED.visitor), read(PRERENDERED.member)];
+  // What is filled in for a visitor is the same for every visitor, and compressed with the page.
+  const visitorHome = createPageTemplate(fill(visitorHtml, null), [NONCE]);
+  const memberHome = createPageTemplate(memberHtml, [NONCE, USER, NAME]);
+  const hasHomes = visitorHtml !== '' && memberHtml !== '';
 
-  const pageFor = async (ctx: Context, nonce: string): Promise<string> => {
-    if (ctx.path !== '/' || !homes.visitor || !homes.member) return shell.join(nonce);
+  const pageFor = async (ctx: Context): Promise<{ page: PageTemplate; values: PageValues }> => {
+    if (ctx.path !== '/' || !hasHomes) return { page: shell, values: {} };
     const user = await currentUserFor(ctx);
-    if (user === null) return fill(homes.visitor.join(nonce), user);
-    return user?.role === 'member' ? fill(homes.member.join(nonce), user) : shell.join(nonce);
+    if (user === null) return { page: visitorHome, values: {} };
+    return user?.role === 'member' ? { page: memberHome, values: valuesFor(user) } : { page: shell, values: {} };
+  };
+
+  const assets = createCompressedAssets(root);
+  /** Sends an asset that is kept compressed; returns false where there is none for this browser. */
+  const sendCompressed = async (ctx: Context): Promise<boolean> => {
+    const encoding = ENCODINGS.find((one) => ctx.acceptsEncodings(one) === one);
+    if (!ctx.path.startsWith('/assets/') || !encoding) return false;
+    const asset = await assets(ctx.path, encoding).catch(throwSendError);
+    if (!asset) return false;
+    ctx.set('Content-Encoding', encoding);
+    ctx.set('Cache-Control', `max-age=${YEAR_MS / 1000},immutable`);
+    ctx.type = extname(ctx.path);
+    ctx.etag = asset.etag;
+    ctx.body = asset.body;
+    return true;
   };
 
   const sendFile = compose<Context>([
     conditionalGet() as never,
     etag() as never,
     async (ctx: Context) => {
+      if (await sendCompressed(ctx)) return;
       const immutable = ctx.path.startsWith('/assets/');
       await send(ctx as never, ctx.path, { root, immutable, maxage: immutable ? YEAR_MS : 0 }).catch(throwSendError);
     },
@@ -62,18 +88,23 @@ export const serveClient = (root: string, { renewToken, currentUserFor }: Client
     if (NOT_A_PAGE.test(ctx.path)) throw notFound('no such file');
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html';
-    ctx.body = await pageFor(ctx, addNonce(ctx));
+    const { page, values } = await pageFor(ctx);
+    const filled = { ...values, [NONCE.text]: addNonce(ctx) };
+    if (page.isWorthCompressing && ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
+      ctx.set('Content-Encoding', 'gzip');
+      ctx.body = page.toGzip(filled);
+    } else ctx.body = page.toText(filled);
     renewToken(ctx);
   };
 };
 
-const PLACEHOLDERS = new RegExp(`${INITIAL_USER}|${FIRST_NAME}`, 'g');
+const valuesFor = (user: CurrentUser | null): PageValues => ({
+  [USER.text]: toScriptJson(user),
+  [NAME.text]: escapeHtml(user?.firstName ?? ''),
+});
 
-/** Fills the placeholders in one pass, so that a value is never taken for a placeholder. */
 const fill = (home: string, user: CurrentUser | null): string =>
-  home.replace(PLACEHOLDERS, (placeholder) =>
-    placeholder === INITIAL_USER ? toScriptJson(user) : escapeHtml(user?.firstName ?? ''),
-  );
+  createPageTemplate(home, [USER, NAME]).toText(valuesFor(user));
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -7,8 +7,23 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'signed-in' | 'member' | 'vip' | 'staff' | 'admin';
 
-/** Which rate limit counts a call; the limits are in `server/http/rate-limits.ts`. */
-export type RateClass = 'read' | 'write' | 'login' | 'register' | 'apply' | 'message' | 'profile-view' | 'contacts';
+/**
+ * Which rate limit counts a call; the limits are in `server/http/rate-limits.ts`. What costs the server much more than other
+ * calls has a class of its own.
+ */
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'login'
+  | 'register'
+  | 'apply'
+  | 'message'
+  | 'profile-view'
+  | 'contacts'
+  | 'recommendations'
+  | 'feedback'
+  | 'preference-cost'
+  | 'staff-read';
 
 /** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
 export interface Call {

@@ -19,7 +19,7 @@ export const staffConversations = {
     path: '/api/staff/conversations',
     summary: 'My threads with members, unread and longest waiting first',
     access: 'staff',
-    rate: 'read',
+    rate: 'staff-read',
     query: z.strictObject(page),
     responses: { 200: z.array(staffConversation) },
   }),

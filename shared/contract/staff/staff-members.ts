@@ -57,7 +57,7 @@ export const staffMembers = {
     path: '/api/staff/members',
     summary: 'People of any role, newest first; a matchmaker sees the members assigned to them',
     access: 'staff',
-    rate: 'read',
+    rate: 'staff-read',
     query: z.strictObject({
       ...searchQuery,
       role: z.enum(options.ROLES).optional(),
@@ -72,7 +72,7 @@ export const staffMembers = {
     path: '/api/staff/members/:userId',
     summary: 'One person with their profile',
     access: 'staff',
-    rate: 'read',
+    rate: 'staff-read',
     responses: { 200: staffMember },
     errors: ['not_found'],
   }),

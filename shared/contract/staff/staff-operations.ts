@@ -41,7 +41,7 @@ export const staffOperations = {
     path: '/api/staff/audit',
     summary: 'Who did what, when, to whom',
     access: 'admin',
-    rate: 'read',
+    rate: 'staff-read',
     query: z.strictObject({ actor: id.optional(), ...page }),
     responses: { 200: z.array(auditEntry) },
   }),

@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate } from '../../lib/query.ts';
+import { invalidateCostly } from '../../lib/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
 const { matches, profiles } = contract;
@@ -7,9 +7,9 @@ const { matches, profiles } = contract;
 /** Refetches new insights. On a connection only the feedback: the handlers of matches refetch the recommendations. */
 export const registerPushHandlers = (): void => {
   onPush('insights:updated', ({ of }) => {
-    void invalidate(of === 'feedback' ? profiles.feedback : matches.recommendations);
+    invalidateCostly(of === 'feedback' ? profiles.feedback : matches.recommendations);
   });
   onConnect(() => {
-    void invalidate(profiles.feedback);
+    invalidateCostly(profiles.feedback);
   });
 };
