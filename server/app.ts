@@ -86,7 +86,9 @@ export const createApp = (parts: AppParts): App => {
   const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
     const session = await sessions.load(ctx);
-    return session && identify({ ...session, sessionId: getRequestState(ctx).presentedSessionId });
+    const actor = session && (await identify(session));
+    if (actor) await session.touch();
+    return actor;
   };
   const peopleLedger = createPeopleLedger(redis);
   const formerLedger = getContext().peopleLedger;

@@ -23,6 +23,8 @@ export const LIMITS = {
   profileAge: { min: 18, max: 100 },
   applicationAge: { min: 21, max: 80 },
   message: { max: 4_000 },
+  /** What staff may add to the reason for which they open private details. */
+  accessNote: { max: 200 },
   listItems: { max: 50 },
   /** `max`: numbers in a list; `line`: characters of one line before it is parsed as a number. */
   contacts: { max: 500, line: 2_000 },
@@ -52,6 +54,9 @@ export const CLIENT_CACHE = {
 
 /** When the server ends a session: `idleSeconds` after its last use, `absoluteSeconds` after signing in in any case. */
 export const SESSION_LIFE = { idleSeconds: 7 * 86_400, absoluteSeconds: 30 * 86_400 } as const;
+
+/** The same for staff, whose session opens other people's details. */
+export const STAFF_SESSION_LIFE = { idleSeconds: 2 * 3_600, absoluteSeconds: 12 * 3_600 } as const;
 
 /** Weights of an answer to the question bank: no matter, a little, much, decisive. */
 export const IMPORTANCES = [0, 1, 3, 9] as const;

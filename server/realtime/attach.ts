@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
+import { isStaffRole } from '../../shared/rules/roles.ts';
 import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, getContext } from '../domain/kernel/context.ts';
@@ -68,7 +69,10 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
 
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
     const session = await findSession(cookieHeader);
-    return session && identify(session);
+    const actor = session && (await identify(session));
+    // An open tab counts as use, but not for staff: nobody may be in front of it.
+    if (actor && !isStaffRole(actor.role)) await session.touch();
+    return actor;
   };
   const reauthenticate = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.owner.sessionId}`);
 

@@ -3,6 +3,7 @@ import { contract } from '../../shared/contract/index.ts';
 import { SESSION_LIFE } from '../../shared/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
+import { connect, makeTab, openTab } from '../../testing/app/tab.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { createSessionStore } from '../http/session/session-store.ts';
@@ -171,6 +172,60 @@ describe('R7: idle and absolute life are kept by the server', () => {
   });
 });
 
+describe('R7: a session of staff lives 2 hours unused and 12 hours in all', () => {
+  const HOUR_S = 3_600;
+
+  test.each(['matchmaker', 'admin'] as const)(
+    '%s: unused it ends after 2 hours, also for later requests',
+    async (role) => {
+      const user = await makeUser({ role });
+      const [idle, used] = [await app.signIn(user), await app.signIn(user)];
+      later(2 * HOUR_S - 60);
+      expect(await status(used)).toBe(200);
+      later(2 * HOUR_S + 60);
+      expect([await status(idle), await status(idle), await status(used)]).toEqual([401, 401, 200]);
+    },
+  );
+
+  test('however much it is used, it ends after 12 hours', async () => {
+    const browser = await app.signIn(await makeUser({ role: 'admin' }));
+    for (let hour = 1; hour < 12; hour += 1) {
+      later(hour * HOUR_S);
+      expect(await status(browser)).toBe(200);
+    }
+    later(12 * HOUR_S - 10);
+    expect(await status(browser)).toBe(200);
+    later(12 * HOUR_S + 10);
+    expect(await status(browser)).toBe(401);
+  });
+
+  test('a member who becomes staff has a session of staff from the next request on', async () => {
+    const user = await makeUser({ role: 'member' });
+    const browser = await app.signIn(user);
+    later(11 * HOUR_S);
+    expect(await status(browser)).toBe(200);
+    await UserModel.updateOne({ _id: user._id }, { role: 'matchmaker' });
+    expect(await status(browser)).toBe(200);
+    later(13 * HOUR_S);
+    expect(await status(browser)).toBe(401);
+  });
+
+  test('an open tab of staff does not keep the session, that of a member does', async () => {
+    const [admin, member] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'member' })];
+    const [staffs, members] = [await app.signIn(admin), await app.signIn(member)];
+    const lastUse = async (browser: TestClient) =>
+      JSON.parse((await app.redis.get(`session:${browser.cookies.get('session_id')}`)) ?? '{}').seenAt;
+    const [staffSeen, memberSeen] = [await lastUse(staffs), await lastUse(members)];
+    later(HOUR_S);
+    for (const browser of [staffs, members]) await openTab(app.url, browser);
+    expect(await lastUse(staffs)).toBe(staffSeen);
+    expect(await lastUse(members)).toBeGreaterThan(memberSeen);
+    later(3 * HOUR_S);
+    expect(await connect(makeTab(app.url, staffs.cookieHeader))).toBe('unauthorized');
+    expect(await connect(makeTab(app.url, members.cookieHeader))).toBe('connected');
+  });
+});
+
 describe('R8: cookies', () => {
   const setCookies = async (config: object, headers: Record<string, string> = {}) => {
     const secured = await startTestApp({ config, stores: app });
@@ -211,7 +266,7 @@ test('the socket handshake finds the same session by its cookie header', async (
   const findSession = createSessionFinder(createSessionStore(app.redis, clock.now));
   const sessionId = browser.cookies.get('session_id');
   const found = { sessionId, userId: user._id, epoch: user.sessionEpoch };
-  expect(await findSession(`a=b; session_id=${sessionId}; c=d`)).toEqual(found);
+  expect(await findSession(`a=b; session_id=${sessionId}; c=d`)).toMatchObject(found);
   expect(await findSession(`xsession_id=${sessionId}`)).toBeNull();
   expect(await findSession(undefined)).toBeNull();
   await browser.call(contract.accounts.logout);

@@ -1,6 +1,7 @@
 import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
+import { isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
@@ -11,19 +12,24 @@ const ACTIVITY_PRECISION_MS = 60_000;
 /** By the raw driver, and one query for all requests of a moment, because every request needs it. */
 const loadUser = createBatchLoader((ids) => findRawByIds<User>(UserModel, ids, { projection: { passwordHash: 0 } }));
 
-/**
- * Returns the actor of a session with the rights of this moment, read from the database; null where the account may not be
- * used or the session is of an earlier epoch. Stores, once a minute, when the user was last active.
- */
-export const identify = async (session: {
+/** What a session says of itself. */
+export interface PresentedSession extends SessionTimes {
   sessionId: string;
   userId: string;
   epoch: number;
-}): Promise<UserActor | null> => {
+}
+
+/**
+ * Returns the actor of a session with the rights of this moment, read from the database; null where the account may not be
+ * used, the session is of an earlier epoch, or too old for the account's role. Stores, once a minute, when the user was last
+ * active.
+ */
+export const identify = async (session: PresentedSession): Promise<UserActor | null> => {
   const found = await loadUser(session.userId);
   // The hash is needed for signing in only, which reads it itself.
   const user: User | null = found && { ...found, passwordHash: null };
   if (!user || !isUsable(user) || user.sessionEpoch !== session.epoch) return null;
+  if (isSessionOver(session, user.role, clock.now())) return null;
   storeActivity(user);
   return createActor(user, session.sessionId);
 };

@@ -17,6 +17,9 @@ const ABSOLUTE_MS = SESSION_LIFE.absoluteSeconds * 1000;
 const TOUCH_EVERY_MS = 60_000;
 const buildKey = (id: string) => `session:${id}`;
 
+/** Returns when a session began, in milliseconds since 1970. */
+export const getSessionStart = ({ absoluteUntil }: SessionRecord): number => absoluteUntil - ABSOLUTE_MS;
+
 /** Whether a text has the form of a session id: 32 random bytes, base64url. */
 export const isSessionId = (text: string | undefined): text is string => text !== undefined && ID_FORM.test(text);
 
@@ -26,17 +29,25 @@ export const isSessionId = (text: string | undefined): text is string => text !=
  * and absolute; Redis's own expiry only removes what is over.
  */
 export const createSessionStore = (redis: Redis, now: () => Date) => ({
-  /** Returns the session of an id, or null where there is none or it has ended; records its use once a minute. */
+  /**
+   * Returns the session of an id, or null where there is none or it has ended for whatever role. Sessions of staff end
+   * earlier, which `isSessionOver` decides once the account is known; only then may the use be recorded by `touch`.
+   */
   async read(id: string): Promise<SessionRecord | null> {
     if (!isSessionId(id)) return null;
     const text = await redis.get(buildKey(id));
     const record = text === null ? null : (JSON.parse(text) as SessionRecord);
     const at = now().getTime();
-    if (!record || record.absoluteUntil <= at || record.seenAt + IDLE_MS < at) return null;
-    if (at - record.seenAt < TOUCH_EVERY_MS) return record;
-    const touched = { ...record, seenAt: at };
+    return record && record.absoluteUntil > at && record.seenAt + IDLE_MS >= at ? record : null;
+  },
+
+  /** Records once a minute that a session was used. `record` is what `read` returned. */
+  async touch(id: string, record: SessionRecord): Promise<void> {
+    const at = now().getTime();
+    if (at - record.seenAt < TOUCH_EVERY_MS) return;
+    const { userId, epoch, absoluteUntil } = record;
+    const touched: SessionRecord = { userId, epoch, absoluteUntil, seenAt: at };
     await redis.set(buildKey(id), JSON.stringify(touched), 'PX', IDLE_MS, 'XX');
-    return touched;
   },
 
   /** Returns the record of a session that begins now, without storing it. */

@@ -5,7 +5,7 @@ import { createSession } from 'koa-session';
 import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
 import { clearBrowserData } from '../security-headers.ts';
-import { isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
+import { getSessionStart, isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
 
 export const SESSION_COOKIE = 'session_id';
 const SESSION_IN_HEADER = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`);
@@ -22,10 +22,30 @@ const readSessionId = (cookieHeader: string | undefined): string => {
   return isSessionId(id) ? id : '';
 };
 
-/** Finds the session of a `Cookie` header; whether its account is active is for the caller to check. */
-export type FindSession = (
-  cookieHeader: string | undefined,
-) => Promise<{ sessionId: string; userId: string; epoch: number } | null>;
+/** A stored session that a request or a connection came with; whether its account may use it is for the caller to check. */
+export interface FoundSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly epoch: number;
+  /** When it began, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** When it was last used before, in milliseconds since 1970. */
+  readonly seenAt: number;
+  /** Records once a minute that the session was used. To be called only once the account was found to be allowed to. */
+  touch(): Promise<void>;
+}
+
+const describeSession = (store: SessionStore, sessionId: string, record: SessionRecord): FoundSession => ({
+  sessionId,
+  userId: record.userId,
+  epoch: record.epoch,
+  startedAt: getSessionStart(record),
+  seenAt: record.seenAt,
+  touch: () => store.touch(sessionId, record),
+});
+
+/** Finds the session of a `Cookie` header. */
+export type FindSession = (cookieHeader: string | undefined) => Promise<FoundSession | null>;
 
 /** Creates a function that finds sessions by cookie, for connections that are not Koa's. */
 export const createSessionFinder =
@@ -33,7 +53,7 @@ export const createSessionFinder =
   async (cookieHeader) => {
     const sessionId = readSessionId(cookieHeader);
     const record = sessionId ? await store.read(sessionId) : null;
-    return record && { sessionId, userId: record.userId, epoch: record.epoch };
+    return record && describeSession(store, sessionId, record);
   };
 
 /** The ids that were generated in a request and not stored yet: their first write is one for a new id. */
@@ -74,12 +94,14 @@ export const createSessions = (app: Koa, store: SessionStore) => {
 
   return {
     /** Returns the session that a request came with; null where it has none or it has ended. */
-    async load(ctx: Context): Promise<SessionRecord | null> {
+    async load(ctx: Context): Promise<FoundSession | null> {
       const { presentedSessionId } = getRequestState(ctx);
       await load(ctx, next);
       getRequestState(ctx).sessionId = presentedSessionId;
       const session = getKoaSession(ctx);
-      return session.userId === undefined ? null : (session as SessionRecord);
+      return session.userId === undefined
+        ? null
+        : describeSession(store, presentedSessionId, session as KoaSession & SessionRecord);
     },
     control(ctx: Context): SessionControl {
       return {
