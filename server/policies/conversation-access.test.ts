@@ -76,6 +76,13 @@ test('a matchmaker’s thread is written into by its member and the assigned mat
   expect(writing('stranger', 'amal')).toBe('not_found');
 });
 
+test('without the tier the thread is closed to its member, and does not exist for the matchmaker', () => {
+  const given = { _id: 'member', kind: 'matchmaker', participants: ['member'], matchmakerId: 'amal' } as const;
+  const closed = thread({ ...given, participants: ['member'], frozen: ['tier'] });
+  const writing = (userId: string) => getWriteRefusal(closed, { userId, matchmakerId: 'amal' })?.code;
+  expect([writing('member'), writing('amal')]).toEqual(['forbidden', 'not_found']);
+});
+
 const PEOPLE = ['a', 'b', 'c'];
 const reasons = fc.subarray(
   ['suspended', 'deleted', 'left', 'hidden', 'blocked', 'unmatched'].map((why) => `${why}:a`),

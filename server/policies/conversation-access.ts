@@ -24,7 +24,7 @@ const EFFECTS = {
   hidden: 'none',
   blocked: 'none',
   unmatched: 'read-only',
-  /** The membership no longer comes with a matchmaker. */
+  /** The membership no longer comes with a matchmaker: the member may still read, the matchmaker's rights have ended. */
   tier: 'read-only',
 } as const;
 
@@ -63,6 +63,8 @@ const getAccess = (conversation: Rights, reader: Reader): Access => {
   // own inbox would tell them whose number they have listed.
   const reasons = conversation.frozen.filter((reason) => reason !== `hidden:${reader.userId}`);
   if (reasons.some((reason) => hidingRegex.test(reason))) return { level: 'none', internalReason: 'unseen' };
+  if (reasons.includes('tier') && reader.userId === conversation.matchmakerId)
+    return { level: 'none', internalReason: 'the tier has no matchmaker' };
   if (reasons.length > 0) return { level: 'read', refusal: CLOSED };
   if (conversation.mutedBy.some((userId) => userId !== reader.userId)) return { level: 'read', refusal: MUTED };
   return WRITE;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../../shared/options.ts';
+import { ROLES, TIERS } from '../../shared/options.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { canReadMemberThread, canWriteInMemberThread, requireAdmin, requireStaff, staffVisibleUsers } from './staff.ts';
+import {
+  canReadMemberThread,
+  canWriteInMemberThread,
+  getActiveMatchmakerId,
+  membersOfMatchmaker,
+  requireAdmin,
+  requireStaff,
+  staffVisibleUsers,
+} from './staff.ts';
 
 const as = (role: User['role']) =>
   createActor(new UserModel({ _id: role, role, email: 'a@b.c', createdAt: new Date(0) }).toObject<User>(), 's');
@@ -30,15 +38,35 @@ test('R13: staff pages do not exist for other roles, and an admin’s are forbid
   expect(outcome(() => requireAdmin(system))).toBe('may');
 });
 
-test('a matchmaker sees the members assigned to them, an admin everyone', () => {
-  expect(staffVisibleUsers(as('matchmaker'))).toEqual({ assignedMatchmakerId: 'matchmaker', role: 'member' });
+test('a matchmaker sees the members assigned to them while the tier includes a matchmaker, an admin everyone', () => {
+  const own = { assignedMatchmakerId: 'matchmaker', role: 'member', membershipTier: 'vip' };
+  expect(staffVisibleUsers(as('matchmaker'))).toEqual(own);
+  expect(membersOfMatchmaker('matchmaker')).toEqual(own);
   expect(staffVisibleUsers(as('admin'))).toEqual({});
   expect(outcome(() => staffVisibleUsers(as('member')))).toBe('not_found');
 });
 
+test('the filter of a matchmaker’s members and the predicate agree, for every role, tier and assignment', () => {
+  const { assignedMatchmakerId, role, membershipTier } = membersOfMatchmaker('amal');
+  for (const of of ROLES) {
+    for (const tier of [...TIERS, null]) {
+      for (const assigned of ['amal', 'another', null]) {
+        const isFound = assigned === assignedMatchmakerId && of === role && tier === membershipTier;
+        const active = getActiveMatchmakerId({ role: of, membershipTier: tier, assignedMatchmakerId: assigned });
+        expect([of, tier, assigned, active === 'amal']).toEqual([of, tier, assigned, isFound]);
+      }
+    }
+  }
+});
+
 test('a member’s thread is read by admins and the assigned matchmaker, and written by the matchmaker alone', () => {
-  const may = (role: User['role'], assignedMatchmakerId: string | null, of: User['role'] = 'member') => {
-    const member = { role: of, assignedMatchmakerId };
+  const may = (
+    role: User['role'],
+    assignedMatchmakerId: string | null,
+    of: User['role'] = 'member',
+    membershipTier: User['membershipTier'] = 'vip',
+  ) => {
+    const member = { role: of, assignedMatchmakerId, membershipTier };
     return [canReadMemberThread(as(role), member), canWriteInMemberThread(as(role), member)];
   };
   expect(may('matchmaker', 'matchmaker')).toEqual([true, true]);
@@ -47,4 +75,8 @@ test('a member’s thread is read by admins and the assigned matchmaker, and wri
   expect(may('admin', null)).toEqual([true, false]);
   expect(may('admin', null, 'applicant')).toEqual([false, false]);
   expect(may('member', 'member')).toEqual([false, false]);
+  for (const tier of ['standard', 'premium', null] as const) {
+    expect(may('matchmaker', 'matchmaker', 'member', tier)).toEqual([false, false]);
+    expect(may('admin', 'matchmaker', 'member', tier)).toEqual([true, false]);
+  }
 });

@@ -1,4 +1,4 @@
-import { isStaffRole } from '../../shared/rules/roles.ts';
+import { includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { Actor, UserActor } from '../domain/kernel/actor.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
 import type { User } from '../models/members/user.ts';
@@ -14,23 +14,32 @@ export const requireAdmin = (actor: Actor): void => {
   if (actor.kind === 'user' && actor.role !== 'admin') throw forbidden();
 };
 
+type Assignment = Pick<User, 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
+
 /**
- * Filter for the accounts that someone of the staff may work with: for a matchmaker the members assigned to them, for an admin
- * all. Throws `not_found` for anyone but staff.
+ * Returns the id of the matchmaker who works with a member now: the assigned one, while the member's tier includes a
+ * matchmaker; null otherwise. With the tier or the assignment all rights of the matchmaker end.
  */
-export const staffVisibleUsers = (actor: Actor): { assignedMatchmakerId?: string; role?: 'member' } => {
+export const getActiveMatchmakerId = ({ role, membershipTier, assignedMatchmakerId }: Assignment): string | null =>
+  includesMatchmaker(role, membershipTier) ? assignedMatchmakerId : null;
+
+/** Filter for the accounts whose active matchmaker this is, by {@link getActiveMatchmakerId}. */
+export const membersOfMatchmaker = (matchmakerId: string) =>
+  ({ assignedMatchmakerId: matchmakerId, role: 'member', membershipTier: 'vip' }) as const;
+
+/**
+ * Filter for the accounts that someone of the staff may work with: for a matchmaker the members whose active matchmaker they
+ * are, for an admin all. Throws `not_found` for anyone but staff.
+ */
+export const staffVisibleUsers = (actor: Actor): Partial<ReturnType<typeof membersOfMatchmaker>> => {
   requireStaff(actor);
-  return actor.kind === 'user' && actor.role === 'matchmaker'
-    ? { assignedMatchmakerId: actor.userId, role: 'member' }
-    : {};
+  return actor.kind === 'user' && actor.role === 'matchmaker' ? membersOfMatchmaker(actor.userId) : {};
 };
 
-type ThreadOwner = Pick<User, 'role' | 'assignedMatchmakerId'>;
-
-/** Whether someone of the staff may read a member's thread: the assigned matchmaker, and any admin. */
-export const canReadMemberThread = (actor: UserActor, member: ThreadOwner): boolean =>
+/** Whether someone of the staff may read a member's thread: the active matchmaker, and any admin. */
+export const canReadMemberThread = (actor: UserActor, member: Assignment): boolean =>
   member.role === 'member' && (actor.role === 'admin' || canWriteInMemberThread(actor, member));
 
-/** Whether someone of the staff writes the staff's side of a member's thread: the assigned matchmaker alone. */
-export const canWriteInMemberThread = (actor: UserActor, member: ThreadOwner): boolean =>
-  member.role === 'member' && isStaffRole(actor.role) && member.assignedMatchmakerId === actor.userId;
+/** Whether someone of the staff writes the staff's side of a member's thread: the active matchmaker alone. */
+export const canWriteInMemberThread = (actor: UserActor, member: Assignment): boolean =>
+  isStaffRole(actor.role) && getActiveMatchmakerId(member) === actor.userId;

@@ -3,11 +3,12 @@ import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
+import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { closeSocket, openSocket } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
-const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, registerMessages];
+const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, registerMessages, registerStaff];
 
 // Registered before the first connection, so that no push is missed.
 for (const register of REGISTRATIONS) register();

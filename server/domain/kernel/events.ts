@@ -26,7 +26,7 @@ export type DomainEvent =
   | { type: 'match.updated'; matchId: string; viewers: readonly string[]; accepts?: boolean }
   /** A member's batch of a day grew to `count` introductions. */
   | { type: 'batch.ready'; userId: string; day: string; count: number }
-  /** A user's role, tier, application or suspension changed: their tabs fetch it again. */
+  /** A user's role, tier, application or suspension changed, or whom a matchmaker works with: their tabs fetch it again. */
   | { type: 'user.updated'; userId: string }
   /** All sessions of a user ended, except one where it is named. */
   | { type: 'sessions.ended'; userId: string; exceptSessionId?: string }
