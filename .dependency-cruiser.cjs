@@ -15,8 +15,9 @@ const never = (name, from, to, comment) => ({
 /** The subjects of server/domain, and the other subjects that each may import. All of them may import the kernel. */
 const DOMAIN_SUBJECTS = {
   kernel: [],
+  looks: [],
   matching: [],
-  messaging: [],
+  messaging: ['looks'],
   privacy: ['messaging'],
   matches: ['matching', 'messaging'],
   questions: ['matches'],
@@ -24,8 +25,8 @@ const DOMAIN_SUBJECTS = {
   'daily-batch': ['matches', 'matching'],
   profiles: ['matches', 'messaging', 'recommendations'],
   settings: ['matches', 'matching', 'messaging'],
-  applications: ['privacy'],
-  staff: ['daily-batch', 'messaging'],
+  applications: ['looks', 'privacy'],
+  staff: ['daily-batch', 'looks', 'messaging'],
   accounts: ['privacy', 'staff'],
 };
 

@@ -18,6 +18,14 @@ export const RESPONSES = ['interested', 'not-interested'] as const;
 /** States of the verification of a member's identity. */
 export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
 
+/** Why somebody of the staff opens a person's private details: reviewing the application, at their request, … */
+export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as const;
+/**
+ * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
+ * one with their matchmaker.
+ */
+export const LOOK_PARTS = ['profile', 'details', 'application', 'conversation'] as const;
+
 /** Levels of education on a profile. */
 export const PROFILE_EDUCATION = ['high_school', 'bachelors', 'masters', 'doctorate', 'professional'] as const;
 /** Levels of education on the application form, which names them differently from the profile. */
@@ -55,6 +63,8 @@ export const PROFILE_VISIBILITIES = ['public', 'members', 'matches'] as const;
 /** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+export type LookPart = (typeof LOOK_PARTS)[number];
 export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];

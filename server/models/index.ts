@@ -18,12 +18,15 @@ import { DailyMessagesModel } from './messaging/daily-messages.ts';
 import { MatchmakerModel } from './messaging/matchmaker.ts';
 import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
+import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
+import { LookModel } from './operations/look.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
 import { StoredFillModel } from './operations/stored-fill.ts';
 
 /** Every model: the collections that the service has. */
 export const MODELS = [
+  AccessGrantModel,
   ApplicationModel,
   AuditEntryModel,
   BatchModel,
@@ -33,6 +36,7 @@ export const MODELS = [
   DailyMessagesModel,
   DailyRunModel,
   DaySideModel,
+  LookModel,
   MatchModel,
   MatchmakerModel,
   MessageModel,

@@ -8,6 +8,7 @@ import { claimApplication, decideApplication, reopenApplication } from '../domai
 import { createActor, type UserActor } from '../domain/kernel/actor.ts';
 import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
+import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { getApplicationAbilities, getMemberAbilities } from './abilities.ts';
@@ -53,7 +54,13 @@ describe('the abilities of staff are what the commands accept', () => {
       const restore = () => UserModel.replaceOne({ _id: subject._id }, subject);
       const tried: Record<string, boolean> = {};
       for (const [ability, attempt] of [
-        ['readThread', () => isAccepted(listThreadForStaff(as(viewer), subject._id, { limit: 1 }))],
+        [
+          'readThread',
+          async () =>
+            // An admin gives a reason first.
+            (await isAccepted(openPrivateDetails(as(viewer), subject._id, { reason: 'safety' }))) &&
+            isAccepted(listThreadForStaff(as(viewer), subject._id, { limit: 1 })),
+        ],
         ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
         ['verify', () => change({ verificationStatus: 'verified' })],

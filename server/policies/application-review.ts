@@ -20,3 +20,20 @@ export const isReopenable = ({ status }: Pick<Application, 'status'>): boolean =
 
 /** Filter for the applications that {@link isReopenable} allows. */
 export const reopenableApplications = { status: 'rejected' } as const;
+
+/** How long an admin who has decided an application still sees all of it. */
+const DECIDED_JUST_NOW_MS = 30 * 60_000;
+
+/**
+ * Whether an admin sees all of an application because they review it: it is pending, or they have decided it within the last
+ * half hour.
+ */
+export const isUnderReview = (
+  { status, decidedBy, decidedAt }: Pick<Application, 'status' | 'decidedBy' | 'decidedAt'>,
+  actor: Actor,
+  now: Date,
+): boolean =>
+  status === 'pending' ||
+  (decidedAt !== null &&
+    decidedBy === getReviewerId(actor) &&
+    now.getTime() - decidedAt.getTime() < DECIDED_JUST_NOW_MS);

@@ -1,7 +1,8 @@
 import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff-members.ts';
+import { seesAddresses } from '../../shared/rules/roles.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
-import type { StaffMember } from '../domain/staff/members.ts';
+import type { OpenedMember, StaffMember } from '../domain/staff/members.ts';
 import { getMemberAbilities } from '../policies/abilities.ts';
 import { presentOwnProfile } from './profiles.ts';
 
@@ -10,8 +11,9 @@ export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: Us
   id: user._id,
   firstName: user.firstName,
   lastName: user.lastName,
-  email: user.email,
-  phone: user.phone,
+  email: seesAddresses(viewer.role) ? user.email : null,
+  phone: null,
+  privateDetails: { isOpen: false, openUntil: null },
   username: user.username,
   role: user.role,
   membershipTier: user.membershipTier,
@@ -24,8 +26,12 @@ export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: Us
   cursor: formatCursor(user.createdAt, user._id),
 });
 
-/** One user in full, for staff. */
-export const presentStaffMember = (member: StaffMember, viewer: UserActor): StaffMemberView => ({
-  ...presentStaffMemberRow(member, viewer),
-  profile: presentOwnProfile(member.user, member.profile),
-});
+/** One user, for staff: with the private details where the viewer has given a reason. */
+export const presentStaffMember = (member: OpenedMember, viewer: UserActor): StaffMemberView => {
+  const { user, grant } = member;
+  const row = presentStaffMemberRow(member, viewer);
+  const profile = presentOwnProfile(user, member.profile);
+  if (!grant) return { ...row, profile: { ...profile, income: null } };
+  const privateDetails = { isOpen: true, openUntil: grant.until.toISOString() };
+  return { ...row, email: user.email, phone: user.phone, privateDetails, profile };
+};

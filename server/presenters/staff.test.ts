@@ -9,7 +9,7 @@ import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { presentStaffThread } from './conversations.ts';
 import { presentNameById } from './people.ts';
-import { presentStaffApplication } from './staff-applications.ts';
+import { presentStaffApplication, presentStaffApplicationRow } from './staff-applications.ts';
 import { presentAudit } from './staff-audit.ts';
 import { presentJobs } from './staff-jobs.ts';
 import { presentStaffMember, presentStaffMemberRow } from './staff-members.ts';
@@ -47,7 +47,8 @@ describe('a person, for staff', () => {
     expect(row).toMatchObject({
       id: 'amina',
       email: 'amina@example.test',
-      phone: '+1',
+      phone: null,
+      privateDetails: { isOpen: false, openUntil: null },
       role: 'member',
       membershipTier: 'premium',
       verificationStatus: 'verified',
@@ -57,7 +58,9 @@ describe('a person, for staff', () => {
     });
     expect(row).not.toHaveProperty('profile');
     expect(staffMembers.one.responses[200].strict().parse(row)).toEqual(row);
-    expect(JSON.stringify(row)).not.toMatch(/secret|500k/);
+    expect(JSON.stringify(row)).not.toMatch(/secret|500k|\+1/);
+    const khadija = createActor(someone({ _id: 'khadija', role: 'matchmaker' }), 's');
+    expect(presentStaffMemberRow({ user: amina, profile }, khadija)).toMatchObject({ email: null, phone: null });
   });
 
   it.each([
@@ -67,10 +70,22 @@ describe('a person, for staff', () => {
     expect(presentStaffMemberRow({ user: { ...amina, suspendedAt }, profile }, sana).suspended).toBe(suspended);
   });
 
-  it('in full: with the profile as they see it themselves', () => {
-    const view = presentStaffMember({ user: amina, profile }, sana);
+  it('opened for a reason: with the profile as they see it themselves', () => {
+    const grant = { _id: 'g', reason: 'help', note: null, until: new Date('2030-01-01T00:30:00Z') } as const;
+    const view = presentStaffMember({ user: amina, profile, grant }, sana);
     expect(view.profile).toMatchObject({ income: '500k+', membershipTier: 'premium' });
+    expect(view).toMatchObject({
+      phone: '+1',
+      privateDetails: { isOpen: true, openUntil: '2030-01-01T00:30:00.000Z' },
+    });
     expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
+  });
+
+  it('opened without a reason: without income and phone', () => {
+    const view = presentStaffMember({ user: amina, profile, grant: null }, sana);
+    expect(view).toMatchObject({ phone: null, privateDetails: { isOpen: false }, profile: { income: null } });
+    expect(staffMembers.one.responses[200].strict().parse(view)).toEqual(view);
+    expect(JSON.stringify(view)).not.toMatch(/secret|500k|\+1/);
   });
 });
 
@@ -88,8 +103,13 @@ describe('an application, for an admin', () => {
     note: 'For us',
   };
 
+  const open = { isOpen: true, openUntil: null };
+
   it('shows all of it, with names for ids', () => {
-    const view = presentStaffApplication({ application, users, earlier: [{ user: amina, by: ['email'] }] }, sana);
+    const view = presentStaffApplication(
+      { application, users, earlier: [{ user: amina, by: ['email'] }], ...open },
+      sana,
+    );
     expect(view).toMatchObject({
       applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
       claimedBy: name('sana', 'Sana', 'Malik'),
@@ -106,9 +126,25 @@ describe('an application, for an admin', () => {
 
   it('is shown when it is new, and when its applicant is gone', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
-    const view = presentStaffApplication({ application: fresh, users: new Map(), earlier: [] }, sana);
+    const view = presentStaffApplication({ application: fresh, users: new Map(), earlier: [], ...open }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
     expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
+  });
+
+  it('shows neither income nor phone while the private details are closed, and of a row only work and place', () => {
+    const answers = { about: 'I bake for my street.', occupation: 'Baker', income: '500k+', phone: '+2' } as const;
+    const given = { application: { ...application, answers }, users, earlier: [] };
+    const closed = presentStaffApplication({ ...given, isOpen: false, openUntil: null }, sana);
+    expect([closed.answers, closed.applicant.phone]).toEqual([
+      { about: 'I bake for my street.', occupation: 'Baker' },
+      null,
+    ]);
+    const row = presentStaffApplicationRow(given, sana);
+    expect([row.answers, row.applicant.phone]).toEqual([{ occupation: 'Baker' }, null]);
+    const opened = presentStaffApplication({ ...given, isOpen: true, openUntil: new Date(0) }, sana);
+    expect(opened).toMatchObject({ answers, privateDetails: { isOpen: true, openUntil: '1970-01-01T00:00:00.000Z' } });
+    for (const view of [closed, row, opened])
+      expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
   });
 });
 

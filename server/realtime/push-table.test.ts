@@ -4,9 +4,11 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { system } from '../domain/kernel/actor.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
 import { closeConversationsOf } from '../domain/messaging/conversations.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
@@ -67,6 +69,34 @@ describe('messages', () => {
       memberId: member._id,
       message: { isFromMatchmaker: true, matchmakerPhoto: '/k.jpg', content: 'Welcome', seq: 1 },
     });
+  });
+
+  test('R19: of a member who has another matchmaker, or no longer the tier, do not reach the former one', async () => {
+    const [first, second] = [await makeUser({ role: 'matchmaker' }), await makeUser({ role: 'matchmaker' })];
+    const member = await makeMember({ membershipTier: 'vip' });
+    const { _id } = member;
+    await changeMember(system, _id, { assignedMatchmakerId: first._id });
+    const browser = await app.signIn(member);
+    const firstTab = await openTab(app.url, await app.signIn(first));
+    const staff = await app.signIn(second);
+    const secondTab = await openTab(app.url, staff);
+    const write = (content: string) =>
+      browser.request('POST', '/api/matchmaker-messages', { body: { matchmakerId: second._id, content } });
+
+    await changeMember(system, _id, { assignedMatchmakerId: second._id });
+    expect((await write('Salam')).status).toBe(201);
+    await until(() => secondTab.of('matchmaker:message').length === 1, 'the push to the new matchmaker');
+    await until(() => firstTab.of('user:updated').length === 1, 'word that the member is gone');
+    expect(firstTab.of('matchmaker:message')).toEqual([]);
+
+    await changeMember(system, _id, { membershipTier: 'premium' });
+    await until(() => secondTab.of('user:updated').length === 2, 'word that the tier is gone');
+    expect((await write('Are you there?')).status).toBe(403);
+    const answer = await staff.request('POST', `/api/staff/conversations/${_id}/messages`, {
+      body: { content: 'Yes' },
+    });
+    expect(answer.status).toBe(404);
+    expect(secondTab.of('matchmaker:message')).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handlers.ts';
 import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
 import { contacts } from './contacts.ts';
+import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
@@ -20,6 +21,7 @@ export const handlers = {
   accounts,
   applications,
   contacts,
+  looks,
   matches,
   matchmakers,
   messages,

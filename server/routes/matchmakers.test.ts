@@ -10,7 +10,7 @@ import { type User, UserModel } from '../models/members/user.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import { AuditEntryModel } from '../models/operations/audit-entry.ts';
 
-const { matchmakers, messages, staffConversations } = contract;
+const { matchmakers, messages, staffConversations, staffMembers } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -116,7 +116,7 @@ describe('the member’s side', () => {
 });
 
 describe('the staff’s side', () => {
-  test('a new matchmaker sees the thread whole, the former 404; a lost tier keeps and closes it', async () => {
+  test('a new matchmaker sees the thread whole, the former 404; with the tier the rights end, and come back', async () => {
     const { member, staff, browser, params } = await givenThread();
     await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
     const successor = await givenMatchmaker();
@@ -133,9 +133,16 @@ describe('the staff’s side', () => {
     await next.call(staffConversations.send, { params, body: { content: 'I am your new matchmaker' } });
     expect((await browser.call(matchmakers.messages)).map(({ seq }) => seq)).toEqual([1, 2]);
     await change(member, { membershipTier: 'standard' });
-    expect(await statusOf(next, 'POST', `${path}/messages`, { content: 'x' })).toBe(403);
-    expect(await next.call(staffConversations.messages, { params })).toHaveLength(2);
+    for (const [method, tail, body] of [
+      ['GET', 'messages'],
+      ['POST', 'messages', { content: 'x' }],
+      ['POST', 'read'],
+    ] as const)
+      expect(await statusOf(next, method, `${path}/${tail}`, body)).toBe(404);
+    expect(await statusOf(next, 'GET', `/api/staff/members/${member._id}`)).toBe(404);
+    expect(await next.call(staffConversations.list)).toEqual([]);
     await change(member, { membershipTier: 'vip' });
+    expect(await next.call(staffConversations.messages, { params })).toHaveLength(2);
     expect(await statusOf(next, 'POST', `${path}/messages`, { content: 'x' })).toBe(201);
   });
 
@@ -162,13 +169,18 @@ describe('the staff’s side', () => {
     expect(paged).toEqual(all.map(({ member }) => member.id));
   });
 
-  test('R61: an admin reads, on record, and does not write', async () => {
+  test('R61: an admin reads for a reason, on record, and does not write', async () => {
     const { member, staff, params } = await givenThread();
     await staff.call(staffConversations.send, { params, body: { content: 'Welcome' } });
     const adminUser = await makeUser({ role: 'admin' });
     const admin = await app.signIn(adminUser);
-    expect(await admin.call(staffConversations.messages, { params })).toHaveLength(1);
-    expect(await AuditEntryModel.countDocuments({ actorId: adminUser._id, subjectId: member._id })).toBe(1);
+    expect(await statusOf(admin, 'GET', `/api/staff/conversations/${member._id}/messages`)).toBe(403);
+    const reason = { params: { userId: member._id }, body: { reason: 'safety' } } as const;
+    await admin.call(staffMembers.openPrivateDetails, reason);
+    for (let time = 0; time < 3; time += 1)
+      expect(await admin.call(staffConversations.messages, { params })).toHaveLength(1);
+    const read = { actorId: adminUser._id, subjectId: member._id, action: 'conversation.read' };
+    expect(await AuditEntryModel.countDocuments(read)).toBe(1);
     const path = `/api/staff/conversations/${member._id}`;
     expect(await statusOf(admin, 'POST', `${path}/messages`, { content: 'x' })).toBe(403);
     expect(await statusOf(admin, 'POST', `${path}/read`)).toBe(403);

@@ -1,5 +1,5 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { hydrateApplication, listApplications, requireApplication } from '../domain/applications/queue.ts';
+import { listApplications, openApplication, requireApplication } from '../domain/applications/queue.ts';
 import {
   claimApplication,
   decideApplication,
@@ -9,17 +9,22 @@ import {
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Application } from '../models/members/application.ts';
-import { presentStaffApplication } from '../presenters/staff-applications.ts';
+import { presentStaffApplication, presentStaffApplicationRow } from '../presenters/staff-applications.ts';
 
-const present = async (application: Application, viewer: UserActor) =>
-  presentStaffApplication(await hydrateApplication(application), viewer);
+/** Presents an application that the viewer has just changed by a call. */
+const present = async (application: Application, viewer: UserActor, call: string) =>
+  presentStaffApplication(await openApplication(viewer, application, call), viewer);
 
 export const staffApplications: Handlers<Contract>['staffApplications'] = {
   list: async ({ actor, query }) =>
-    (await listApplications(actor, query)).map((one) => presentStaffApplication(one, actor)),
+    (await listApplications(actor, query)).map((one) => presentStaffApplicationRow(one, actor)),
   one: async ({ actor, params }) => presentStaffApplication(await requireApplication(actor, params.id), actor),
-  decide: async ({ actor, params, body }) => present(await decideApplication(actor, params.id, body), actor),
-  reopen: async ({ actor, params }) => present(await reopenApplication(actor, params.id), actor),
-  claim: async ({ actor, params }) => present(await claimApplication(actor, params.id), actor),
-  release: async ({ actor, params }) => present(await releaseApplication(actor, params.id), actor),
+  decide: async ({ actor, params, body }) =>
+    present(await decideApplication(actor, params.id, body), actor, 'staffApplications.decide'),
+  reopen: async ({ actor, params }) =>
+    present(await reopenApplication(actor, params.id), actor, 'staffApplications.reopen'),
+  claim: async ({ actor, params }) =>
+    present(await claimApplication(actor, params.id), actor, 'staffApplications.claim'),
+  release: async ({ actor, params }) =>
+    present(await releaseApplication(actor, params.id), actor, 'staffApplications.release'),
 };

@@ -10,6 +10,7 @@ import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ApplicationModel } from '../models/members/application.ts';
+import { AccessGrantModel } from '../models/operations/access-grant.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
 const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]> = {
@@ -64,6 +65,7 @@ const reset = async (): Promise<void> => {
   for (const status of ['pending', 'rejected'] as const)
     await ApplicationModel.updateOne({ _id: applications[status] }, { status, ...undecided });
   await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
+  await AccessGrantModel.deleteMany({});
 };
 
 const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnswer> => {

@@ -34,6 +34,7 @@ const SENDERS: Record<string, Sender> = {
   },
   'matchmakers.read': { by: 'vip', on: 'own', body: (matchmakerId) => ({ matchmakerId }) },
   'staffApplications.decide': { by: 'admin', on: 'pending' },
+  'staffMembers.openPrivateDetails': { by: 'admin', on: 'own' },
   'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
   'staffMatchmakers.create': {
     by: 'admin',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
 import type { Call } from './base/define.ts';
 import { contacts } from './contacts.ts';
+import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
@@ -17,6 +18,7 @@ import { staffOperations } from './staff/staff-operations.ts';
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {
   accounts,
+  looks,
   applications,
   profiles,
   questions,

@@ -81,6 +81,13 @@ export const VERIFICATION_LABELS: Labels<(typeof options.VERIFICATION_STATUSES)[
   verified: 'Verified',
 };
 
+export const ACCESS_REASON_LABELS: Labels<options.AccessReason> = {
+  review: 'Reviewing the application',
+  help: 'Member asked for help',
+  safety: 'Safety report',
+  correction: 'Correction of data',
+};
+
 export const SHOW_PROFILE_LABELS: Labels<(typeof options.SHOW_PROFILE_TO)[number]> = {
   all: 'Everyone in the community',
   'members-only': 'Members introduced to me',

@@ -2,12 +2,16 @@ import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import type { User } from '../../models/members/user.ts';
+import { isUnderReview } from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
+import { findGrant } from '../looks/grants.ts';
+import { recordList, recordLook } from '../looks/looks.ts';
 import { type EarlierAccount, findReturning } from './returning.ts';
 
 /** An application with the users it names: applicant, reviewer and decider. */
@@ -16,6 +20,14 @@ export interface ReviewedApplication {
   users: Map<string, User>;
   /** The suspended and deleted accounts of, as it seems, the same person. */
   earlier: readonly EarlierAccount[];
+}
+
+/** One application opened by itself. */
+export interface OpenedApplication extends ReviewedApplication {
+  /** Whether income and phone number are shown. */
+  isOpen: boolean;
+  /** Until when a reason keeps them open; null where they are closed, or open for the review. */
+  openUntil: Date | null;
 }
 
 export interface QueueQuery {
@@ -41,7 +53,13 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
     ...(query.q?.trim() ? applicantMatches(query.q) : []),
     { $limit: query.limit },
   ]);
-  return hydrateApplications(applications);
+  const rows = await hydrateApplications(applications);
+  await recordList(
+    actor,
+    'staffApplications.list',
+    rows.flatMap(({ application, earlier }) => [application.userId, ...earlier.map(({ user }) => user._id)]),
+  );
+  return rows;
 };
 
 const applicantMatches = (q: string) => [
@@ -58,20 +76,37 @@ const applicantMatches = (q: string) => [
   { $unset: 'found' },
 ];
 
-/** Returns one application in full; for admins. Throws `not_found`. */
-export const requireApplication = async (actor: Actor, id: string): Promise<ReviewedApplication> => {
+/** Opens one application; for admins. Throws `not_found`. */
+export const requireApplication = async (actor: Actor, id: string): Promise<OpenedApplication> => {
   requireAdmin(actor);
   const application = await ApplicationModel.findById(id).lean<Application>();
   if (!application) throw notFound('no such application');
-  return hydrateApplication(application);
+  return openApplication(actor, application, 'staffApplications.one');
 };
 
-/** Adds the users that an application names, and earlier accounts of the applicant. */
-export const hydrateApplication = async (application: Application): Promise<ReviewedApplication> => {
-  const [hydrated] = await hydrateApplications([application]);
-  if (!hydrated) throw new Error('unreachable');
-  return hydrated;
+/**
+ * Adds to an application what is shown of it when it is opened, which is recorded as a look by this call. To review it is a
+ * reason by itself; once it is decided, private details need another.
+ */
+export const openApplication = async (
+  actor: Actor,
+  application: Application,
+  call: string,
+): Promise<OpenedApplication> => {
+  const { userId } = application;
+  const [[reviewed], grant] = await Promise.all([hydrateApplications([application]), findGrant(actor, userId)]);
+  if (!reviewed) throw new Error('unreachable');
+  const isReview = isUnderReview(application, actor, clock.now());
+  const reason = grant ?? (isReview ? { reason: 'review' as const, note: null } : null);
+  const subject = reviewed.users.get(userId) ?? createUnknownSubject(userId);
+  const alsoShown = reviewed.earlier.map(({ user }) => user._id);
+  await recordLook(actor, { call, part: 'application', subject, reason, alsoShown });
+  return { ...reviewed, isOpen: reason !== null, openUntil: grant?.until ?? null };
 };
+
+/** Stands for an applicant whose account is gone. */
+const createUnknownSubject = (_id: string) =>
+  ({ _id, role: 'applicant', membershipTier: null, assignedMatchmakerId: null }) as const;
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const users = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));

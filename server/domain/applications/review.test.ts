@@ -5,9 +5,10 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { AccessGrantModel, getGrantId } from '../../models/operations/access-grant.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { presentStaffApplication } from '../../presenters/staff-applications.ts';
-import { createActor } from '../kernel/actor.ts';
+import { presentStaffApplication, presentStaffApplicationRow } from '../../presenters/staff-applications.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { apply } from './apply.ts';
 import { listApplications, requireApplication } from './queue.ts';
@@ -171,7 +172,7 @@ test('the queue shows the longest waiting first, page by page, by status and by 
   let before: string | undefined;
   do {
     const page = (await listApplications(actor, { limit: 3, before })).map((one) =>
-      presentStaffApplication(one, actor),
+      presentStaffApplicationRow(one, actor),
     );
     pages.push(...page.map((row) => row.id));
     before = page.length === 3 ? page.at(-1)?.cursor : undefined;
@@ -190,4 +191,41 @@ test('the queue shows the longest waiting first, page by page, by status and by 
   await expect(listApplications(actor, { limit: 3, before: 'not-a-cursor' })).rejects.toMatchObject({
     code: 'bad_request',
   });
+});
+
+test('R23: the queue shows no answers but work and place; a decided application opens in full for a reason only', async () => {
+  const [actor, other] = [await admin(), await admin()];
+  clock.set(() => new Date('2026-03-01T12:00:00Z'));
+  const { user, id } = await applied({ phone: '123' });
+  const answers = {
+    about: 'I cook.',
+    occupation: 'Architect',
+    location: 'Leeds',
+    income: '500k+',
+    phone: '456',
+  } as const;
+  await ApplicationModel.updateOne({ _id: id }, { answers });
+  const [row] = (await listApplications(actor, { limit: 200 }))
+    .filter(({ application }) => application._id === id)
+    .map((one) => presentStaffApplicationRow(one, actor));
+  expect(row).toMatchObject({ applicant: { email: user.email, phone: null } });
+  expect(row?.answers).toEqual({ occupation: 'Architect', location: 'Leeds' });
+
+  const open = async (viewer: UserActor) => presentStaffApplication(await requireApplication(viewer, id), viewer);
+  const { income, phone, ...shownToAll } = answers;
+  const full = { applicant: { phone: '123' }, answers, privateDetails: { isOpen: true, openUntil: null } };
+  for (const viewer of [actor, other]) expect(await open(viewer)).toMatchObject(full);
+  await decideApplication(actor, id, { decision: 'rejected' });
+  expect(await open(actor)).toMatchObject(full);
+  const closed = async (viewer: UserActor) => {
+    const shown = await open(viewer);
+    expect(shown.answers).toEqual(shownToAll);
+    expect(shown).toMatchObject({ applicant: { phone: null }, privateDetails: { isOpen: false, openUntil: null } });
+  };
+  await closed(other);
+  clock.set(() => new Date('2026-03-01T12:30:00Z'));
+  await closed(actor);
+  const until = new Date('2026-03-01T13:00:00Z');
+  await AccessGrantModel.create({ _id: getGrantId(other.userId, user._id), reason: 'correction', until });
+  expect(await open(other)).toMatchObject({ answers, privateDetails: { openUntil: '2026-03-01T13:00:00.000Z' } });
 });

@@ -2,11 +2,18 @@ import { getRawCollection } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { shownAccounts } from '../../policies/account-state.ts';
-import { canReadMemberThread, canWriteInMemberThread, requireStaff } from '../../policies/staff.ts';
+import { existingAccounts, shownAccounts } from '../../policies/account-state.ts';
+import {
+  canReadMemberThread,
+  canWriteInMemberThread,
+  membersOfMatchmaker,
+  requireStaff,
+} from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
+import { findGrant } from '../looks/grants.ts';
+import { recordList, recordLook } from '../looks/looks.ts';
 import { deliverInThread, markThreadRead } from './matchmaker-thread.ts';
 import type { NewMessage } from './messages.ts';
 import type { Delivered } from './send.ts';
@@ -25,7 +32,7 @@ export interface StaffThread {
 type Rank = readonly [unread: 0 | 1, order: number, id: string];
 
 /**
- * Returns the matchmaker's inbox: the members assigned to them, with or without a message; they are few enough to be sorted
+ * Returns the matchmaker's inbox: the members whose active matchmaker they are, with or without a message; they are few enough to be sorted
  * in memory. Empty for an admin, to whom no member is assigned. Throws `bad_request` for a text that is no cursor.
  */
 export const listStaffThreads = async (
@@ -34,7 +41,7 @@ export const listStaffThreads = async (
 ): Promise<StaffThread[]> => {
   requireStaff(actor);
   const after = page.before === undefined ? null : readCursor(page.before);
-  const members = await UserModel.find({ ...shownAccounts, assignedMatchmakerId: actor.userId }).lean<User[]>();
+  const members = await UserModel.find({ ...shownAccounts, ...membersOfMatchmaker(actor.userId) }).lean<User[]>();
   const threads = await getRawCollection<Conversation>(ConversationModel)
     .find({ _id: { $in: members.map((member) => member._id) } })
     .toArray();
@@ -47,11 +54,17 @@ export const listStaffThreads = async (
     const rank: Rank = [waiting ? 0 : 1, order, member._id];
     return { rank, row: { member, lastMessage, unread: waiting?.count ?? 0, cursor: writeCursor(rank) } };
   });
-  return rows
+  const shown = rows
     .filter(({ rank }) => !after || compareRanks(rank, after) > 0)
     .sort((one, other) => compareRanks(one.rank, other.rank))
     .slice(0, page.limit)
     .map(({ row }) => row);
+  await recordList(
+    actor,
+    'staffConversations.list',
+    shown.map(({ member }) => member._id),
+  );
+  return shown;
 };
 
 const compareRanks = (one: Rank, other: Rank): number =>
@@ -67,20 +80,27 @@ const readCursor = (cursor: string): Rank => {
   return [unread === '0' ? 0 : 1, Number(order), id];
 };
 
-/**
- * Returns a page of a member's thread, oldest first, for the assigned matchmaker or an admin, whose reading is recorded in
- * the audit. Throws `not_found` for others.
- */
-export const listThreadForStaff = async (actor: UserActor, memberId: string, page: ThreadPage): Promise<Message[]> => {
-  const member = await requireReadableMember(actor, memberId);
-  if (actor.role === 'admin') await recordRead(actor, 'conversation.read', member._id);
-  return unsafeThreadPage(member._id, page);
-};
+const REASON_FIRST = 'Please say first why you open this conversation. The member is shown the reason.';
 
 /**
- * Writes to a member as their assigned matchmaker. Throws `forbidden` for an admin, and where the member's tier has closed
- * the thread.
+ * Returns a page of a member's thread, oldest first, for the active matchmaker, and for an admin who has given a reason.
+ * What is read is recorded as a look, an admin's reading in the audit as well. Throws `not_found` for others, and `forbidden`
+ * for an admin without a reason.
  */
+export const listThreadForStaff = async (actor: UserActor, memberId: string, page: ThreadPage): Promise<Message[]> => {
+  const subject = await requireReadableMember(actor, memberId);
+  const isOwn = canWriteInMemberThread(actor, subject);
+  const reason = isOwn ? null : await findGrant(actor, memberId);
+  if (!isOwn && !reason) throw forbidden(REASON_FIRST);
+  const messages = await unsafeThreadPage(memberId, page);
+  // Asking for what is new shows nothing where there is nothing.
+  if (page.after !== undefined && messages.length === 0) return messages;
+  const look = { call: 'staffConversations.messages', part: 'conversation', subject, reason } as const;
+  if ((await recordLook(actor, look)) && !isOwn) await recordRead(actor, 'conversation.read', memberId);
+  return messages;
+};
+
+/** Writes to a member as their active matchmaker. Throws `forbidden` for an admin. */
 export const sendAsMatchmaker = async (
   actor: UserActor,
   { memberId, ...message }: NewMessage & { memberId: string },
@@ -104,7 +124,7 @@ const requireOwnMember = async (actor: UserActor, memberId: string): Promise<voi
 /** Loads a member whose thread the actor may read. Throws `not_found` for any other. */
 const requireReadableMember = async (actor: UserActor, memberId: string): Promise<User> => {
   requireStaff(actor);
-  const member = await UserModel.findById(memberId).lean<User>();
+  const member = await UserModel.findOne({ ...existingAccounts, _id: memberId }).lean<User>();
   if (!member || !canReadMemberThread(actor, member)) throw notFound('no such member, or not assigned');
   return member;
 };

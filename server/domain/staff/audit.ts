@@ -4,6 +4,7 @@ import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
+import { recordList } from '../looks/looks.ts';
 
 /** Entries of the audit, with the users they name. */
 export interface AuditPage {
@@ -25,5 +26,7 @@ export const listAudit = async (
     .sort({ at: -1, _id: -1 })
     .limit(query.limit)
     .lean<AuditEntry[]>();
-  return { entries, users: await loadUsersById(entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId])) };
+  const named = entries.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+  const [users] = await Promise.all([loadUsersById(named), recordList(actor, 'staffOperations.audit', named)]);
+  return { entries, users };
 };

@@ -69,6 +69,8 @@ test('the matchmaker thread opens with the assignment, closes with the tier, and
   expect(await thread()).toMatchObject({ kind: 'matchmaker', matchmakerId: first.userId, frozen: ['tier'] });
   const heard = await captureEvents(() => changeMember(admin, member._id, { membershipTier: 'vip' }));
   expect(heard).toEqual([
+    // The matchmaker has a member now, and none before.
+    { type: 'user.updated', userId: first.userId },
     { type: 'member.ready', userId: member._id },
     { type: 'user.updated', userId: member._id },
   ]);

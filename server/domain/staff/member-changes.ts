@@ -4,7 +4,7 @@ import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../policies/account-state.ts';
-import { requireAdmin } from '../../policies/staff.ts';
+import { getActiveMatchmakerId, requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { clock } from '../kernel/clock.ts';
@@ -12,17 +12,17 @@ import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { bumpRightsVersion, closeConversationsOf, reopenConversationsOf } from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
-import { requireMember, type StaffMember } from './members.ts';
+import { type OpenedMember, openMember } from './members.ts';
 
 /**
  * Changes a user's tier, matchmaker, verification, suspension or role, with all consequences, in one transaction. Throws
  * `not_found`; `bad_request` where the matchmaker to assign is not an active one; and `conflict` for suspending oneself,
  * leaving the service without an admin, or giving a tier or a matchmaker to a user who is no member.
  */
-export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<StaffMember> => {
+export const changeMember = async (actor: Actor, userId: string, change: MemberChange): Promise<OpenedMember> => {
   requireAdmin(actor);
   await inTransaction((tx) => changeWithin(tx, actor, userId, change));
-  return requireMember(actor, userId);
+  return openMember(actor, userId, 'staffMembers.change');
 };
 
 /** The same inside the caller's transaction. */
@@ -138,11 +138,18 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   if (before.role === 'member' && after.role !== 'member') await closeConversationsOf(session, after._id, 'left');
   if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
   await syncMatchmakerThread(session, after._id);
+  announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
   if (before.role === 'admin' && (after.role !== 'admin' || isAway)) await releaseClaims(session, after._id);
   if (isShown(after) && (!isShown(before) || before.membershipTier !== after.membershipTier)) {
     tx.record({ type: 'member.ready', userId: after._id });
   }
+};
+
+/** Has the tabs of a matchmaker who lost a member, and of one who got one, fetch their members again. */
+const announceMatchmakers = (tx: Transaction, before: string | null, after: string | null): void => {
+  if (before === after) return;
+  for (const userId of [before, after]) if (userId !== null) tx.record({ type: 'user.updated', userId });
 };
 
 /** Takes a former matchmaker's members away from them. */

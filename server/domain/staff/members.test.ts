@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { staffMembers } from '../../../shared/contract/staff/staff-members.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff-members.ts';
-import { createActor } from '../kernel/actor.ts';
-import { listMembers, requireMember } from './members.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { listMembers, openMember } from './members.ts';
+import { openPrivateDetails } from './private-details.ts';
 
 givenDatabase();
+afterEach(() => clock.set());
 
 const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
 
@@ -52,21 +56,82 @@ test('users are found by role, tier, state and part of their name or address', a
 
 test('R13: a matchmaker sees the members assigned to them and no others; other roles see no list', async () => {
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
-  const [mine, another] = [await makeMember({ assignedMatchmakerId: matchmaker.userId }), await makeMember()];
+  const assignedMatchmakerId = matchmaker.userId;
+  const [mine, another] = [await makeMember({ membershipTier: 'vip', assignedMatchmakerId }), await makeMember()];
+  // Assigned, but their tier does not include a matchmaker.
+  const former = await makeMember({ membershipTier: 'premium', assignedMatchmakerId });
   expect((await listMembers(matchmaker, { limit: 200 })).map(({ user }) => user._id)).toEqual([mine._id]);
   expect(await listMembers(matchmaker, { limit: 200, role: 'admin' })).toEqual([]);
-  expect((await requireMember(matchmaker, mine._id)).user._id).toBe(mine._id);
-  for (const id of [another._id, matchmaker.userId, 'nobody']) {
-    await expect(requireMember(matchmaker, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await openMember(matchmaker, mine._id, 'staffMembers.one')).user._id).toBe(mine._id);
+  for (const id of [another._id, former._id, matchmaker.userId, 'nobody']) {
+    await expect(openMember(matchmaker, id, 'staffMembers.one')).rejects.toMatchObject({ code: 'not_found' });
   }
   await expect(listMembers(createActor(mine, 's'), { limit: 5 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('R23: staff see exactly what the contract says, and never a hash', async () => {
-  const user = await makeMember({ phone: '123', passwordHash: 'secret-hash' }, { income: '500k+' });
+test('R23: staff see what the contract says, the private details only for a reason, and never a hash', async () => {
+  const matchmaker = await makeUser({ role: 'matchmaker' });
+  const assigned = { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id } as const;
+  const user = await makeMember({ ...assigned, phone: '123', passwordHash: 'secret-hash' }, { income: '500k+' });
+  const open = async (viewer: UserActor) => {
+    const shown = presentStaffMember(await openMember(viewer, user._id, 'staffMembers.one'), viewer);
+    expect(staffMembers.one.responses[200].parse(shown)).toEqual(shown);
+    expect(JSON.stringify(shown)).not.toContain('secret-hash');
+    return shown;
+  };
+  const rowFor = async (viewer: UserActor) => {
+    const [row] = (await listMembers(viewer, { limit: 200 })).filter((one) => one.user._id === user._id);
+    return row && presentStaffMemberRow(row, viewer);
+  };
+  const closed = { phone: null, privateDetails: { isOpen: false, openUntil: null } };
+  for (const [viewer, email] of [
+    [await admin(), user.email],
+    [createActor(matchmaker, 's'), null],
+  ] as const) {
+    expect(await open(viewer)).toMatchObject({ ...closed, email, profile: { income: null } });
+    expect(await rowFor(viewer)).toMatchObject({ ...closed, email });
+    clock.set(() => new Date('2026-03-01T12:00:00Z'));
+    await openPrivateDetails(viewer, user._id, { reason: 'help' });
+    const opened = { isOpen: true, openUntil: '2026-03-01T12:30:00.000Z' };
+    const all = { email: user.email, phone: '123', privateDetails: opened, profile: { income: '500k+' } };
+    expect(await open(viewer)).toMatchObject(all);
+    expect(await rowFor(viewer)).toMatchObject({ ...closed, email });
+    // A reason of one viewer opens nothing to another.
+    expect(await open(await admin())).toMatchObject(closed);
+    clock.set(() => new Date('2026-03-01T12:29:59Z'));
+    expect(await open(viewer)).toMatchObject(all);
+    clock.set(() => new Date('2026-03-01T12:30:00Z'));
+    expect(await open(viewer)).toMatchObject({ ...closed, email, profile: { income: null } });
+    clock.set();
+  }
+});
+
+test('R13: a reason opens nobody whom the viewer does not work with, and is kept in the audit', async () => {
+  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   const viewer = await admin();
-  const shown = presentStaffMember(await requireMember(viewer, user._id), viewer);
-  expect(staffMembers.one.responses[200].parse(shown)).toEqual(shown);
-  expect(shown).toMatchObject({ email: user.email, phone: '123', profile: { income: '500k+' } });
-  expect(JSON.stringify(shown)).not.toContain('secret-hash');
+  const member = await makeMember();
+  await expect(openPrivateDetails(matchmaker, member._id, { reason: 'help' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await expect(openPrivateDetails(viewer, 'nobody', { reason: 'help' })).rejects.toMatchObject({ code: 'not_found' });
+  await openPrivateDetails(viewer, member._id, { reason: 'safety', note: 'About 07700 900123' });
+  const [entry, ...more] = await AuditEntryModel.find({ subjectId: member._id }).lean();
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    actorId: viewer.userId,
+    action: 'private-details.opened',
+    details: { reason: 'safety' },
+  });
+});
+
+test('a matchmaker cannot search by the addresses that they do not see', async () => {
+  const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
+  const assigned = { membershipTier: 'vip', assignedMatchmakerId: matchmaker.userId } as const;
+  const mine = await makeMember({ ...assigned, email: 'hidden.address@example.test', username: 'sumayyah-1' });
+  const found = async (q: string) => (await listMembers(matchmaker, { limit: 9, q })).map(({ user }) => user._id);
+  expect([await found('hidden.address'), await found('sumayyah-1'), await found('amina')]).toEqual([
+    [],
+    [mine._id],
+    [mine._id],
+  ]);
 });

@@ -1,18 +1,28 @@
 import type { QueryFilter } from 'mongoose';
 import type { Role, Tier } from '../../../shared/options.ts';
+import { seesAddresses } from '../../../shared/rules/roles.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import type { AccessGrant } from '../../models/operations/access-grant.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { notFound } from '../kernel/errors.ts';
 import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
+import { findGrant } from '../looks/grants.ts';
+import { recordList, recordLook } from '../looks/looks.ts';
 
 /** A user with their profile, as staff see them. */
 export interface StaffMember {
   user: User;
   profile: Profile;
+}
+
+/** The same opened by itself. */
+export interface OpenedMember extends StaffMember {
+  /** The reason for which the private details are open; null where they are closed. */
+  grant: AccessGrant | null;
 }
 
 export interface MembersQuery {
@@ -34,23 +44,37 @@ export const listMembers = async (actor: Actor, query: MembersQuery): Promise<St
   if (role) wanted.push({ role });
   if (tier) wanted.push({ role: 'member', membershipTier: tier });
   if (status) wanted.push({ suspendedAt: status === 'active' ? null : { $ne: null } });
-  if (q?.trim()) wanted.push(userTextFilter(q));
+  // A search by what is not shown would tell it letter by letter.
+  const isByEmail = actor.kind === 'system' || seesAddresses(actor.role);
+  if (q?.trim()) wanted.push(userTextFilter(q, isByEmail ? ['name', 'email', 'username'] : ['name', 'username']));
   const users = await UserModel.find({ $and: wanted, ...buildCursorFilter(before, 'createdAt', 'older') })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<User[]>();
-  const profiles = await ProfileModel.find({ _id: { $in: users.map((user) => user._id) } }).lean<Profile[]>();
+  const ids = users.map((user) => user._id);
+  const [profiles] = await Promise.all([
+    ProfileModel.find({ _id: { $in: ids } }).lean<Profile[]>(),
+    recordList(actor, 'staffMembers.list', ids),
+  ]);
   const profileOf = new Map(profiles.map((profile) => [profile._id, profile]));
   return users.map((user) => ({ user, profile: profileOf.get(user._id) ?? emptyProfile(user._id) }));
 };
 
-/** Returns a user with their profile. Throws `not_found` also for a member who is not assigned to this matchmaker. */
-export const requireMember = async (actor: Actor, userId: string): Promise<StaffMember> => {
-  const user = await UserModel.findOne({
-    $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)],
-  }).lean<User>();
+/**
+ * Opens one user with their profile, which is recorded as a look by this call. Throws `not_found` also for a member whom
+ * this matchmaker does not work with.
+ */
+export const openMember = async (actor: Actor, userId: string, call: string): Promise<OpenedMember> => {
+  const [user, grant] = await Promise.all([
+    UserModel.findOne({ $and: [{ _id: userId, ...existingAccounts }, staffVisibleUsers(actor)] }).lean<User>(),
+    findGrant(actor, userId),
+  ]);
   if (!user) throw notFound('no such person, or not assigned');
-  return { user, profile: (await ProfileModel.findById(userId).lean<Profile>()) ?? emptyProfile(userId) };
+  const [profile] = await Promise.all([
+    ProfileModel.findById(userId).lean<Profile>(),
+    recordLook(actor, { call, part: grant ? 'details' : 'profile', subject: user, reason: grant }),
+  ]);
+  return { user, profile: profile ?? emptyProfile(userId), grant };
 };
 
 const emptyProfile = (_id: string): Profile => new ProfileModel({ _id }).toObject();

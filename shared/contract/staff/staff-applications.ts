@@ -5,20 +5,24 @@ import { applicationForm } from '../applications.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
+import { privateDetails } from './private-details.ts';
 
 /** The answers as they were given; what was stored earlier may be a name that would be refused now. */
 const storedAnswers = applicationForm
   .partial()
   .extend({ firstName: z.string().optional(), lastName: z.string().optional() });
 
-/** A row of the review queue. */
+/** An application, opened or as a row of the review queue. */
 const staffApplication = z
   .object({
     id,
     userId: id,
+    /** `phone` is null also where the private details are closed, as they are in the queue. */
     applicant: personName.extend({ email: z.string(), phone: z.string().nullable() }),
+    privateDetails,
     status: z.enum(options.APPLICATION_STATUSES),
     submittedAt: time,
+    /** In the queue occupation and location alone; without income and phone where the private details are closed. */
     answers: storedAnswers,
     /** Suspended and deleted accounts with the applicant's e-mail, in any spelling, or phone number. */
     earlier: z.array(
@@ -63,7 +67,7 @@ export const staffApplications = {
   one: call({
     method: 'GET',
     path: '/api/staff/applications/:id',
-    summary: 'One application in full',
+    summary: 'One application in full; once it is decided, private details need a reason',
     access: 'admin',
     rate: 'staff-read',
     responses: oneApplication,

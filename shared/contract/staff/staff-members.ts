@@ -3,6 +3,7 @@ import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, time } from '../base/fields.ts';
 import { ownProfile } from '../base/views.ts';
+import { accessRequest, privateDetails } from './private-details.ts';
 
 /** An account as staff see it. */
 const staffMember = z
@@ -10,8 +11,11 @@ const staffMember = z
     id,
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    /** Null for a matchmaker to whom the private details are closed. */
+    email: z.string().nullable(),
+    /** Null also where the private details are closed, as they are in lists; so is the income of the profile. */
     phone: z.string().nullable(),
+    privateDetails,
     username: z.string(),
     role: z.enum(options.ROLES),
     membershipTier: z.enum(options.TIERS).nullable(),
@@ -70,10 +74,21 @@ export const staffMembers = {
   one: call({
     method: 'GET',
     path: '/api/staff/members/:userId',
-    summary: 'One person with their profile',
+    summary: 'One person with their profile; private details once a reason was given',
     access: 'staff',
     rate: 'staff-read',
     responses: { 200: staffMember },
+    errors: ['not_found'],
+  }),
+  openPrivateDetails: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/access',
+    summary: "Open a person's private details for half an hour; the person is shown the reason",
+    access: 'staff',
+    rate: 'write',
+    body: accessRequest,
+    example: { reason: 'help', note: 'You asked us to correct your phone number' },
+    responses: { 204: null },
     errors: ['not_found'],
   }),
   change: call({

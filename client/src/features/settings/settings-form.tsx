@@ -15,6 +15,7 @@ import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
+import { StaffLooks } from './staff-looks.tsx';
 
 const TABS = [
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
@@ -48,27 +49,37 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
   });
 
   return (
-    <FormStack label="Settings" onSubmit={handleSubmit((draft) => save.mutate({ body: toSettings(draft, settings) }))}>
-      <Tabs
-        label="Kinds of settings"
-        value={tab}
-        onChange={setTab}
-        items={TABS.map(({ value, label, Panel }) => ({
-          value,
-          label,
-          content: (
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
-              <Panel control={control} />
-            </Box>
-          ),
-        }))}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1.5 }}>
-        <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
-        <Typography variant="body2" color="textSecondary" role="status">
-          {formState.isDirty && !save.isPending ? 'You have changes that are not saved yet.' : ''}
-        </Typography>
-      </Box>
-    </FormStack>
+    <>
+      <FormStack
+        label="Settings"
+        onSubmit={handleSubmit((draft) => save.mutate({ body: toSettings(draft, settings) }))}
+      >
+        <Tabs
+          label="Kinds of settings"
+          value={tab}
+          onChange={setTab}
+          items={TABS.map(({ value, label, Panel }) => ({
+            value,
+            label,
+            content: (
+              <Box sx={{ display: 'grid', gap: 2.5 }}>
+                <Panel control={control} />
+              </Box>
+            ),
+          }))}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1.5 }}>
+          <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
+          <Typography variant="body2" color="textSecondary" role="status">
+            {formState.isDirty && !save.isPending ? 'You have changes that are not saved yet.' : ''}
+          </Typography>
+        </Box>
+      </FormStack>
+      {tab === 'privacy' ? (
+        <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+          <StaffLooks />
+        </Box>
+      ) : null}
+    </>
   );
 };

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
+import type { OwnLook } from '../../../../shared/contract/looks.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -13,6 +14,7 @@ const stored: SettingsView = {
   preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
 };
 const { mine, change, cost } = contract.settings;
+const { looks } = contract;
 const open = () => {
   setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');
@@ -63,6 +65,56 @@ describe('/settings', () => {
     answer(buildRefusal('internal', 'No.'));
     expect(await screen.findByText('Failed to save settings')).toBeInTheDocument();
     expect(button).toBeEnabled();
+  });
+
+  describe('who looked at the details', () => {
+    const look: OwnLook = {
+      id: 'l1',
+      day: '2026-03-02',
+      viewer: { role: 'matchmaker', firstName: 'Khadija' },
+      part: 'profile',
+      reason: null,
+      note: null,
+      cursor: 'c1',
+    };
+    const section = () => screen.findByRole('region', { name: 'Who at Mithaq looked at your details' });
+    const openPrivacy = async () => {
+      respondTo(mine, stored);
+      open();
+      await screen.findByRole('tab', { name: 'Notifications' });
+      expect(getRequestsTo(looks.mine)).toEqual([]);
+      await tab('Privacy');
+      return section();
+    };
+
+    it('is shown by day under Privacy, with what the viewer noted, and more on demand', async () => {
+      const rows = Array.from({ length: 50 }, (_, n) => ({ ...look, id: `l${n}`, cursor: `c${n}` }));
+      const details: OwnLook = {
+        ...look,
+        id: 'd',
+        day: '2026-03-01',
+        part: 'details',
+        reason: 'help',
+        note: 'You called',
+      };
+      respondTo(looks.mine, ({ url }) => (url.includes('before=c49') ? [details] : rows));
+      const part = await openPrivacy();
+      expect(await within(part).findByRole('heading', { name: 'Monday, March 2, 2026' })).toBeInTheDocument();
+      expect(within(part).getByText('Khadija, your matchmaker, opened your profile.')).toBeInTheDocument();
+      await userEvent.click(within(part).getByRole('button', { name: 'Show earlier' }));
+      expect(await within(part).findByRole('heading', { name: 'Sunday, March 1, 2026' })).toBeInTheDocument();
+      expect(within(part).getByText('Their note: You called')).toBeInTheDocument();
+      expect(within(part).queryByRole('button')).not.toBeInTheDocument();
+    });
+
+    it('says so where nobody has looked, and where it could not be loaded, with another try', async () => {
+      respondTo(looks.mine, buildRefusal('internal', 'No.'));
+      const part = await openPrivacy();
+      expect(await within(part).findByText('This list could not be loaded')).toBeInTheDocument();
+      respondTo(looks.mine, []);
+      await userEvent.click(within(part).getByRole('button', { name: 'Try again' }));
+      expect(await within(part).findByText('Nobody has opened your details')).toBeInTheDocument();
+    });
   });
 
   it('changes the password separately from the settings', async () => {

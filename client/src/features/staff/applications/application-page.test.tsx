@@ -17,6 +17,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   id: 'a-1',
   userId: 'u-zahra',
   applicant: { ...buildName('u-zahra', 'Zahra', 'Noor'), email: 'zahra@example.test', phone: null },
+  privateDetails: { isOpen: true, openUntil: null },
   status: 'pending',
   submittedAt: new Date().toISOString(),
   answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
@@ -53,6 +54,13 @@ describe('the application page of staff', () => {
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/^Same e-mail and phone number as a suspended member/)).toBeInTheDocument();
     expect(notice.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
+  });
+
+  it('hides income and phone of a decided application until a reason is given', async () => {
+    open(application({ status: 'rejected', privateDetails: { isOpen: false, openUntil: null } }));
+    expect(await screen.findByText('Private details are closed')).toBeInTheDocument();
+    expect(screen.getAllByText('Closed')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Give a Reason' })).toBeInTheDocument();
   });
 
   it('decides after confirmation, with the entered reason and note', async () => {

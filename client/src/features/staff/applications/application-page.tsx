@@ -16,6 +16,7 @@ import { useApiQuery } from '../../../lib/query.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
+import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm, ReopenButton } from './decision-form.tsx';
@@ -62,6 +63,11 @@ const Application = ({ application }: { application: StaffApplication }) => {
         }
       >
         <Section title="Answers">
+          {status === 'pending' ? null : (
+            <Box sx={{ marginBottom: 4 }}>
+              <PrivateDetailsNotice person={applicant} details={application.privateDetails} what="Phone and income" />
+            </Box>
+          )}
           <DescriptionList facts={buildApplicationRows(application)} />
         </Section>
       </DetailLayout>

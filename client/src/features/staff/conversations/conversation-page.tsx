@@ -12,17 +12,26 @@ import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
+import { GiveReason } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 
 /** The largest height that leaves the composer visible. */
 const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 
-/** A member's thread from the matchmaker's side. An admin can only read it, which is recorded. */
+/** A member's thread from the matchmaker's side. An admin can only read it, for a reason, which is recorded. */
 export const StaffConversationPage = () => {
   const { memberId = '' } = useParams();
-  const { data: member, isPending } = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } });
+  const {
+    data: member,
+    isPending,
+    isError,
+  } = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } }, { staleTime: 0 });
   if (isPending) return <Spinner page />;
-  if (member) return <Conversation member={member} />;
+  // Where a later fetch is refused, the member is no longer the viewer's.
+  if (member && !isError) {
+    const isOpen = member.can.writeThread || member.privateDetails.isOpen;
+    return isOpen ? <Conversation member={member} /> : <ClosedConversation member={member} />;
+  }
   return (
     <StaffFrame title="Conversation">
       <EmptyState
@@ -34,6 +43,15 @@ export const StaffConversationPage = () => {
     </StaffFrame>
   );
 };
+
+/** What an admin sees before they have given a reason. */
+const ClosedConversation = ({ member }: { member: StaffMember }) => (
+  <StaffFrame title={`${member.firstName} ${member.lastName}`}>
+    <EmptyState title="This conversation is private" action={<GiveReason person={member} />}>
+      {`It is between ${member.firstName} and their matchmaker. Say why you open it; ${member.firstName} is shown the reason.`}
+    </EmptyState>
+  </StaffFrame>
+);
 
 const Conversation = ({ member }: { member: StaffMember }) => {
   const writes = member.can.writeThread;

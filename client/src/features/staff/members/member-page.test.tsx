@@ -25,6 +25,7 @@ const member = (change: Partial<StaffMember> = {}): StaffMember => ({
   lastName: 'Rahman',
   email: 'bilal@example.test',
   phone: null,
+  privateDetails: { isOpen: true, openUntil: '2026-01-02T04:00:00.000Z' },
   username: 'bilal',
   role: 'member',
   membershipTier: 'standard',
@@ -39,8 +40,8 @@ const member = (change: Partial<StaffMember> = {}): StaffMember => ({
 });
 const { one, change, resetLink } = contract.staffMembers;
 const ID = { userId: 'u-bilal' };
-const open = (role: Role) => {
-  respondTo(one, member({ can: abilities(role === 'admin') }), ID);
+const open = (role: Role, respond = () => member({ can: abilities(role === 'admin') })) => {
+  respondTo(one, respond, ID);
   respondTo(contract.staffMatchmakers.list, []);
   setCurrentUser(buildUser(role));
   renderRoutes([{ path: '/staff/members/:userId', element: <MemberPage /> }], '/staff/members/u-bilal');
@@ -71,6 +72,32 @@ describe('the member page of staff', () => {
     expect(getRequestsTo(change)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Bilal Rahman is suspended.')).toBeInTheDocument();
+  });
+
+  it('shows private details once a reason was given, and says that the member reads it', async () => {
+    const closed = { isOpen: false, openUntil: null };
+    let given = false;
+    respondTo(contract.staffMembers.openPrivateDetails, () => {
+      given = true;
+      return undefined;
+    });
+    open('admin', () => (given ? member({ phone: '07700 900123' }) : member({ privateDetails: closed })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a Reason' }));
+    expect(screen.getByText('Closed')).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Bilal is shown the day, the reason and your note/)).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await within(dialog).findByText('Please choose a reason')).toBeInTheDocument();
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Reason/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Member asked for help' }));
+    fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: ' You called ' } });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('07700 900123')).toBeInTheDocument();
+    expect(screen.queryByText('Closed')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Open until/)).toBeInTheDocument();
+    expect(getRequestsTo(contract.staffMembers.openPrivateDetails).map(({ body }) => body)).toEqual([
+      { reason: 'help', note: ' You called ' },
+    ]);
   });
 
   it('issues a one-time link to copy', async () => {

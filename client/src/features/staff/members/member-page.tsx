@@ -17,6 +17,7 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
+import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
@@ -63,6 +64,18 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
 const Member = ({ member }: { member: StaffMember }) => {
   const { user } = useCurrentUser();
   const hasThread = member.can.readThread && member.assignedMatchmakerId !== null;
+  const facts = (
+    <>
+      <Box sx={{ marginBottom: 4 }}>
+        <PrivateDetailsNotice
+          person={member}
+          details={member.privateDetails}
+          what={member.email === null ? 'Email, phone and income' : 'Phone and income'}
+        />
+      </Box>
+      <DescriptionList facts={buildMemberRows(member)} />
+    </>
+  );
   return (
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
@@ -76,11 +89,9 @@ const Member = ({ member }: { member: StaffMember }) => {
       }
     >
       {user?.can.staff.manageMembers ? (
-        <DetailLayout act={<AdminPart key={member.id} member={member} />}>
-          <DescriptionList facts={buildMemberRows(member)} />
-        </DetailLayout>
+        <DetailLayout act={<AdminPart key={member.id} member={member} />}>{facts}</DetailLayout>
       ) : (
-        <DescriptionList facts={buildMemberRows(member)} />
+        facts
       )}
       <Box sx={{ marginTop: 4 }}>
         <TextLink to={paths.staffMembers}>Back to People</TextLink>

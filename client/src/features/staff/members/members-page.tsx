@@ -24,7 +24,7 @@ const MemberRow = ({ member }: { member: StaffMember }) => (
   <Row
     to={buildStaffMemberPath(member.id)}
     person={member}
-    detail={member.email}
+    detail={member.email ?? member.username}
     chips={
       <>
         {member.suspended ? <StatusChip tone="clay">Suspended</StatusChip> : null}
@@ -70,9 +70,9 @@ export const MembersPage = () => {
   const { user } = useCurrentUser();
   const isAdmin = user?.can.staff.manageMembers;
   return (
-    <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The members who are assigned to you.' })}>
+    <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The VIP members who are assigned to you.' })}>
       <Filters>
-        <SearchFilter label="Search by name or email" />
+        <SearchFilter label={isAdmin ? 'Search by name or email' : 'Search by name'} />
         {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
         <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
         <SelectFilter name="status" label="Standing" options={STATUSES} />

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
-import { getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { ACCESS_REASON_LABELS, getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -13,6 +13,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'daily-matches.run': (_, { day }) => `had the matches of ${day ?? 'the day'} worked out`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'private-details.opened': (subject, { reason }) =>
+    `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,

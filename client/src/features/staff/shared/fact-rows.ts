@@ -9,15 +9,17 @@ const number = (value: number | null | undefined): string => (value == null ? ''
 const day = (time: string | null): string =>
   time === null ? '' : new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** Stands for a value that is shown once a reason was given. */
+const CLOSED = 'Closed';
 type KnownFields = Partial<Omit<OwnProfile, 'education'>> & { education?: string | null };
 
-const buildPersonRows = (fields: KnownFields): FactRow[] => [
+const buildPersonRows = (fields: KnownFields, isOpen: boolean): FactRow[] => [
   { term: 'Age', value: number(fields.age) },
   { term: 'Gender', value: labels.getLabel(labels.GENDER_LABELS, fields.gender) },
   { term: 'Location', value: fields.location ?? '' },
   { term: 'Occupation', value: fields.occupation ?? '' },
   { term: 'Education', value: labels.getLabel(labels.EDUCATION_LABELS, fields.education) },
-  { term: 'Annual income', value: labels.getLabel(labels.INCOME_LABELS, fields.income) },
+  { term: 'Annual income', value: isOpen ? labels.getLabel(labels.INCOME_LABELS, fields.income) : CLOSED },
   { term: 'Religious practice', value: labels.getLabel(labels.RELIGIOUS_LABELS, fields.religiousLevel) },
   { term: 'Ethnicity', value: labels.getLabel(labels.ETHNICITY_LABELS, fields.ethnicity) },
   { term: 'Height', value: labels.formatHeight(fields.height ?? '') },
@@ -27,11 +29,11 @@ const buildPersonRows = (fields: KnownFields): FactRow[] => [
 ];
 
 /** Builds the rows of all answers of an application. */
-export const buildApplicationRows = ({ answers, applicant }: StaffApplication): FactRow[] => [
+export const buildApplicationRows = ({ answers, applicant, privateDetails }: StaffApplication): FactRow[] => [
   { term: 'About', value: answers.about ?? '', wide: true },
   { term: 'Email', value: answers.email ?? applicant.email },
-  { term: 'Phone', value: answers.phone ?? applicant.phone ?? '' },
-  ...buildPersonRows(answers as KnownFields),
+  { term: 'Phone', value: privateDetails.isOpen ? (answers.phone ?? applicant.phone ?? '') : CLOSED },
+  ...buildPersonRows(answers as KnownFields, privateDetails.isOpen),
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
 ];
 
@@ -45,12 +47,15 @@ export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffA
 
 /** Builds an account's rows, and those of its profile where the response includes it. */
 export const buildMemberRows = (member: StaffMember): FactRow[] => [
-  { term: 'Email', value: member.email },
-  { term: 'Phone', value: member.phone ?? '' },
+  { term: 'Email', value: member.email ?? CLOSED },
+  { term: 'Phone', value: member.privateDetails.isOpen ? (member.phone ?? '') : CLOSED },
   { term: 'Username', value: member.username },
   { term: 'Joined', value: day(member.createdAt) },
   { term: 'Last active', value: day(member.lastActiveAt) },
   ...(member.profile
-    ? [...buildPersonRows(member.profile), { term: 'Bio', value: member.profile.bio ?? '', wide: true }]
+    ? [
+        ...buildPersonRows(member.profile, member.privateDetails.isOpen),
+        { term: 'Bio', value: member.profile.bio ?? '', wide: true },
+      ]
     : []),
 ];

@@ -1,0 +1,53 @@
+import type { OwnLook } from '../../../../shared/contract/looks.ts';
+
+/** What is said of the looks of one day, each thing once. */
+export interface LooksOfDay {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** The day in words. */
+  title: string;
+  sentences: { text: string; why: string }[];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
+
+const PARTS: Readonly<Record<OwnLook['part'], string>> = {
+  profile: 'your profile',
+  details: 'your profile with what you keep private: income, email and phone number',
+  application: 'your application',
+  conversation: 'your conversation with your matchmaker',
+};
+
+const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {
+  review: 'as part of the review',
+  help: 'because you asked for help',
+  safety: 'because of a safety report',
+  correction: 'to correct your data',
+};
+
+const formatViewer = ({ role, firstName }: OwnLook['viewer']): string => {
+  if (firstName !== null) return `${firstName}, your matchmaker,`;
+  return role === 'admin' ? 'A member of our staff (an administrator)' : 'A member of our staff (a matchmaker)';
+};
+
+/** Formats a look as a sentence, and the viewer's note, if there is one, apart. */
+const formatLook = ({ viewer, part, reason, note }: OwnLook): { text: string; why: string } => {
+  const what = part === 'conversation' && viewer.firstName !== null ? 'your conversation' : PARTS[part];
+  return {
+    text: `${formatViewer(viewer)} opened ${what}${reason ? `, ${REASONS[reason]}` : ''}.`,
+    why: note ? `Their note: ${note}` : '',
+  };
+};
+
+/** Groups looks, newest first, by their day; what would be said twice of a day is said once. */
+export const groupLooks = (looks: readonly OwnLook[]): LooksOfDay[] => {
+  const days = new Map<string, LooksOfDay>();
+  for (const look of looks) {
+    const day = days.get(look.day) ?? { day: look.day, title: dayFormat.format(new Date(look.day)), sentences: [] };
+    const sentence = formatLook(look);
+    if (!day.sentences.some(({ text, why }) => text === sentence.text && why === sentence.why))
+      day.sentences.push(sentence);
+    days.set(look.day, day);
+  }
+  return [...days.values()];
+};

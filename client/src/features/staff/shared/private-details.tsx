@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { accessRequest, type PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { ACCESS_REASONS } from '../../../../../shared/options.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { ACCESS_REASON_LABELS, buildChoices } from '../../../content/option-labels.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { invalidate } from '../../../lib/query.ts';
+
+const { staffMembers, staffApplications } = contract;
+
+interface Person {
+  id: string;
+  firstName: string;
+}
+
+/** Asks for the reason, and says that the person will read it. */
+const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const id = useId();
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(accessRequest), defaultValues: { note: '' } });
+  const openDetails = useApiMutation(staffMembers.openPrivateDetails, {
+    errorTitle: 'Not opened',
+    onSuccess: async () => {
+      await invalidate(staffMembers.one, staffApplications.one);
+      onClose();
+    },
+  });
+  const submit = handleSubmit(({ reason, note = '' }) =>
+    openDetails.mutate({ params: { userId: person.id }, body: { reason, ...(note.trim() ? { note } : {}) } }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={openDetails.isPending ? () => undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{`Why do you open what ${person.firstName} keeps private?`}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-text`} sx={{ marginBottom: 2.5 }}>
+          {`${person.firstName} is shown the day, the reason and your note. It stays open to you for half an hour.`}
+        </Typography>
+        <FormStack label="Reason" onSubmit={submit}>
+          <SelectField
+            control={control}
+            name="reason"
+            label="Reason"
+            required
+            options={buildChoices(ACCESS_REASONS, ACCESS_REASON_LABELS)}
+          />
+          <TextField
+            control={control}
+            name="note"
+            label="Note"
+            rows={2}
+            maxLength={LIMITS.accessNote.max}
+            help={`Optional, up to ${LIMITS.accessNote.max} characters.`}
+          />
+          <div>
+            <SubmitButton busy={openDetails.isPending} busyLabel="Opening...">
+              Open
+            </SubmitButton>
+            <Button onClick={onClose} disabled={openDetails.isPending} size="large" sx={{ marginLeft: 1 }}>
+              Cancel
+            </Button>
+          </div>
+        </FormStack>
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+/** A button that asks for the reason. */
+export const GiveReason = ({ person }: { person: Person }) => {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        Give a Reason
+      </Button>
+      {isAsking ? <ReasonDialog person={person} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+};
+
+interface NoticeProps {
+  person: Person;
+  details: PrivateDetails;
+  /** What is closed, as the subject of a sentence in the plural. */
+  what: string;
+}
+
+const formatTime = (time: string): string => new Date(time).toLocaleTimeString('en', { timeStyle: 'short' });
+
+/** Says whether private details are open, until when, and lets the viewer give the reason for opening them. */
+export const PrivateDetailsNotice = ({ person, details: { isOpen, openUntil }, what }: NoticeProps) => {
+  if (isOpen && openUntil === null) return null;
+  return isOpen && openUntil !== null ? (
+    <Notice tone="warning" title={`Open until ${formatTime(openUntil)}`}>
+      {`${person.firstName} is shown that you opened their private details, and why.`}
+    </Notice>
+  ) : (
+    <Notice title="Private details are closed" action={<GiveReason person={person} />}>
+      {`${what} are shown once you have said why you need them.`}
+    </Notice>
+  );
+};

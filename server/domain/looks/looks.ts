@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { LookPart } from '../../../shared/options.ts';
+import { getRawCollection } from '../../database/raw-collection.ts';
+import type { User } from '../../models/members/user.ts';
+import type { AccessGrant } from '../../models/operations/access-grant.ts';
+import { type Look, LookModel } from '../../models/operations/look.ts';
+import { getActiveMatchmakerId } from '../../policies/staff.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What somebody of the staff is about to be shown of one person. */
+export interface LookAt {
+  /** The contract's name of the call, `resource.call`. */
+  call: string;
+  part: LookPart;
+  subject: Pick<User, '_id' | 'role' | 'membershipTier' | 'assignedMatchmakerId'>;
+  /** The reason under which private details are open; null without one. */
+  reason?: Pick<AccessGrant, 'reason' | 'note'> | null;
+  /** Ids of other people of whom the answer shows a little too. */
+  alsoShown?: string[];
+}
+
+/**
+ * Records that somebody of the staff looks at a person, at most once a minute for the same viewer, person and call. To be
+ * awaited before the answer is given: the record is in the journal of a majority then. Returns whether it is the first of
+ * its minute.
+ */
+export const recordLook = async (
+  actor: Actor,
+  { call, part, subject, reason, alsoShown = [] }: LookAt,
+): Promise<boolean> => {
+  if (actor.kind === 'system') return false;
+  return store({
+    ...describe(actor, call, [subject._id]),
+    asOwnMatchmaker: getActiveMatchmakerId(subject) === actor.userId,
+    subjectId: subject._id,
+    listedIds: alsoShown,
+    part,
+    reason: reason?.reason ?? null,
+    note: reason?.note ?? null,
+  });
+};
+
+/** Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute. */
+export const recordList = async (actor: Actor, call: string, ids: readonly (string | null)[]): Promise<void> => {
+  const listedIds = [...new Set(ids)].filter((id) => id !== null).sort();
+  if (actor.kind === 'system' || listedIds.length === 0) return;
+  await store({
+    ...describe(actor, call, listedIds),
+    asOwnMatchmaker: false,
+    subjectId: null,
+    listedIds,
+    part: 'list',
+    reason: null,
+    note: null,
+  });
+};
+
+const describe = (actor: UserActor, call: string, ids: readonly string[]) => {
+  const at = clock.now();
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const key = [actor.userId, call, minute, ...ids].join(' ');
+  return {
+    // As long as any other id.
+    _id: createHash('sha256').update(key).digest('base64url').slice(0, 22),
+    viewerId: actor.userId,
+    viewerRole: actor.role === 'admin' ? ('admin' as const) : ('matchmaker' as const),
+    call,
+    at,
+  };
+};
+
+/** An upsert and not an insert: a repeated one also waits until the first is in the journal of a majority. */
+const store = async ({ _id, ...look }: Look): Promise<boolean> => {
+  const { upsertedCount } = await getRawCollection<Look>(LookModel).updateOne(
+    { _id },
+    { $setOnInsert: look },
+    { upsert: true },
+  );
+  return upsertedCount > 0;
+};

@@ -1,0 +1,51 @@
+import type { LookPart } from '../../../shared/options.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
+import { type Look, LookModel } from '../../models/operations/look.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { dayKey } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
+
+/** A look at the actor's own data, with the name under which they know the viewer. */
+export interface OwnLook {
+  look: Look;
+  part: LookPart;
+  /** The day in the service's time zone, YYYY-MM-DD. */
+  day: string;
+  /** The name of the viewer who was the actor's own matchmaker at that time; null for anyone else. */
+  matchmakerName: string | null;
+}
+
+/**
+ * Returns when the staff looked at the actor's own data, newest first; rows of lists are not among them. Throws
+ * `bad_request` for a text that is no cursor.
+ */
+export const listOwnLooks = async (
+  actor: UserActor,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<OwnLook[]> => {
+  const looks = await LookModel.find({ subjectId: actor.userId, ...buildCursorFilter(before, 'at', 'older') })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<Look[]>();
+  const names = await loadMatchmakerNames(looks.filter((look) => look.asOwnMatchmaker).map((look) => look.viewerId));
+  const { timeZone } = getContext();
+  return looks.flatMap((look) => {
+    const { part, at, asOwnMatchmaker, viewerId } = look;
+    const matchmakerName = asOwnMatchmaker ? (names.get(viewerId) ?? null) : null;
+    return part === 'list' ? [] : [{ look, part, day: dayKey(at, timeZone), matchmakerName }];
+  });
+};
+
+/** Loads the first names under which members know their matchmakers. */
+const loadMatchmakerNames = async (ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const [cards, users] = await Promise.all([
+    MatchmakerModel.find({ _id: { $in: [...ids] } }).lean<Matchmaker[]>(),
+    UserModel.find({ _id: { $in: [...ids] } }, { firstName: 1 }).lean<{ _id: string; firstName: string }[]>(),
+  ]);
+  const names = new Map(users.map(({ _id, firstName }) => [_id, firstName]));
+  for (const { _id, name } of cards) names.set(_id, name.trim().split(/\s+/)[0] ?? name);
+  return names;
+};

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { allCalls, contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { POLICY } from '../../testing/app/authorization-policy.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { apply } from '../domain/applications/apply.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
+import type { User } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { AuditEntryModel } from '../models/operations/audit-entry.ts';
+import { LookModel } from '../models/operations/look.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+afterEach(() => clock.set());
+
+/** A VIP member with a matchmaker and a thread, and two applicants; everybody's name and words tell whose they are. */
+const givenPeople = async () => {
+  const matchmaker = await makeUser({ role: 'matchmaker', firstName: 'Khadija' });
+  await MatchmakerModel.create({ _id: matchmaker._id, name: 'Khadija Noor', photo: null });
+  const admin = await makeUser({ role: 'admin', firstName: 'Huda' });
+  const vip = await makeMember({ membershipTier: 'vip', firstName: 'person-vip' }, { income: '500k+' });
+  await changeMember(system, vip._id, { assignedMatchmakerId: matchmaker._id });
+  const applicants = [await makeUser({ firstName: 'person-first' }), await makeUser({ firstName: 'person-second' })];
+  const applications: string[] = [];
+  for (const user of applicants)
+    applications.push((await apply(createActor(user, 's'), { answers: `words-of-${user.firstName}` }))._id);
+  const member = await app.signIn(vip);
+  const content = 'words-of-person-vip';
+  await member.call(contract.matchmakers.send, { body: { matchmakerId: matchmaker._id, content } });
+  const staff = { admin: await app.signIn(admin), matchmaker: await app.signIn(matchmaker) };
+  return { admin, matchmaker, vip, applicants, applications, member, staff };
+};
+
+/** The people of whom an answer shows something. */
+const shownIn = (text: string, people: readonly User[]): string[] =>
+  people
+    .filter(({ _id, email, firstName }) => [_id, email, firstName].some((sign) => text.includes(sign)))
+    .map((one) => one._id);
+
+const staffCalls = allCalls.filter(({ call }) => call.path.startsWith('/api/staff/'));
+
+test('R61: whatever call shows somebody of the staff something of a person, it leaves one record a minute', async () => {
+  const { admin, matchmaker, vip, applicants, applications, staff } = await givenPeople();
+  const people = [vip, ...applicants];
+  const reason = { params: { userId: vip._id }, body: { reason: 'safety' } } as const;
+  await staff.admin.call(contract.staffMembers.openPrivateDetails, reason);
+  const recorded = new Set<string>();
+
+  const walk = async (viewer: User, browser: TestClient, name: string, id: string) => {
+    const call = staffCalls.find((one) => one.name === name)?.call;
+    if (!call) throw new Error(`There is no call ${name}`);
+    const isRead = call.method === 'GET';
+    const ask = () =>
+      browser.request(call.method, call.path.replace(/:\w+/, id), {
+        ...(isRead ? {} : { body: POLICY[name]?.body?.(id) ?? call.example ?? {} }),
+      });
+    const looks = () => LookModel.find({ viewerId: viewer._id, call: name }).lean();
+    const audits = () => AuditEntryModel.countDocuments({ actorId: viewer._id });
+    const before = { looks: (await looks()).map(({ _id }) => _id), audits: await audits() };
+    const answer = await ask();
+    const shown = answer.status < 300 ? shownIn(answer.text, people) : [];
+    const made = (await looks()).filter(({ _id }) => !before.looks.includes(_id));
+    const where = `${name} ${id}`;
+    if (shown.length === 0) return expect([where, made.length]).toEqual([where, 0]);
+    recorded.add(name);
+    // A change of which an entry in the audit speaks needs no record of its own.
+    if (!isRead && made.length === 0) return expect([where, (await audits()) > before.audits]).toEqual([where, true]);
+    expect([where, made.length]).toEqual([where, 1]);
+    const named = made.flatMap(({ subjectId, listedIds }) => [subjectId, ...listedIds]);
+    expect([where, named]).toEqual([where, expect.arrayContaining(shown)]);
+    if (!isRead) return;
+    await ask();
+    expect([where, await looks()]).toEqual([where, expect.toSatisfy((all) => all.length === before.looks.length + 1)]);
+  };
+
+  // Reads first: a change may take from a call what it showed. The clock stands still, so that a minute does not end.
+  const now = clock.now();
+  clock.set(() => now);
+  for (const isRead of [true, false]) {
+    for (const { name, call } of staffCalls.filter(({ call }) => (call.method === 'GET') === isRead)) {
+      const ids = call.path.includes(':') ? [vip._id, applicants[0]?._id ?? '', applications[0] ?? ''] : [vip._id];
+      for (const id of ids) {
+        await walk(matchmaker, staff.matchmaker, name, id);
+        await walk(admin, staff.admin, name, id);
+      }
+    }
+  }
+  // The walk is worth something only if these did show people.
+  expect([...recorded]).toEqual(
+    expect.arrayContaining([
+      'staffApplications.list',
+      'staffApplications.one',
+      'staffApplications.claim',
+      'staffMembers.list',
+      'staffMembers.one',
+      'staffMembers.change',
+      'staffConversations.list',
+      'staffConversations.messages',
+      'staffOperations.audit',
+    ]),
+  );
+}, 120_000);
+
+test('R61: a record says who was shown what, of whom and why, and another minute makes another', async () => {
+  const { admin, matchmaker, vip, applicants, applications, staff } = await givenPeople();
+  const at = new Date('2026-03-01T12:00:30Z');
+  clock.set(() => at);
+  const vipsParams = { params: { userId: vip._id } };
+  await staff.matchmaker.call(contract.staffMembers.one, vipsParams);
+  await staff.admin.call(contract.staffMembers.one, vipsParams);
+  await staff.admin.call(contract.staffApplications.one, { params: { id: applications[0] ?? '' } });
+  const body = { reason: 'help', note: ' You called us ' } as const;
+  await staff.admin.call(contract.staffMembers.openPrivateDetails, { ...vipsParams, body });
+  clock.set(() => new Date('2026-03-01T12:01:00Z'));
+  for (let time = 0; time < 3; time += 1) await staff.admin.call(contract.staffMembers.one, vipsParams);
+
+  const looksAt = (subjectId: string) => LookModel.find({ subjectId }).sort({ at: 1, viewerRole: -1 }).lean();
+  const common = { subjectId: vip._id, call: 'staffMembers.one', at };
+  expect(await looksAt(vip._id)).toMatchObject([
+    {
+      ...common,
+      viewerId: matchmaker._id,
+      viewerRole: 'matchmaker',
+      asOwnMatchmaker: true,
+      part: 'profile',
+      reason: null,
+    },
+    { ...common, viewerId: admin._id, viewerRole: 'admin', asOwnMatchmaker: false, part: 'profile', reason: null },
+    {
+      viewerId: admin._id,
+      part: 'details',
+      reason: 'help',
+      note: 'You called us',
+      at: new Date('2026-03-01T12:01:00Z'),
+    },
+  ]);
+  expect(await looksAt(applicants[0]?._id ?? '')).toMatchObject([
+    { viewerId: admin._id, part: 'application', reason: 'review', note: null },
+  ]);
+});
+
+test('R61: refused looks leave no record', async () => {
+  const { vip, staff } = await givenPeople();
+  const stranger = await app.signIn(await makeUser({ role: 'matchmaker' }));
+  const count = () => LookModel.countDocuments({});
+  const before = await count();
+  for (const path of [`members/${vip._id}`, `conversations/${vip._id}/messages`]) {
+    expect((await stranger.request('GET', `/api/staff/${path}`)).status).toBe(404);
+  }
+  expect((await staff.admin.request('GET', `/api/staff/conversations/${vip._id}/messages`)).status).toBe(403);
+  expect(await count()).toBe(before);
+});
+
+test('R61: everybody is shown who of the staff looked at their own data, page by page, newest first', async () => {
+  const { vip, applicants, applications, member, staff } = await givenPeople();
+  const userId = { params: { userId: vip._id } };
+  const day = (n: number) => clock.set(() => new Date(Date.UTC(2026, 2, n, 23, 30)));
+  day(1);
+  await staff.matchmaker.call(contract.staffConversations.messages, { params: { memberId: vip._id } });
+  day(2);
+  await staff.admin.call(contract.staffMembers.one, userId);
+  await staff.admin.call(contract.staffMembers.list);
+  day(3);
+  const body = { reason: 'correction', note: 'Your new number' } as const;
+  await staff.admin.call(contract.staffMembers.openPrivateDetails, { ...userId, body });
+  await staff.admin.call(contract.staffConversations.messages, { params: { memberId: vip._id } });
+  await staff.admin.call(contract.staffApplications.one, { params: { id: applications[0] ?? '' } });
+
+  const all = await member.call(contract.looks.mine);
+  const [anAdmin, theirs] = [
+    { role: 'admin', firstName: null },
+    { role: 'matchmaker', firstName: 'Khadija' },
+  ];
+  expect(all).toMatchObject([
+    { day: '2026-03-03', viewer: anAdmin, part: 'conversation', reason: 'correction', note: 'Your new number' },
+    { day: '2026-03-02', viewer: anAdmin, part: 'profile', reason: null, note: null },
+    { day: '2026-03-01', viewer: theirs, part: 'conversation', reason: null, note: null },
+  ]);
+  expect(JSON.stringify(all)).not.toMatch(/Huda|T23:30/);
+  const pages = [];
+  for (let before: string | undefined; pages.length < 3; ) {
+    const page = await member.call(contract.looks.mine, { query: { limit: 1, ...(before ? { before } : {}) } });
+    pages.push(...page);
+    before = page.at(-1)?.cursor;
+  }
+  expect(pages).toEqual(all);
+  expect((await member.request('GET', '/api/account/staff-access?before=nonsense')).status).toBe(400);
+
+  const applicant = await app.signIn(applicants[0] ?? vip);
+  expect(await applicant.call(contract.looks.mine)).toMatchObject([{ part: 'application', reason: 'review' }]);
+  const other = await app.signIn(applicants[1] ?? vip);
+  expect(await other.call(contract.looks.mine)).toEqual([]);
+});
+
+test('R61: a former matchmaker stays the one of that day, and a look as anybody else has no name', async () => {
+  const { vip, matchmaker, member, staff } = await givenPeople();
+  await staff.matchmaker.call(contract.staffMembers.one, { params: { userId: vip._id } });
+  await changeMember(system, vip._id, { assignedMatchmakerId: null });
+  await changeMember(system, matchmaker._id, { role: 'admin' });
+  clock.set(() => new Date(Date.now() + 120_000));
+  await staff.matchmaker.call(contract.staffMembers.one, { params: { userId: vip._id } });
+  expect((await member.call(contract.looks.mine)).map(({ viewer }) => viewer)).toEqual([
+    { role: 'admin', firstName: null },
+    { role: 'matchmaker', firstName: 'Khadija' },
+  ]);
+});
