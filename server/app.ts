@@ -8,7 +8,8 @@ import type { Logger } from 'pino';
 import { PROTECTED_FIELDS } from '../shared/contract/base/fields.ts';
 import { type Config, withPort } from './config.ts';
 import { isMongoUp } from './database/probe.ts';
-import { identify } from './domain/accounts/identity.ts';
+import { toAccountKey } from './domain/accounts/account-keys.ts';
+import { findAccount, identify } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
 import { createPeopleLedger } from './domain/recommendations/people-shown.ts';
@@ -19,10 +20,12 @@ import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
-import { readClientNetwork } from './http/limits/client-address.ts';
+import { readClientNetwork, toNetwork } from './http/limits/client-address.ts';
+import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { createKnownBrowsers } from './http/session/known-browsers.ts';
 import { createSessionStore } from './http/session/session-store.ts';
 import { createSessionFinder, createSessions } from './http/session/sessions.ts';
 import { serveClient } from './http/static/client-files.ts';
@@ -82,7 +85,8 @@ export const createApp = (parts: AppParts): App => {
   const koa = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy });
   koa.on('error', (error: NodeJS.ErrnoException) => log.debug({ err: error }, 'connection ended early'));
   const store = createSessionStore(redis, clock.now);
-  const sessions = createSessions(koa, store);
+  const browsers = createKnownBrowsers(config.sessionKeys);
+  const sessions = createSessions(koa, store, browsers);
   const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
     const session = await sessions.load(ctx);
@@ -99,7 +103,11 @@ export const createApp = (parts: AppParts): App => {
     authenticate,
     ownOrigins,
     areStoresUp,
-    rateLimit: config.rateLimits ? createRateLimits(redis) : unlimited,
+    markAccount: createAccountMarks(config.sessionKeys[0] ?? '', toAccountKey),
+    rateLimit: config.rateLimits
+      ? createRateLimits(redis, createSignInLimits(redis, { browsers, findAccount }))
+      : unlimited,
+    readNetwork: config.rateLimits ? (ctx: Context) => toNetwork(ctx.ip) : () => null,
     ignoredFields: PROTECTED_FIELDS,
     strictResponses: parts.strictResponses ?? false,
   });
@@ -129,6 +137,7 @@ export const createApp = (parts: AppParts): App => {
     findSession: createSessionFinder(store),
     readNetwork: (request) => readClientNetwork(request, config.trustProxy),
     isLimited: config.rateLimits,
+    logRefusal: (line) => log.warn(line),
     strict: parts.strictResponses ?? false,
     onError: (error) => {
       log.error({ err: error }, 'a push went wrong');

@@ -13,6 +13,10 @@ export interface RequestState {
   csrfSessionId?: string;
   /** Name of the call, `resource.call`; for the log. */
   call?: string;
+  /** The keyed hash of the account at which the request presents a password; for limits and the log. */
+  account?: string;
+  /** The user whom the request has signed in; for the log. */
+  signedInUserId?: string;
   /** Why the request was refused, for the log only. */
   internalReason?: string;
 }

@@ -10,7 +10,8 @@ import { getRequestState } from './context.ts';
 import type { Csrf } from './csrf.ts';
 import { withinDeadline } from './deadline.ts';
 import type { CallRequest, Handler } from './handlers.ts';
-import { createInputParser } from './input.ts';
+import { createInputParser, type InputParser } from './input.ts';
+import { readNamedEmail } from './limits/sign-in-limits.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { sendResponse } from './response.ts';
@@ -21,6 +22,10 @@ export interface MountParts {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly rateLimit: RateLimit;
+  /** Returns the keyed hash of an account's e-mail. */
+  readonly markAccount: (email: string) => string;
+  /** Returns the address whose passwords are hashed in one line; null where addresses are not told apart. */
+  readonly readNetwork: (ctx: Context) => string | null;
   readonly ownOrigins: () => readonly string[];
   /** Returns the user of a request with their present rights; null without a valid session of an active account. */
   readonly authenticate: (ctx: Context) => Promise<UserActor | null>;
@@ -60,13 +65,24 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
     if (isWrite) checkProvenance(ctx, parts);
     state.actor = await parts.authenticate(ctx);
     checkAccess(call.access, state.actor);
-    const recordOutcome = await parts.rateLimit(call.rate, ctx, state.actor, sent);
+    const input = readInput(inputs, ctx, isWrite ? sent : undefined);
+    const email = call.rate === 'login' && input.isWellFormed ? readNamedEmail(state.actor, input.body) : null;
+    if (email !== null) state.account = parts.markAccount(email);
+    const recordOutcome = await parts.rateLimit(call.rate, {
+      ctx,
+      actor: state.actor,
+      email,
+      account: state.account ?? null,
+      isWellFormed: input.isWellFormed,
+    });
     try {
+      if (!input.isWellFormed) throw input.refusal;
       const request = {
         actor: state.actor,
+        address: parts.readNetwork(ctx),
         params: ctx.params,
-        query: inputs.query(ctx.query),
-        body: isWrite ? inputs.body(sent) : undefined,
+        query: input.query,
+        body: input.body,
         session: parts.sessions.control(ctx),
       } as CallRequest<Call>;
       const result = await handler(request);
@@ -84,6 +100,18 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
     const result = await withinDeadline(run(ctx, sent), parts.areStoresUp);
     sendResponse(ctx, call, result, parts.strictResponses);
   };
+};
+
+/** What a request carries, parsed, or the refusal of it: limits are checked before a body is refused. */
+type Input = { isWellFormed: true; query: unknown; body: unknown } | { isWellFormed: false; refusal: unknown };
+
+const readInput = (inputs: InputParser, ctx: Context, sent: unknown): Input => {
+  try {
+    const query = inputs.query(ctx.query);
+    return { isWellFormed: true, query, body: ctx.method === 'GET' ? undefined : inputs.body(sent) };
+  } catch (refusal) {
+    return { isWellFormed: false, refusal };
+  }
 };
 
 /** Throws unless a write comes from a page of the service, by its origin and its CSRF token. */

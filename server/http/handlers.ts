@@ -3,8 +3,10 @@ import type { UserActor } from '../domain/kernel/actor.ts';
 
 /** How a handler starts and ends the caller's session. */
 export interface SessionControl {
-  /** Signs a user in under a new session id; the old id ends. */
+  /** Signs a user in under a new session id; the old id ends. Marks the browser as one of the user's. */
   start(userId: string, epoch: number): Promise<void>;
+  /** Marks the caller's browser as one of a user's, which others' attempts to sign in do not lock out. */
+  remember(userId: string, epoch: number): void;
   /** Ends the caller's session in the store; returns its id, or null where there was none. */
   end(): Promise<string | null>;
 }
@@ -16,6 +18,8 @@ export interface CallRequest<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly session: SessionControl;
+  /** The caller's address or network, whose hashes wait in one line; null where addresses are not told apart. */
+  readonly address: string | null;
 }
 
 const replies = new WeakSet<object>();

@@ -1,11 +1,12 @@
 import type { Redis } from 'ioredis';
-import type { Context } from 'koa';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../shared/contract/base/define.ts';
 import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
 import { toNetwork } from './limits/client-address.ts';
+import { createSharedLimiter } from './limits/shared-limiter.ts';
+import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -16,17 +17,19 @@ interface Limit {
   readonly seconds: number;
   /** Whether requests are counted over all processes, in Redis; while Redis is away, each process counts its own. */
   readonly shared: boolean;
-  /** Whose requests are counted together: of an account from one address, of an address, or of a user (of an address without a sign-in). */
-  readonly per: 'account' | 'address' | 'user';
-  /** Outcomes that are not counted. */
+  /** Whose requests are counted together: of an address, or of a user (of an address without a sign-in). */
+  readonly per: 'address' | 'user';
+  /** Outcomes that are not counted. Where `bad_request` is among them, a body that does not fit the schema leaves no key. */
   readonly free?: readonly (ErrorCode | 'ok')[];
 }
 
+/** Classes of which each request is counted; attempts to sign in are counted in `limits/sign-in-limits.ts`. */
+type CountedClass = Exclude<RateClass, 'login'>;
+
 /** The limits (R57). They apply to a class of calls as a whole. */
-const LIMITS: Record<RateClass, Limit> = {
-  // Counts failed attempts, by account and address: a stranger's attempts don't lock the account's owner out.
-  login: { points: 10, seconds: 15 * MINUTE_S, shared: true, per: 'account', free: ['ok'] },
-  register: { points: 5, seconds: HOUR_S, shared: true, per: 'address', free: ['bad_request'] },
+const LIMITS: Record<CountedClass, Limit> = {
+  // What the service was too busy for is not counted either.
+  register: { points: 5, seconds: HOUR_S, shared: true, per: 'address', free: ['bad_request', 'unavailable'] },
   apply: { points: 10, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
   message: { points: 60, seconds: MINUTE_S, shared: true, per: 'user' },
   'profile-view': { points: 200, seconds: DAY_S, shared: true, per: 'user' },
@@ -44,23 +47,22 @@ const LIMITS: Record<RateClass, Limit> = {
 };
 
 const SENTENCES: Partial<Record<RateClass, string>> = {
-  login: 'Too many attempts. Please wait a while and try again.',
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
   contacts: 'You have changed your list many times today. Please come back tomorrow.',
   'profile-view': TOO_MANY_PROFILES,
 };
 
+/** A request as the limits see it. */
+export interface RateRequest extends SignInAttempt {
+  readonly actor: UserActor | null;
+}
+
 /**
  * Counts a request, and throws `too_many_requests` with its Retry-After over the limit. Returns a function to be called with
  * the request's outcome, which gives the point back where that is free.
  */
-export type RateLimit = (
-  rate: RateClass,
-  ctx: Context,
-  actor: UserActor | null,
-  body: unknown,
-) => Promise<(outcome: ErrorCode | 'ok') => void>;
+export type RateLimit = (rate: RateClass, request: RateRequest) => Promise<(outcome: ErrorCode | 'ok') => void>;
 
 const ignore = () => {};
 
@@ -68,56 +70,42 @@ const ignore = () => {};
 export const unlimited: RateLimit = async () => ignore;
 
 /** Creates the rate limits of all classes, counted in `redis`. */
-export const createRateLimits = (redis: Redis): RateLimit => {
+export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateLimit => {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([rate, limit]) => [rate, createLimiter(rate, limit, redis)]),
-  ) as Record<RateClass, RateLimiterAbstract>;
+  ) as Record<CountedClass, RateLimiterAbstract>;
 
-  return async (rate, ctx, actor, body) => {
-    const limit = LIMITS[rate];
-    const key = buildKey(limit, ctx, actor, body);
+  return async (rate, request) => {
+    if (rate === 'login') return limitSignIns(request);
+    const { free = [], ...limit } = LIMITS[rate];
+    const key = buildKey(limit, request);
+    if (!request.isWellFormed && free.includes('bad_request')) {
+      const found = await limiters[rate].get(key);
+      if (found && found.consumedPoints >= limit.points) throw refuse(rate, found);
+      return ignore;
+    }
     try {
       await limiters[rate].consume(key);
     } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(SENTENCES[rate] ?? DEFAULT_SENTENCE, refused.msBeforeNext / 1000);
+      throw refused instanceof RateLimiterRes ? refuse(rate, refused) : refused;
     }
-    if (!limit.free) return ignore;
-    const free: readonly string[] = limit.free;
     return (outcome) => {
-      if (!free.includes(outcome)) return;
       // A point that cannot be given back only makes the limit stricter.
-      const givingBack = outcome === 'ok' ? limiters[rate].delete(key) : limiters[rate].reward(key);
-      givingBack.catch(ignore);
+      if (free.includes(outcome)) limiters[rate].reward(key).catch(ignore);
     };
   };
 };
 
 const DEFAULT_SENTENCE = 'That was a little too fast. Please wait a moment and try again.';
 
-const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract => {
-  const local = new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });
-  if (!shared) return local;
-  return new RateLimiterRedis({
-    storeClient: redis,
-    keyPrefix: `rate:${rate}`,
-    points,
-    duration: seconds,
-    rejectIfRedisNotReady: true,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: local,
-  });
-};
+const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) =>
+  tooMany(SENTENCES[rate] ?? DEFAULT_SENTENCE, msBeforeNext / 1000);
+
+const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract =>
+  shared
+    ? createSharedLimiter(rate, { points, seconds }, redis, true)
+    : new RateLimiterMemory({ keyPrefix: rate, points, duration: seconds });
 
 /** Returns the key under which a request is counted. */
-const buildKey = ({ per }: Limit, ctx: Context, actor: UserActor | null, body: unknown): string => {
-  if (per === 'user' && actor) return actor.userId;
-  const address = toNetwork(ctx.ip);
-  return per === 'account' ? `${actor?.userId ?? readAccount(body)}@${address}` : address;
-};
-
-/** Returns the e-mail address of a sign-in, in its unique form; empty where there is none. */
-const readAccount = (body: unknown): string => {
-  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
-  return typeof email === 'string' ? email.normalize('NFKC').trim().toLowerCase().slice(0, 254) : '';
-};
+const buildKey = ({ per }: Limit, { ctx, actor }: RateRequest): string =>
+  per === 'user' && actor ? actor.userId : toNetwork(ctx.ip);

@@ -22,7 +22,7 @@ export const logRequests =
     await next();
     const level = getLevel(ctx);
     if (!log.isLevelEnabled(level)) return;
-    const { requestId, call, actor, internalReason } = getRequestState(ctx);
+    const { requestId, call, actor, account, signedInUserId, internalReason } = getRequestState(ctx);
     log[level]({
       requestId,
       method: ctx.method,
@@ -31,6 +31,8 @@ export const logRequests =
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       ...(call === undefined ? {} : { call }),
       ...(actor ? { userId: actor.userId } : {}),
+      ...(signedInUserId === undefined ? {} : { signedIn: signedInUserId }),
+      ...(account !== undefined && ctx.status >= 400 ? { account } : {}),
       ...(internalReason === undefined ? {} : { because: internalReason }),
     });
   };

@@ -19,6 +19,7 @@ import { createSocketSlots } from './presence/socket-slots.ts';
 import { listSlots, watchSockets } from './presence/watch-sockets.ts';
 import { createPushBus } from './push-bus.ts';
 import { startPushing } from './push-table.ts';
+import { createRefusalLog, type SocketRefusal } from './refusal-log.ts';
 import { memberRoom, sessionRoom, userRoom } from './rooms.ts';
 import { createIo, forgetRequest, type LiveSocket } from './server.ts';
 import { type Broadcast, dropOwnConnections, runOnOwnSockets } from './socket-commands.ts';
@@ -34,6 +35,8 @@ export interface RealtimeParts {
   readonly readNetwork: (request: IncomingMessage) => string;
   /** Whether such connections are limited; not in load tests. */
   readonly isLimited: boolean;
+  /** Writes refused handshakes and events to the log, in a bounded number of lines. */
+  readonly logRefusal: (line: SocketRefusal & { count: number }) => void;
   /** Whether a push that has to be stripped is an error; for tests. */
   readonly strict?: boolean;
   /** Receives internal errors, and pushes that a store's outage has prevented. */
@@ -44,15 +47,28 @@ export interface RealtimeParts {
 export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> } => {
   const { httpServer, redis, ownOrigins, findSession, strict = false, onError = () => {} } = parts;
   let isClosing = false;
+  const refusals = createRefusalLog(parts.logRefusal);
+  const logHandshake = (refused: 'handshake' | 'polling', reason: string, request: IncomingMessage) =>
+    refusals.count({ refused, reason, address: parts.readNetwork(request) });
   const places = createPlaces({
     isLimited: parts.isLimited,
     readNetwork: parts.readNetwork,
     findUserId: async (cookieHeader) => (await findSession(cookieHeader))?.userId ?? null,
   });
-  const io = createIo(httpServer, places.admit);
+  const io = createIo(httpServer, async (request) => {
+    const isAdmitted = await places.admit(request);
+    if (!isAdmitted) logHandshake('handshake', 'too many from one address', request);
+    return isAdmitted;
+  });
   places.watch(io);
   const cutOffs = createCutOffs(redis);
-  limitPackets(io, { onExceeded: cutOffs.begin, onError });
+  limitPackets(io, {
+    onExceeded: (userId) => {
+      refusals.count({ refused: 'event', reason: 'cut off', userId });
+      return cutOffs.begin(userId);
+    },
+    onError,
+  });
   const slots = createSocketSlots(redis, newId());
   configureContext({ countTabs: slots.countTabs });
   const bus = createPushBus(redis, {
@@ -80,7 +96,9 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     authenticate: reauthenticate,
     checkAccess,
     handlers: { 'match:typing': throttledTyping() },
-    explainRefusal: (error) => (error instanceof DomainError ? error.message : null),
+    explainRefusal: (error) => (error instanceof DomainError ? { reason: error.code, message: error.message } : null),
+    onRefusal: ({ data }, event, reason) =>
+      refusals.count({ refused: 'event', reason, userId: data.owner.userId, event }),
     onError,
   };
 
@@ -113,6 +131,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
     cutOffMs: cutOffs.remainingMs,
     takeSlot: slots.take,
     joinRooms,
+    onRefusal: logHandshake,
   });
   io.on('connection', (socket) => {
     onConnected(socket).catch(onError);
@@ -132,6 +151,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
       stopWatching();
       if (getContext().countTabs === slots.countTabs) configureContext({ countTabs: null });
       presence.close();
+      refusals.close();
       await slots.close(listSlots(io)).catch(onError);
       // A disconnect by Socket.IO would be for good; clients whose connection closes reconnect, to another process.
       io.engine.close();

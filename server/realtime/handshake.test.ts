@@ -78,12 +78,20 @@ describe('R20: a connection that was let in', () => {
     return { Cookie, sid, ask };
   };
 
-  test.each(['', '&sid=x'])('takes no further request from elsewhere, also with "%s" before its id', async (before) => {
-    const { sid, ask } = await givenPolling();
-    const path = `${before}&sid=${sid}`;
-    expect((await ask(path, 'https://evil.example', { method: 'POST', body: '2' })).status).toBe(400);
-    expect((await ask(path, app.url, { method: 'POST', body: '3' })).status).toBe(200);
-  });
+  test.each([
+    ['', 'sid'],
+    ['&sid=x', 'sid'],
+    ['', '%73id'],
+    ['&sid=x', 's%69%64'],
+  ])(
+    'takes no further request from elsewhere, also with "%s" before its id and the name "%s"',
+    async (before, name) => {
+      const { sid, ask } = await givenPolling();
+      const path = `${before}&${name}=${sid}`;
+      expect((await ask(path, 'https://evil.example', { method: 'POST', body: '2' })).status).toBe(400);
+      expect((await ask(path, app.url, { method: 'POST', body: '3' })).status).toBe(200);
+    },
+  );
 
   test.each([
     ['https://evil.example', '', 400],

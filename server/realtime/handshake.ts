@@ -15,6 +15,8 @@ export interface HandshakeParts {
    * client's first catch-up must reach it.
    */
   joinRooms(socket: LiveSocket): void | Promise<void>;
+  /** Hears of every refused connection, and of further polling requests that are refused. */
+  onRefusal(refused: 'handshake' | 'polling', reason: string, request: IncomingMessage): void;
 }
 
 /** Why a connection is refused, as the client reads it, and when it may try again. */
@@ -40,14 +42,16 @@ const readSid = ({ url = '' }: IncomingMessage): string =>
  * transport, and every further request of polling, is checked again.
  */
 export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
-  const { ownOrigins, authenticate, cutOffMs, takeSlot, joinRooms } = parts;
+  const { ownOrigins, authenticate, cutOffMs, takeSlot, joinRooms, onRefusal } = parts;
   /** Ids of the connections that were accepted and are still open. */
   const accepted = new Set<string>();
 
   io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) => {
     // A connection that was not accepted yet is judged by its first request, in `findRefusal`.
     const isOfOpenConnection = accepted.has(readSid(request));
-    next(isOfOpenConnection && !isFromOwnPage(request.headers, ownOrigins()) ? new Error('unauthorized') : undefined);
+    if (!isOfOpenConnection || isFromOwnPage(request.headers, ownOrigins())) return next();
+    onRefusal('polling', 'foreign origin', request);
+    next(new Error('unauthorized'));
   });
 
   const findRefusal = async (socket: LiveSocket): Promise<Refusal | null> => {
@@ -70,6 +74,7 @@ export const guardHandshake = (io: LiveServer, parts: HandshakeParts): void => {
       .catch((): Refusal => ({ message: 'unavailable' }))
       .then((refusal) => {
         if (refusal === null) return next();
+        onRefusal('handshake', refusal.message, socket.request);
         setTimeout(() => socket.conn.close(), CLOSE_REFUSED_AFTER_MS).unref();
         const { message, retryAfterMs } = refusal;
         next(Object.assign(new Error(message), retryAfterMs === undefined ? {} : { data: { retryAfterMs } }));

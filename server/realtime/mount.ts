@@ -15,8 +15,10 @@ export interface EventParts<Actor> {
   /** Throws where the actor has no access. */
   checkAccess(access: (typeof clientEventAccess)[ClientEvent], actor: Actor): void;
   handlers: { [E in ClientEvent]: (actor: Actor, payload: ClientPayload<E>) => Promise<void> };
-  /** The sentence for a refusal; null for an internal error. */
-  explainRefusal(error: unknown): string | null;
+  /** The kind of a refusal and its sentence; null for an internal error. */
+  explainRefusal(error: unknown): { reason: string; message: string } | null;
+  /** Hears of every refused event. */
+  onRefusal(socket: LiveSocket, event: ClientEvent, reason: string): void;
   onError(error: unknown): void;
 }
 
@@ -35,29 +37,33 @@ export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>)
       const last = args.at(-1);
       const acknowledge = typeof last === 'function' ? (ack: Ack) => last(ack) : () => {};
       const isWithinBudget = countEvent() <= MAX_EVENTS;
-      const served = isWithinBudget
-        ? serve(event, args[0])
-        : Promise.resolve({ ok: false as const, message: TOO_FAST });
+      const served = isWithinBudget ? serve(event, args[0]) : Promise.resolve(refuse(event, 'too fast', TOO_FAST));
       served.then(acknowledge).catch(parts.onError);
     });
   }
+
+  const refuse = (event: ClientEvent, reason: string, message: string): Ack => {
+    parts.onRefusal(socket, event, reason);
+    return { ok: false, message };
+  };
 
   const serve = async (event: ClientEvent, sent: unknown): Promise<Ack> => {
     try {
       const actor = await parts.authenticate(socket);
       if (!actor) {
         socket.disconnect(true);
-        return { ok: false, message: 'Please sign in to continue.' };
+        return refuse(event, 'unauthorized', 'Please sign in to continue.');
       }
       parts.checkAccess(clientEventAccess[event], actor);
       const payload = clientEvents[event].safeParse(sent);
-      if (!payload.success) return { ok: false, message: 'What was sent is not valid.' };
+      if (!payload.success) return refuse(event, 'bad_request', 'What was sent is not valid.');
       await parts.handlers[event](actor, payload.data);
       return { ok: true };
     } catch (error) {
-      const message = parts.explainRefusal(error);
-      if (message === null) parts.onError(error);
-      return { ok: false, message: message ?? FAILED };
+      const refusal = parts.explainRefusal(error);
+      if (refusal) return refuse(event, refusal.reason, refusal.message);
+      parts.onError(error);
+      return { ok: false, message: FAILED };
     }
   };
 };

@@ -7,15 +7,15 @@ import { presentCurrentUser } from '../presenters/accounts.ts';
 export const accounts: Handlers<Contract>['accounts'] = {
   current: async ({ actor }) => presentCurrentUser(actor.user),
 
-  login: async ({ actor, body, session }) => {
-    const user = await logIn(body);
+  login: async ({ actor, body, session, address }) => {
+    const user = await logIn(body, address);
     await session.start(user._id, user.sessionEpoch);
     reportSessionEnd(actor?.sessionId);
     return presentCurrentUser(user);
   },
 
-  register: async ({ actor, body, session }) => {
-    const user = await register(body);
+  register: async ({ actor, body, session, address }) => {
+    const user = await register(body, address);
     await session.start(user._id, user.sessionEpoch);
     reportSessionEnd(actor?.sessionId);
     return presentCurrentUser(user);
@@ -26,9 +26,10 @@ export const accounts: Handlers<Contract>['accounts'] = {
     return reply(204, undefined);
   },
 
-  changePassword: async ({ actor, body, session }) => {
-    const user = await changePassword(actor, body);
+  changePassword: async ({ actor, body, session, address }) => {
+    const user = await changePassword(actor, body, address);
     if (actor?.userId === user._id) await session.start(user._id, user.sessionEpoch);
+    else session.remember(user._id, user.sessionEpoch);
     return reply(204, undefined);
   },
 };

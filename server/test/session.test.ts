@@ -6,7 +6,7 @@ import type { TestClient } from '../../testing/app/http-client.ts';
 import { connect, makeTab, openTab } from '../../testing/app/tab.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { clock } from '../domain/kernel/clock.ts';
-import { createSessionStore } from '../http/session/session-store.ts';
+import { buildSessionKey, createSessionStore } from '../http/session/session-store.ts';
 import { createSessionFinder } from '../http/session/sessions.ts';
 import { UserModel } from '../models/members/user.ts';
 
@@ -104,9 +104,24 @@ describe('R6: the id is random and says nothing', () => {
     const id = browser.cookies.get('session_id') ?? '';
     expect(id).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
-    expect(Object.keys(JSON.parse((await app.redis.get(`session:${id}`)) ?? '{}')).sort()).toEqual(
+    expect(Object.keys(JSON.parse((await app.redis.get(buildSessionKey(id))) ?? '{}')).sort()).toEqual(
       ['absoluteUntil', 'epoch', 'seenAt', 'userId'].sort(),
     );
+  });
+
+  test('whoever reads Redis finds no id that a cookie could hold', async () => {
+    const browser = app.client();
+    const given = person();
+    await browser.call(contract.accounts.register, { body: given });
+    await browser.call(contract.accounts.login, { body: { email: given.email, password: given.password } });
+    const keys = await app.redis.keys('*');
+    expect(keys).toContain(buildSessionKey(browser.cookies.get('session_id') ?? ''));
+    for (const key of keys) expect(key).not.toContain(browser.cookies.get('session_id'));
+    for (const [, id = ''] of keys.map((key) => key.split(':'))) {
+      const thief = app.client();
+      thief.cookies.set('session_id', id);
+      expect(await status(thief)).toBe(401);
+    }
   });
 
   test('a cookie with any byte changed is no session, never an error', async () => {
@@ -152,7 +167,7 @@ describe('R7: idle and absolute life are kept by the server', () => {
 
   test('Redis forgets an unused session by itself', async () => {
     const browser = await app.signIn(await makeUser());
-    const life = await app.redis.ttl(`session:${browser.cookies.get('session_id')}`);
+    const life = await app.redis.ttl(buildSessionKey(browser.cookies.get('session_id') ?? ''));
     expect(life).toBeGreaterThan(SESSION_LIFE.idleSeconds - 60);
     expect(life).toBeLessThanOrEqual(SESSION_LIFE.idleSeconds);
   });
@@ -242,15 +257,24 @@ describe('R8: cookies', () => {
 
   test('session_id is out of scripts’ reach, csrf_token is not; both are Lax and end with the browser', async () => {
     const lines = await setCookies({});
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(flags(lines, 'session_id')).toEqual(['httponly', 'path=/', 'samesite=lax']);
     expect(flags(lines, 'csrf_token')).toEqual(['path=/', 'samesite=lax']);
   });
 
-  test('both are Secure where browsers reach the service over https', async () => {
+  test('known_browser is out of scripts’ reach, Lax, and kept for half a year', async () => {
+    const [expires = '', ...others] = flags(await setCookies({}), 'known_browser');
+    expect(others).toEqual(['httponly', 'path=/', 'samesite=lax']);
+    const days = (Date.parse(expires.replace('expires=', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(179.9);
+    expect(days).toBeLessThan(180.1);
+  });
+
+  test('all are Secure where browsers reach the service over https', async () => {
     const lines = await setCookies({ publicUrl: 'https://mithaq.example', ownOrigins: ['https://mithaq.example'] });
     expect(flags(lines, 'session_id')).toContain('secure');
     expect(flags(lines, 'csrf_token')).toContain('secure');
+    expect(flags(lines, 'known_browser')).toContain('secure');
   });
 
   test('a trusted proxy reports https too', async () => {

@@ -5,7 +5,7 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUsable } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, isDuplicate, unauthorized } from '../kernel/errors.ts';
+import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -50,8 +50,11 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
   }
 };
 
-/** Registers an applicant. Throws `bad_request` for a password that is too easy to guess, `conflict` for a taken name. */
-export const register = async (input: z.output<typeof registration>): Promise<User> => {
+/**
+ * Registers an applicant, at the request of a client at `address` (null where addresses are not told apart). Throws
+ * `bad_request` for a password that is too easy to guess, `conflict` for a taken name.
+ */
+export const register = async (input: z.output<typeof registration>, address: string | null = null): Promise<User> => {
   requireGoodPassword(input.password, input);
   return createAccount({
     email: input.email,
@@ -59,26 +62,32 @@ export const register = async (input: z.output<typeof registration>): Promise<Us
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     phone: input.phone?.trim() || null,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(input.password, address),
   });
 };
 
 /**
  * Returns the account of these credentials. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
- * wrong password and an account that may not be used (R3).
+ * wrong password and an account that may not be used (R3); `unavailable` while too many attempts from `address` wait.
  */
-export const logIn = async (input: z.output<typeof credentials>): Promise<User> => {
+export const logIn = async (input: z.output<typeof credentials>, address: string | null = null): Promise<User> => {
   const user = await UserModel.findOne({ emailKey: toAccountKey(input.email) }).lean<User>();
-  const isProven = await verifyPassword(user?.passwordHash ?? null, input.password);
+  const isProven = await verifyPassword(user?.passwordHash ?? null, input.password, address);
   if (!user || !isProven || !isUsable(user)) throw unauthorized('E-mail or password is not right.');
-  if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password);
+  if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password, address);
   return user;
 };
 
-/** Stores a hash at today's cost, unless the password was changed meanwhile. */
-const rehashPassword = async (user: User, password: string): Promise<void> => {
-  const passwordHash = await hashPassword(password);
+/** Stores a hash at today's cost, unless the password was changed meanwhile or too many hashes wait; then the next sign-in does. */
+const rehashPassword = async (user: User, password: string, address: string | null): Promise<void> => {
+  const passwordHash = await hashPassword(password, address).catch(ignoreUnavailable);
+  if (passwordHash === null) return;
   await UserModel.updateOne({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } });
+};
+
+const ignoreUnavailable = (error: unknown): null => {
+  if (error instanceof DomainError && error.code === 'unavailable') return null;
+  throw error;
 };
 
 /** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */

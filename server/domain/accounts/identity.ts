@@ -5,6 +5,7 @@ import { isSessionOver, type SessionTimes } from '../../policies/session-life.ts
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { clock } from '../kernel/clock.ts';
+import { toAccountKey } from './account-keys.ts';
 
 /** The precision with which a user's last activity is stored. */
 const ACTIVITY_PRECISION_MS = 60_000;
@@ -32,6 +33,14 @@ export const identify = async (session: PresentedSession): Promise<UserActor | n
   if (isSessionOver(session, user.role, clock.now())) return null;
   storeActivity(user);
   return createActor(user, session.sessionId);
+};
+
+/** Returns the id and the session epoch of the account of an e-mail, in any spelling; null where there is none. */
+export const findAccount = async (email: string): Promise<{ userId: string; epoch: number } | null> => {
+  const user = await UserModel.findOne({ emailKey: toAccountKey(email) }, { sessionEpoch: 1 }).lean<
+    Pick<User, '_id' | 'sessionEpoch'>
+  >();
+  return user && { userId: user._id, epoch: user.sessionEpoch };
 };
 
 /** Returns the account of an id as it is now; null where it may not be used. */

@@ -13,16 +13,18 @@ import { requireResetLink, spendResetLink } from './reset-links.ts';
 /**
  * Sets a new password, given a one-time link or the current password. All sessions end, and all unused links. Returns the
  * account with its new epoch, with which the caller's own session is started again. Throws `bad_request` for an invalid
- * link, a wrong current password or a new one that is too easy to guess; `unauthorized` without a link and a session.
+ * link, a wrong current password or a new one that is too easy to guess; `unauthorized` without a link and a session;
+ * `unavailable` while too many hashes of the client's `address` wait.
  */
 export const changePassword = async (
   actor: UserActor | null,
   input: z.output<typeof passwordChange>,
+  address: string | null = null,
 ): Promise<User> => {
   const secret = 'token' in input ? input.token : null;
-  const owner = await requireOwner(actor, input);
+  const owner = await requireOwner(actor, input, address);
   requireGoodPassword(input.password, owner);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, address);
   return inTransaction(async (tx) => {
     if (secret !== null) await spendResetLink(tx, secret);
     const changed = await UserModel.findOneAndUpdate(
@@ -43,12 +45,16 @@ export const changePassword = async (
   });
 };
 
-const requireOwner = async (actor: UserActor | null, input: z.output<typeof passwordChange>): Promise<User> => {
+const requireOwner = async (
+  actor: UserActor | null,
+  input: z.output<typeof passwordChange>,
+  address: string | null,
+): Promise<User> => {
   const userId = 'token' in input ? await requireResetLink(input.token) : actor?.userId;
   const owner =
     userId === undefined ? null : await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
   if (!owner) throw unauthorized();
-  if ('current' in input && !(await verifyPassword(owner.passwordHash, input.current))) {
+  if ('current' in input && !(await verifyPassword(owner.passwordHash, input.current, address))) {
     throw invalid('current', 'Your current password is not right.');
   }
   return owner;

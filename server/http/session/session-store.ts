@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { SESSION_LIFE } from '../../../shared/limits.ts';
 
@@ -15,7 +16,9 @@ const ID_FORM = /^[\w-]{43}$/;
 const IDLE_MS = SESSION_LIFE.idleSeconds * 1000;
 const ABSOLUTE_MS = SESSION_LIFE.absoluteSeconds * 1000;
 const TOUCH_EVERY_MS = 60_000;
-const buildKey = (id: string) => `session:${id}`;
+
+/** Returns the key of a session in Redis. It has the hash of the id: whoever reads Redis or a copy of it can use no session. */
+export const buildSessionKey = (id: string): string => `session:${createHash('sha256').update(id).digest('base64url')}`;
 
 /** Returns when a session began, in milliseconds since 1970. */
 export const getSessionStart = ({ absoluteUntil }: SessionRecord): number => absoluteUntil - ABSOLUTE_MS;
@@ -35,7 +38,7 @@ export const createSessionStore = (redis: Redis, now: () => Date) => ({
    */
   async read(id: string): Promise<SessionRecord | null> {
     if (!isSessionId(id)) return null;
-    const text = await redis.get(buildKey(id));
+    const text = await redis.get(buildSessionKey(id));
     const record = text === null ? null : (JSON.parse(text) as SessionRecord);
     const at = now().getTime();
     return record && record.absoluteUntil > at && record.seenAt + IDLE_MS >= at ? record : null;
@@ -47,7 +50,7 @@ export const createSessionStore = (redis: Redis, now: () => Date) => ({
     if (at - record.seenAt < TOUCH_EVERY_MS) return;
     const { userId, epoch, absoluteUntil } = record;
     const touched: SessionRecord = { userId, epoch, absoluteUntil, seenAt: at };
-    await redis.set(buildKey(id), JSON.stringify(touched), 'PX', IDLE_MS, 'XX');
+    await redis.set(buildSessionKey(id), JSON.stringify(touched), 'PX', IDLE_MS, 'XX');
   },
 
   /** Returns the record of a session that begins now, without storing it. */
@@ -58,12 +61,12 @@ export const createSessionStore = (redis: Redis, now: () => Date) => ({
 
   async write(id: string, { userId, epoch, absoluteUntil, seenAt }: SessionRecord, isNew: boolean): Promise<void> {
     const text = JSON.stringify({ userId, epoch, absoluteUntil, seenAt });
-    if (isNew) await redis.set(buildKey(id), text, 'PX', IDLE_MS, 'NX');
-    else await redis.set(buildKey(id), text, 'PX', IDLE_MS, 'XX');
+    if (isNew) await redis.set(buildSessionKey(id), text, 'PX', IDLE_MS, 'NX');
+    else await redis.set(buildSessionKey(id), text, 'PX', IDLE_MS, 'XX');
   },
 
   async destroy(id: string): Promise<void> {
-    await redis.del(buildKey(id));
+    await redis.del(buildSessionKey(id));
   },
 });
 

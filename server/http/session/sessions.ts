@@ -5,6 +5,7 @@ import { createSession } from 'koa-session';
 import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
 import { clearBrowserData } from '../security-headers.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { getSessionStart, isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
 
 export const SESSION_COOKIE = 'session_id';
@@ -60,7 +61,7 @@ export const createSessionFinder =
 const unwritten = new WeakMap<Context, Set<string>>();
 
 /** Creates what loads, starts and ends the sessions of requests: koa-session with the service's own store. */
-export const createSessions = (app: Koa, store: SessionStore) => {
+export const createSessions = (app: Koa, store: SessionStore, browsers: Pick<KnownBrowsers, 'remember'>) => {
   const load = createSession(
     {
       key: SESSION_COOKIE,
@@ -109,7 +110,10 @@ export const createSessions = (app: Koa, store: SessionStore) => {
           // Filled before the id changes, so that the record is written once, complete, under its new id.
           const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch));
           await session.regenerate();
+          getRequestState(ctx).signedInUserId = userId;
+          browsers.remember(ctx, { userId, epoch });
         },
+        remember: (userId, epoch) => browsers.remember(ctx, { userId, epoch }),
         end: async () => {
           const state = getRequestState(ctx);
           const ended = state.actor?.sessionId ?? null;

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -18,6 +20,22 @@ import { AuthFrame } from './auth-frame.tsx';
 import { newPasswordForm } from './with-confirmation.ts';
 
 const TITLE = 'Set a new password';
+
+const historyState = z.object({ token: z.string() });
+
+/**
+ * Returns the token of the link that was opened, null where there is none. It is taken out of the address, where others could
+ * read it off the screen or in the list of visited pages, and kept with the history entry, where a reload still finds it.
+ */
+const useLinkToken = (): string | null => {
+  const inAddress = useSearchParams()[0].get('token');
+  const kept = historyState.safeParse(useLocation().state);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (inAddress) navigate(paths.reset, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return inAddress || (kept.data?.token ?? null);
+};
 
 const NewPassword = ({ token }: { token: string }) => {
   const navigate = useNavigate();
@@ -60,7 +78,7 @@ const NewPassword = ({ token }: { token: string }) => {
 
 /** The page of a one-time reset link: sets a new password, then goes on to signing in. */
 export const ResetPage = () => {
-  const token = useSearchParams()[0].get('token');
+  const token = useLinkToken();
   return (
     <AuthFrame title={TITLE} note="When it is set, all devices that were signed in to this account are signed out.">
       {token ? (

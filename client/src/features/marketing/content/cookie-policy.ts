@@ -40,6 +40,12 @@ export const COOKIES = [
   },
 ] as const;
 
+/** The cookie that is described below the table. */
+export const KNOWN_BROWSER = {
+  name: 'known_browser',
+  text: 'One more, essential too, is set when you sign in and kept for 180 days. It tells us that you have signed in with this browser before, so that strangers who guess at your password cannot keep you out. It does not say who you are and signs nobody in, and a new password ends it.',
+} as const;
+
 export const NOT_IN_USE = 'not in use at present';
 
 export const COOKIE_POLICY: Policy = {
@@ -56,7 +62,7 @@ export const COOKIE_POLICY: Policy = {
     {
       id: 'cookies-we-use',
       title: 'The Cookies',
-      paragraphs: ['These are all of them: name, type, purpose and duration.'],
+      paragraphs: ['These are all of them: name, type, purpose and duration; the last one stands below the table.'],
     },
     {
       id: 'your-choices',

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { COOKIE_POLICY, COOKIES, NOT_IN_USE } from '../content/cookie-policy.ts';
+import { COOKIE_POLICY, COOKIES, KNOWN_BROWSER, NOT_IN_USE } from '../content/cookie-policy.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 const HEADS = ['Cookie name', 'Type', 'Purpose', 'Duration'] as const;
@@ -72,7 +72,17 @@ const CookieTable = () => (
   </Table>
 );
 
-/** The cookies, one by one. */
-export const CookiePolicyPage = () => (
-  <PolicyPage policy={COOKIE_POLICY} extra={{ 'cookies-we-use': <CookieTable /> }} />
+const Cookies = () => (
+  <>
+    <CookieTable />
+    <Typography sx={{ marginTop: 2.5, maxWidth: '68ch', textWrap: 'pretty' }}>
+      <Box component="code" sx={{ fontSize: '0.875rem' }}>
+        {KNOWN_BROWSER.name}
+      </Box>
+      : {KNOWN_BROWSER.text}
+    </Typography>
+  </>
 );
+
+/** The cookies, one by one. */
+export const CookiePolicyPage = () => <PolicyPage policy={COOKIE_POLICY} extra={{ 'cookies-we-use': <Cookies /> }} />;

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+import { verifyPassword } from './hashing.ts';
+
+const held = () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
+};
+
+const UNBOUNDED_EACH = { maxRunningEach: 100, maxWaitingEach: 100 };
+
+test('R1: never runs more than its bound at once, keeps the order, and refuses what would wait too long', async () => {
+  const queue = createFairQueue({ maxRunning: 2, maxWaiting: 3, ...UNBOUNDED_EACH });
+  const { gate, open } = held();
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (n: number) => async () => {
+    started.push(n);
+    running += 1;
+    most = Math.max(most, running);
+    await gate;
+    running -= 1;
+    return n;
+  };
+  const five = [1, 2, 3, 4, 5].map((n) => queue(n % 2 ? 'a' : null, task(n)));
+  await expect(queue('b', task(6))).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  open();
+  expect(await Promise.all(five)).toEqual([1, 2, 3, 4, 5]);
+  expect([...started].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(started.filter((n) => n % 2)).toEqual([1, 3, 5]);
+  expect(most).toBe(2);
+});
+
+test('a failed task frees its slot', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 0, ...UNBOUNDED_EACH });
+  for (let n = 0; n < 3; n++) {
+    await expect(queue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(await queue('a', async () => 'works')).toBe('works');
+});
+
+test('R1: of one source one task runs and eight wait; the others, and the service itself, are not held up', async () => {
+  const queue = createFairQueue({ maxRunning: 4, maxWaiting: 100, maxRunningEach: 1, maxWaitingEach: 8 });
+  const { gate, open } = held();
+  let running = 0;
+  const many = Array.from({ length: 40 }, () =>
+    queue('many', async () => {
+      running += 1;
+      await gate;
+    }).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    ),
+  );
+  expect(await queue('one', async () => running)).toBe(1);
+  expect(await Promise.all(['two', 'three', null].map((source) => queue(source, async () => source)))).toEqual([
+    'two',
+    'three',
+    null,
+  ]);
+  open();
+  const outcomes = await Promise.all(many);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(31);
+});
+
+test('R1: those who wait have one turn each, whoever brings most', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 100, maxRunningEach: 1, maxWaitingEach: 8 });
+  const { gate, open } = held();
+  const order: string[] = [];
+  const first = queue('a', () => gate);
+  const bring = (source: string, times: number) =>
+    Array.from({ length: times }, () => queue(source, async () => void order.push(source)));
+  const all = [first, ...bring('a', 4), ...bring('b', 2), ...bring('c', 1), ...bring('d', 2)];
+  open();
+  await Promise.all(all);
+  expect(order.join('')).toBe('abcdabdaa');
+});
+
+test('R1: with real hashes, three hundred at once from one address leave a turn to another within two seconds', async () => {
+  const stored = null;
+  const flood = Array.from({ length: 300 }, (_, n) =>
+    verifyPassword(stored, `guess-${n}`, '203.0.113.1').catch((error: { code: string }) => error.code),
+  );
+  const began = performance.now();
+  expect(await verifyPassword(stored, 'another', '203.0.113.2')).toBe(false);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(291);
+});

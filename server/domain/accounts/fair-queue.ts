@@ -1,0 +1,77 @@
+import { unavailable } from '../kernel/errors.ts';
+
+export interface FairQueueLimits {
+  /** Over all sources. */
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
+  /** Of one source. */
+  readonly maxRunningEach: number;
+  readonly maxWaitingEach: number;
+}
+
+/** What one source has running and waiting. */
+interface Line {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** After how many seconds a refused caller may try again. */
+const RETRY_AFTER_S = 2;
+
+/**
+ * Returns a function that runs tasks, those of one source in order, and of several sources one of each in turn: whoever
+ * brings many waits for them alone. Where too many wait, of the source or in all, it throws `unavailable` instead of keeping
+ * the task in memory (R1). The service itself, `null`, is bounded by the whole only.
+ */
+export const createFairQueue = ({ maxRunning, maxWaiting, maxRunningEach, maxWaitingEach }: FairQueueLimits) => {
+  /** The sources with anything running or waiting, the one whose turn comes next first. */
+  const lines = new Map<string | null, Line>();
+  let running = 0;
+  let waiting = 0;
+
+  const mayRun = (source: string | null, line: Line) =>
+    running < maxRunning && (source === null || line.running < maxRunningEach);
+
+  const begin = (source: string | null, line: Line) => {
+    // To the end, so that every other source has its turn before this one's next.
+    lines.delete(source);
+    lines.set(source, line);
+    running += 1;
+    line.running += 1;
+  };
+
+  const startWaiting = () => {
+    for (const [source, line] of lines) {
+      if (line.waiting.length === 0 || !mayRun(source, line)) continue;
+      waiting -= 1;
+      begin(source, line);
+      line.waiting.shift()?.();
+      return;
+    }
+  };
+
+  const end = (source: string | null, line: Line) => {
+    running -= 1;
+    line.running -= 1;
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(source);
+    startWaiting();
+  };
+
+  return async <T>(source: string | null, task: () => Promise<T>): Promise<T> => {
+    const line = lines.get(source) ?? { running: 0, waiting: [] };
+    if (line.waiting.length === 0 && mayRun(source, line)) begin(source, line);
+    else {
+      const isFull = waiting >= maxWaiting || (source !== null && line.waiting.length >= maxWaitingEach);
+      if (isFull) throw unavailable(RETRY_AFTER_S);
+      lines.set(source, line);
+      waiting += 1;
+      // Resolved by `startWaiting`, which counts the task as running.
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    }
+    try {
+      return await task();
+    } finally {
+      end(source, line);
+    }
+  };
+};
