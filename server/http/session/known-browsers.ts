@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 
-export const KNOWN_BROWSER_COOKIE = 'known_browser';
+const KNOWN_BROWSER_COOKIE = 'known_browser';
 const LIFE_MS = 180 * 24 * 60 * 60 * 1000;
 /** How many accounts one browser is known to; those that signed in last are kept. */
 const MAX_ACCOUNTS = 5;
