@@ -26,8 +26,11 @@ export const LIMITS = {
   /** What staff may add to the reason for which they open private details. */
   accessNote: { max: 200 },
   listItems: { max: 50 },
-  /** `max`: numbers in a list; `line`: characters of one line before it is parsed as a number. */
-  contacts: { max: 500, line: 2_000 },
+  /**
+   * `max`: numbers in a list; `line`: characters of one line before it is parsed as a number; `newPerDay`: numbers that may
+   * be added in a day; `knownDays`: how long a number that was removed is not new; `leaveHours`: how long it still counts.
+   */
+  contacts: { max: 500, line: 2_000, newPerDay: 500, knownDays: 30, leaveHours: 24 },
   recommendations: { default: 5, max: 20, shown: 3 },
   page: { default: 50, max: 200 },
   highlightedScore: 80,

@@ -1,11 +1,14 @@
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
+import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
+import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
 /**
- * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members. Safe to repeat, also by
+ * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members. Ends the time of phone
+ * numbers that were removed from lists a day ago. Safe to repeat, also by
  * many workers at once.
  */
 export const reconcile = async (): Promise<void> => {
@@ -15,6 +18,7 @@ export const reconcile = async (): Promise<void> => {
   const minute = Math.floor(Date.now() / 60_000);
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
+  await endDueRemovals(system);
 };
 
 /** Stores a job's schedule unless it is stored already. A queue has at most one, whose id is the queue's name. */

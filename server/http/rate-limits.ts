@@ -33,8 +33,8 @@ const LIMITS: Record<CountedClass, Limit> = {
   apply: { points: 10, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
   message: { points: 60, seconds: MINUTE_S, shared: true, per: 'user' },
   'profile-view': { points: 200, seconds: DAY_S, shared: true, per: 'user' },
-  // Listing a number hides its owner, so that changing the list quickly would be a way to find out members' numbers.
-  contacts: { points: 20, seconds: DAY_S, shared: true, per: 'user', free: ['bad_request'] },
+  // Reading hundreds of numbers costs time. How many new ones a day allows is a rule of the domain.
+  contacts: { points: 60, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
   // A few hundredths of a second of processor time each (docs/performance.md); pages ask once and again after a push.
   recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
   feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
@@ -49,7 +49,7 @@ const LIMITS: Record<CountedClass, Limit> = {
 const SENTENCES: Partial<Record<RateClass, string>> = {
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
-  contacts: 'You have changed your list many times today. Please come back tomorrow.',
+  contacts: 'You have changed your list many times. Please wait a while and try again.',
   'profile-view': TOO_MANY_PROFILES,
 };
 

@@ -10,6 +10,7 @@ import {
   canReadConversation,
   canWriteInConversation,
   getAccountReasons,
+  getReaders,
   getWriteRefusal,
   hidesPresence,
   readableConversations,
@@ -40,6 +41,8 @@ describe('one table for reading and writing', () => {
     ['the other has deleted the account', { frozen: ['deleted:other'] }, false, 'not_found'],
     ['the other is staff now', { frozen: ['left:other'] }, false, 'not_found'],
     ['the other hides', { frozen: ['hidden:other'] }, false, 'not_found'],
+    ['I hide', { frozen: ['hidden:me'] }, true, 'ok'],
+    ['we hide from each other', { frozen: ['hidden:me', 'hidden:other'] }, false, 'not_found'],
     ['one has blocked the other', { frozen: ['blocked:me'] }, false, 'not_found'],
     ['unmatched', { frozen: ['unmatched:other'] }, true, 'forbidden'],
     ['the membership has no matchmaker', { frozen: ['tier'] }, true, 'forbidden'],
@@ -87,6 +90,12 @@ const PEOPLE = ['a', 'b', 'c'];
 const reasons = fc.subarray(
   ['suspended', 'deleted', 'left', 'hidden', 'blocked', 'unmatched'].map((why) => `${why}:a`),
 );
+
+test('readers are the participants who may read', () => {
+  expect(getReaders(thread())).toEqual(['me', 'other']);
+  expect(getReaders(thread({ frozen: ['hidden:me'] }))).toEqual(['me']);
+  expect(getReaders(thread({ frozen: ['suspended:me'] }))).toEqual([]);
+});
 
 test('R13: the filter finds exactly the conversations that the predicate allows', async () => {
   await fc.assert(

@@ -113,6 +113,10 @@ export const getAccountReasons = (user: User): ClosedReason[] => [
   ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
 ];
 
+/** Returns the participants of a match who may read its conversation. */
+export const getReaders = (conversation: Rights): string[] =>
+  conversation.participants.filter((userId) => canReadConversation(conversation, userId));
+
 /** Whether a user who chose this hides their presence: when they are online, when they were last active, or both. */
 export const hidesPresence = ({ showOnlineStatus, showLastActive }: Settings['privacy']): boolean =>
   !showOnlineStatus || !showLastActive;

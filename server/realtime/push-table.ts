@@ -3,6 +3,7 @@ import { findActiveUser } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
 import { findMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
+import { getReaders } from '../policies/conversation-access.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentMatchMessage, presentMatchmakerMessage } from '../presenters/messages.ts';
 import type { Emit } from './emitter.ts';
@@ -19,7 +20,7 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
   'message.sent': ({ message, conversation }) => {
     const { _id, participants, matchmakerId } = conversation;
     if (conversation.kind === 'match') {
-      return participants.map((to) => {
+      return getReaders(conversation).map((to) => {
         return { to, event: 'match:message', payload: { matchId: _id, message: presentMatchMessage(message, to) } };
       });
     }

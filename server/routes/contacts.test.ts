@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
+import { system } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
+import { endDueRemovals } from '../domain/privacy/contact-list.ts';
+import { hashPhoneBothWays } from '../domain/privacy/phone-hash.ts';
 import { ContactListModel } from '../models/members/contact-list.ts';
 import { UserModel } from '../models/members/user.ts';
 import { createLog } from '../process/log.ts';
@@ -32,18 +37,18 @@ test('R23, R31: numbers never appear again: not for their owner, not in the log,
     await browser.request('GET', '/api/settings'),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 400, 200, 200]);
-  expect(answers[1]?.body).toEqual({ count: 2 });
+  expect(answers[1]?.body).toMatchObject({ count: 2, leaving: null, newLeft: 498 });
   expect(answers[2]?.body).toMatchObject({ message: 'Lines 2 and 3 are not phone numbers.' });
   expect(answers[4]?.body.issues).toEqual([{ path: 'phones', message: 'At most 500 numbers can be listed' }]);
-  expect(answers[6]?.body).toEqual({ count: 2 });
+  expect(answers[6]?.body).toMatchObject({ count: 2 });
   const stored = JSON.stringify(await ContactListModel.find().lean());
   const { hashes } = await ContactListModel.findById(user._id).lean().orFail();
   const bodies = answers.map(({ text }) => text).join('\n');
   for (const text of [bodies, lines.join('\n'), stored]) expect(text).not.toMatch(/7946|0187|0123/);
   for (const hash of hashes) expect(bodies + lines.join('\n')).not.toContain(hash);
   expect((await browser.request('DELETE', CONTACTS)).status).toBe(204);
-  expect(await browser.call(contract.contacts.mine)).toEqual({ count: 0 });
-  expect(await ContactListModel.countDocuments()).toBe(0);
+  const left = await browser.call(contract.contacts.mine);
+  expect(left).toMatchObject({ count: 0, leaving: { count: 2 } });
 });
 
 test('R13, R25: whose number is listed gets the 404 of who does not exist, and nothing reveals why', async () => {
@@ -76,5 +81,48 @@ test('R13, R25: whose number is listed gets the 404 of who does not exist, and n
   expect((await him.request('POST', `/api/matches/${_id}/messages`, content)).status).toBe(404);
   expect(await databaseHash()).toBe(before);
   await hers.call(contract.contacts.clear);
+  expect((await profile())[0]).toBe(404);
+  const later = new Date(clock.now().getTime() + 24 * 3_600_000);
+  clock.set(() => later);
+  onTestFinished(() => clock.set());
+  await endDueRemovals(system);
   expect([(await profile())[0], (await thread()).status, await matches()]).toEqual([200, 200, [_id]]);
+});
+
+test('R25, R27: what somebody sees does not change with their own list; what the others see does, at once', async () => {
+  const her = await makeMember({ email: 'lister@gmail.com' });
+  const him = await makeMember({ email: 'listed@gmail.com', ...hashPhoneBothWays(HIM) }, { gender: 'male' });
+  const stranger = await makeMember(
+    { email: 'stranger@gmail.com', ...hashPhoneBothWays('+44 20 7946 0199') },
+    { gender: 'male' },
+  );
+  const { _id } = await makeConnection(her._id, him._id);
+  const params = { id: _id };
+  const [hers, his] = [await app.signIn(her), await app.signIn(him)];
+  const [herTab, hisTab] = [await openTab(app.url, hers), await openTab(app.url, his)];
+  await hers.call(contract.profiles.change, { body: { privacySettings: { hideFromContacts: true } } });
+  const seen = async () => [
+    await hers.call(contract.matches.list),
+    await hers.call(contract.matches.recommendations),
+    await hers.call(contract.messages.conversations),
+    await hers.call(contract.messages.list, { params }),
+    await hers.request('GET', `/api/profiles/${him._id}`).then(({ status, body }) => [status, body]),
+    await hers.request('GET', `/api/profiles/${stranger._id}`).then(({ status }) => status),
+    await hers.call(contract.messages.unreadCount),
+  ];
+  const before = await seen();
+  await hers.call(contract.contacts.replace, { body: { phones: [HIM, '+44 20 7946 0199'] } });
+  expect(await seen()).toEqual(before);
+  expect((await his.request('GET', `/api/profiles/${her._id}`)).status).toBe(404);
+  expect(await his.call(contract.messages.conversations)).toEqual([]);
+  // She may write as before; nothing of it reaches him, by no push either.
+  const received = hisTab.received.length;
+  await hers.call(contract.messages.send, { params, body: { content: 'Salam' } });
+  await hers.call(contract.messages.read, { params, body: { upTo: 1 } });
+  expect(await herTab.socket.timeout(5_000).emitWithAck('match:typing', { matchId: _id })).toEqual({ ok: true });
+  await until(() => herTab.of('match:message').length > 0, 'the message in her own tab');
+  await his.call(contract.settings.change, { body: { privacy: { showOnlineStatus: false } } });
+  expect(hisTab.received.slice(received).map(({ event }) => event)).not.toContain('match:message');
+  expect(JSON.stringify(hisTab.received.slice(received))).not.toContain(her._id);
+  expect((await his.request('GET', `/api/matches/${_id}/messages`)).status).toBe(404);
 });

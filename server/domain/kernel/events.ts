@@ -4,7 +4,7 @@ import type { Message } from '../../models/messaging/message.ts';
 /** A stored message with what a push needs of its conversation. */
 export interface SentMessage {
   message: Message;
-  conversation: Pick<Conversation, '_id' | 'kind' | 'participants' | 'matchmakerId' | 'presenceHiddenBy'>;
+  conversation: Omit<Conversation, 'lastMessage'>;
 }
 
 /** What the workers compute and store for a member. */

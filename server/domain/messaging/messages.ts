@@ -1,6 +1,6 @@
 import type { Match } from '../../models/matching/match.ts';
 import type { Message } from '../../models/messaging/message.ts';
-import { canWriteInConversation, sharesActivity } from '../../policies/conversation-access.ts';
+import { canWriteInConversation, getReaders, sharesActivity } from '../../policies/conversation-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { forbidden } from '../kernel/errors.ts';
@@ -55,13 +55,12 @@ export const sendMatchMessage = async (
  * Shows the other member how far the actor has read, once the actor has written, by which they show themselves. The message
  * is stored by now: where this fails, the mark follows with the next one.
  */
-const publishHeldReadMark = async (
-  { userId }: UserActor,
-  { _id, participants }: SentMessage['conversation'],
-): Promise<void> => {
-  const upTo = await showReadMark(_id, userId).catch(() => null);
+const publishHeldReadMark = async ({ userId }: UserActor, conversation: SentMessage['conversation']): Promise<void> => {
+  const matchId = conversation._id;
+  const upTo = await showReadMark(matchId, userId).catch(() => null);
   if (upTo === null) return;
-  publish([{ type: 'match.read', matchId: _id, viewers: participants.filter((id) => id !== userId), userId, upTo }]);
+  const viewers = getReaders(conversation).filter((id) => id !== userId);
+  publish([{ type: 'match.read', matchId, viewers, userId, upTo }]);
 };
 
 /**
@@ -93,7 +92,7 @@ export const markMatchMessagesRead = async (actor: UserActor, matchId: string, u
   const isShown = sharesActivity(conversation);
   const read = await advanceReadMark(conversation, actor.userId, { upTo, isShown });
   if (read === null) return;
-  const viewers = isShown ? conversation.participants : [actor.userId];
+  const viewers = isShown ? getReaders(conversation) : [actor.userId];
   publish([{ type: 'match.read', matchId, viewers, userId: actor.userId, upTo: read }]);
 };
 
@@ -105,7 +104,7 @@ export const markMatchMessagesRead = async (actor: UserActor, matchId: string, u
 export const publishTyping = async (actor: UserActor, matchId: string): Promise<void> => {
   const conversation = await requireReadableConversation(actor, matchId);
   if (!canWriteInConversation(conversation, actor)) throw forbidden();
-  const to = conversation.participants.find((id) => id !== actor.userId);
+  const to = getReaders(conversation).find((id) => id !== actor.userId);
   if (to !== undefined && sharesActivity(conversation))
     publish([{ type: 'match.typing', matchId, userId: actor.userId, to }]);
 };

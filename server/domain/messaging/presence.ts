@@ -2,11 +2,11 @@ import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { readableConversations } from '../../policies/conversation-access.ts';
+import { getReaders, readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { getContext } from '../kernel/context.ts';
 
-/** Someone who may see a member's presence and whose presence the member may see: the rule holds both ways. */
+/** Someone with whom a member shares presence: both show it. */
 export interface PresencePartner {
   userId: string;
   /** When they were last active; null where either of the two does not show it. */
@@ -15,18 +15,26 @@ export interface PresencePartner {
   mayKnowLastActive: boolean;
 }
 
+/** Someone who shares presence with a member by a conversation. */
+export interface ConnectedPartner extends PresencePartner {
+  /** False where the member hides from them as from a contact: they see nothing of the member, who still sees them. */
+  seesMember: boolean;
+}
+
 /**
  * Returns the accepted matches of a member with whom presence is shared: both have `showOnlineStatus` on. Someone who hides
  * their own presence sees no one else's (R27).
  */
-export const listPresencePartners = async (userId: string): Promise<PresencePartner[]> => {
+export const listPresencePartners = async (userId: string): Promise<ConnectedPartner[]> => {
   const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find(readableConversations(userId), { projection: { participants: 1 } })
+    .find(readableConversations(userId), { projection: { lastMessage: 0 } })
     .toArray();
-  return filterPresencePartners(
+  const readers = new Set(threads.flatMap(getReaders));
+  const partners = await filterPresencePartners(
     userId,
     threads.flatMap((thread) => thread.participants.filter((id) => id !== userId)),
   );
+  return partners.map((partner) => ({ ...partner, seesMember: readers.has(partner.userId) }));
 };
 
 /** Returns those of a member's accepted matches with whom presence is shared. */

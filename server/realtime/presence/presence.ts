@@ -16,6 +16,7 @@ export const createPresence = (slots: SocketSlots, emit: Emit, strict: boolean) 
 
   const announce = async (userId: string, isOnline: boolean, at: Date): Promise<void> => {
     for (const partner of await listPresencePartners(userId)) {
+      if (!partner.seesMember) continue;
       const lastActive = partner.mayKnowLastActive ? at.toISOString() : null;
       emit(partner.userId, 'presence', { userId, online: isOnline, lastActive });
     }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
@@ -9,6 +10,13 @@ import { ContactListCard } from './contact-list-card.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const { mine, replace, clear } = contract.contacts;
+const listOf = (count: number, given: Partial<ContactsView> = {}): ContactsView => ({
+  count,
+  leaving: null,
+  newLeft: 500,
+  resetsAt: '2030-01-02T00:00:00.000Z',
+  ...given,
+});
 const open = (hides = true) => {
   setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <ContactListCard hides={hides} /> }], '/');
@@ -19,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the contact list card', () => {
   it('shows that no number is listed, with nothing to remove or to save', async () => {
-    respondTo(mine, { count: 0 });
+    respondTo(mine, listOf(0));
     open();
     expect(screen.getByRole('status', { name: /Loading/ })).toBeInTheDocument();
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
@@ -28,8 +36,8 @@ describe('the contact list card', () => {
   });
 
   it('saves the lines as entered, clears the field and shows the count', async () => {
-    respondTo(mine, { count: 0 });
-    respondTo(replace, { count: 2 });
+    respondTo(mine, listOf(0));
+    respondTo(replace, listOf(2));
     open();
     await write('+44 20 7946 0000\n\n+1 202 555 0100\n\n');
     await press('Save numbers');
@@ -51,8 +59,8 @@ describe('the contact list card', () => {
         { path: 'phones', message: 'At most 500 numbers can be listed' },
       ]),
     ];
-    respondTo(mine, { count: 0 });
-    respondTo(replace, () => refusals.shift() ?? { count: 0 });
+    respondTo(mine, listOf(0));
+    respondTo(replace, () => refusals.shift() ?? listOf(0));
     open();
     await write('a\nb');
     const field = screen.getByLabelText<HTMLTextAreaElement>('Phone numbers');
@@ -66,7 +74,8 @@ describe('the contact list card', () => {
   });
 
   it('removes all numbers only after confirmation', async () => {
-    respondTo(mine, { count: 1 });
+    const lists = [listOf(1), listOf(0, { leaving: { count: 1, until: '2030-01-02T10:00:00.000Z' } })];
+    respondTo(mine, () => lists.shift() ?? listOf(0));
     respondTo(clear, undefined);
     open();
     expect(await screen.findByText(/^1 number is listed\. We keep it only as a fingerprint/)).toBeInTheDocument();
@@ -81,12 +90,24 @@ describe('the contact list card', () => {
         name: 'Remove all',
       }),
     );
-    expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+    expect(
+      await screen.findByText(/^No numbers are listed\b.*1 removed number counts until Wednesday/),
+    ).toBeInTheDocument();
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
+  });
+
+  it('says how many removed numbers count until when, and how many new ones are left for today', async () => {
+    respondTo(mine, listOf(3, { leaving: { count: 2, until: '2030-01-02T10:00:00.000Z' }, newLeft: 497 }));
+    open();
+    expect(
+      await screen.findByText(/2 removed numbers count until Wednesday, January 2 at .* at the latest\./),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/497 new numbers are left for today/)).toBeInTheDocument();
+    expect(screen.getByText(/A number that you remove counts for a day more/)).toBeInTheDocument();
   });
 
   it('notes that a list has an effect only while hiding is switched on', async () => {
-    respondTo(mine, { count: 3 });
+    respondTo(mine, listOf(3));
     const { unmount } = open(false);
     expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeInTheDocument();
     unmount();
@@ -97,7 +118,7 @@ describe('the contact list card', () => {
 
   it('shows an error where loading failed, and retries', async () => {
     const replies = [buildRefusal('unavailable', 'Not now.')];
-    respondTo(mine, () => replies.shift() ?? { count: 0 });
+    respondTo(mine, () => replies.shift() ?? listOf(0));
     open();
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Phone numbers')).not.toBeInTheDocument();
@@ -106,7 +127,7 @@ describe('the contact list card', () => {
   });
 
   it('keeps what is there, and what is entered, where a later load fails', async () => {
-    const replies = [{ count: 3 }];
+    const replies = [listOf(3)];
     respondTo(mine, () => replies.shift() ?? buildRefusal('unavailable', 'Not now.'));
     open();
     await write('+44 20 7946 0000');
@@ -118,7 +139,7 @@ describe('the contact list card', () => {
   });
 
   it("is on the profile's privacy tab, to which the settings link", async () => {
-    respondTo(mine, { count: 0 });
+    respondTo(mine, listOf(0));
     setCurrentUser(buildUser('member'), 'standard');
     renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile#privacy');
     expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeInTheDocument();

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Section } from '../../components/section.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
@@ -15,6 +17,23 @@ const describeCount = (count: number): string => {
     : `${count} numbers are listed. We keep them only as fingerprints and cannot show them again.`;
 };
 
+const moment = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** What happens to the removed numbers, and when. */
+export const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => {
+  if (!leaving) return '';
+  const until = moment.format(new Date(leaving.until));
+  return leaving.count === 1
+    ? ` 1 removed number counts until ${until}.`
+    : ` ${leaving.count} removed numbers count until ${until} at the latest.`;
+};
+
 const Listed = ({ hides }: { hides: boolean }) => {
   const query = useApiQuery(contract.contacts.mine, {});
   if (query.isPending) {
@@ -26,14 +45,15 @@ const Listed = ({ hides }: { hides: boolean }) => {
   }
   // Where a later load fails, the form stays, with what is entered in it.
   if (query.data === undefined) return <LoadFailedNotice title="Your numbers could not be loaded" query={query} />;
-  const { count } = query.data;
+  const { count, newLeft } = query.data;
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Typography role="status">
         {describeCount(count)}
+        {describeLeaving(query.data)}
         {count > 0 && !hides ? ' They count once “Hide me from people I know” is on and saved.' : ''}
       </Typography>
-      <ContactListForm count={count} />
+      <ContactListForm count={count} newLeft={newLeft} />
     </Box>
   );
 };
@@ -45,6 +65,11 @@ export const ContactListCard = ({ hides }: { hides: boolean }) => (
       title="People I know"
       lead="List the numbers of people you would rather not meet here. While you hide, whoever told us one of them is not introduced to you and cannot see you."
     >
+      <Typography color="textSecondary" sx={{ marginBottom: 2.5 }}>
+        New numbers count at once, up to {LIMITS.contacts.newPerDay} a day. A number that you remove counts for a day
+        more. Whom you are recommended, and the conversations in your inbox, stay as they are: otherwise the list would
+        tell whose number is whose. The others see neither you nor what you write.
+      </Typography>
       <Listed hides={hides} />
     </Section>
   </Box>

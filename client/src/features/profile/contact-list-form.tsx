@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -14,14 +15,13 @@ import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const { contacts, matches } = contract;
+const { contacts } = contract;
 const EMPTY = { phones: '' };
 const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
 
-/** Stores the new list's count; recommendations depend on whom the user hides from. */
-const storeList = async (list: ContactsView): Promise<void> => {
+/** Stores what the call answered of the new list. */
+const storeList = (list: ContactsView): void => {
   queryClient.setQueryData(queryKey(contacts.mine), list);
-  await invalidate(matches.recommendations);
 };
 
 const describeCount = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
@@ -35,14 +35,14 @@ const describeInvalidLines = (error: Error): string | undefined => {
 };
 
 /** Replaces the listed numbers by those written here, one a line; or removes them all. */
-export const ContactListForm = ({ count }: { count: number }) => {
+export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' | 'newLeft'>) => {
   const [removing, setRemoving] = useState(false);
   const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
   const save = useApiMutation(contacts.replace, {
-    onSuccess: async (list) => {
+    onSuccess: (list) => {
       reset(EMPTY);
       toast({ title: 'Numbers saved', description: describeCount(list.count) });
-      await storeList(list);
+      storeList(list);
     },
     errorTitle: 'Numbers not saved',
     describeError: (error) => describeInvalidLines(error) ?? getErrorMessage(error),
@@ -53,8 +53,8 @@ export const ContactListForm = ({ count }: { count: number }) => {
   });
   const clear = useApiMutation(contacts.clear, {
     onSuccess: async () => {
-      toast({ title: 'Numbers removed', description: 'No numbers are listed any more.' });
-      await storeList({ count: 0 });
+      toast({ title: 'Numbers removed', description: 'They count for a day more, and no longer after that.' });
+      await invalidate(contacts.mine);
     },
     errorTitle: 'Numbers not removed',
     onSettled: () => setRemoving(false),
@@ -72,7 +72,13 @@ export const ContactListForm = ({ count }: { count: number }) => {
         label="Phone numbers"
         rows={4}
         autoComplete="off"
-        help={count > 0 ? `${HELP} They take the place of those listed now.` : HELP}
+        help={[
+          HELP,
+          count > 0 ? 'They take the place of those listed now.' : '',
+          newLeft < LIMITS.contacts.newPerDay ? `${newLeft} new numbers are left for today.` : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <SubmitButton
@@ -98,7 +104,8 @@ export const ContactListForm = ({ count }: { count: number }) => {
         onConfirm={() => clear.mutate({})}
         onCancel={() => setRemoving(false)}
       >
-        Whoever has one of them may be introduced to you and see you again. We cannot bring the numbers back.
+        They count for a day more. Then whoever has one of them may be introduced to you and see you again. We cannot
+        bring the numbers back.
       </ConfirmDialog>
     </FormStack>
   );
