@@ -40,7 +40,9 @@ const Overview = ({ given }: { given: readonly QuestionAnswerView[] }) => {
           </LinkButton>
         ) : null}
       </Box>
-      <RenewalNote />
+      <Box sx={{ '&:not(:empty)': { marginBottom: 4 } }}>
+        <RenewalNote />
+      </Box>
       <Section title="By subject">
         <GroupList given={given} />
       </Section>
