@@ -20,8 +20,8 @@ const program = new Command('bench').description('Measures the service on this m
 
 program
   .command('login-timing')
-  .description('does the time of a refused sign-in tell whether the e-mail is known?')
-  .option('--samples <n>', 'tries of each kind', '300')
+  .description('does the time of a refusal tell whether an e-mail is known, or a profile or a thread exists?')
+  .option('--samples <n>', 'tries of each kind', '2000')
   .action(({ samples }: { samples: string }) => loginTiming(Number(samples)));
 
 program

@@ -35,6 +35,26 @@ class RefusedCall extends Error {
   }
 }
 
+/** The one cookie that the page's scripts read. */
+const READABLE_COOKIES: readonly string[] = ['csrf_token'];
+
+/**
+ * Throws where a cookie that the service sets could be read by a script, sent along by another site's form, or sent to another
+ * host or not to every path (R8). Every response in every test passes here. `Secure` depends on the address and is tested apart.
+ */
+const requireSafeCookie = (line: string): void => {
+  const [pair = '', ...attributes] = line.split(/;\s*/);
+  const name = pair.split('=')[0] ?? '';
+  const given = attributes.map((attribute) => attribute.toLowerCase());
+  const faults = [
+    given.includes('httponly') === READABLE_COOKIES.includes(name) && 'HttpOnly',
+    !given.includes('path=/') && 'Path',
+    !given.includes('samesite=lax') && !given.includes('samesite=strict') && 'SameSite',
+    given.some((attribute) => attribute.startsWith('domain')) && 'Domain',
+  ].filter((fault) => fault !== false);
+  if (faults.length > 0) throw new Error(`The cookie ${name} is unsafe (${faults.join(', ')}).`);
+};
+
 /** A browser's part of HTTP: keeps cookies and repeats the CSRF token in its header. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -102,6 +122,7 @@ export class TestClient {
   }
 
   #keep(line: string): void {
+    requireSafeCookie(line);
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name);
     else this.cookies.set(name, value);
