@@ -21,6 +21,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
 import { readClientNetwork, toNetwork } from './http/limits/client-address.ts';
+import { pacePages } from './http/limits/pace.ts';
 import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
@@ -123,6 +124,7 @@ export const createApp = (parts: AppParts): App => {
   koa.use(setSecurityHeaders(ownOrigins));
   koa.use(serveMetrics(config.metricsToken));
   koa.use(handleErrors(unexpected));
+  if (config.rateLimits) koa.use(pacePages());
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));

@@ -9,6 +9,8 @@ import { seededRandom } from '../../server/domain/matching/search/seeded.ts';
 import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { createCsrf } from '../../server/http/csrf.ts';
 import { DailyRunModel } from '../../server/models/matching/daily-run.ts';
+import { ROOT } from '../../server/process/root.ts';
+import { build } from '../../server/start/build.ts';
 import { makeMember } from '../../testing/people/factories.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
@@ -59,6 +61,7 @@ const WARM_UP_MS = 5_000;
  */
 export const fairnessBench = async (options: FairnessOptions): Promise<void> => {
   const say = (line: string) => void (options.json || process.stderr.write(`${line}\n`));
+  await build('client', ROOT, say);
   const { calls, slices, serverCpu, othersCpu } = await withStores((stores, dataDir) =>
     runOnStores(stores, () => measure(stores, dataDir, options, say)),
   );
@@ -127,15 +130,18 @@ const measure = async (
     const slices: AttackSlices[] = [];
     for (let round = 0; round < rounds; round += 1) {
       for (const name of shuffled(names, random)) {
-        const calm = await lastingSlice(seconds);
+        const calm = await timeSlice(pid, () => sleep(seconds * 1000));
         const index = slices.length;
         const [person, address] = [attackers[index], `203.0.113.${index + 1}`];
         if (!person) throw new Error('There are fewer attackers than attacks.');
         const attack = attackTask(name, product.child.url, seconds, person, address);
-        const from = now();
-        attacker.send(attack);
-        const [result] = (await once(attacker, 'message')) as [AttackResult];
-        slices.push({ name, calm, attack: { from, to: from + seconds * 1000 }, result });
+        const { result, ...slice } = await timeSlice(pid, async () => {
+          attacker.send(attack);
+          const [reply] = (await once(attacker, 'message')) as [AttackResult];
+          return reply;
+        });
+        // A last answer may come late; it is no longer the attack.
+        slices.push({ name, calm, attack: { ...slice, to: slice.from + seconds * 1000 }, result });
         say(`round ${round + 1} ${name}: ${JSON.stringify(result.outcomes)}`);
         await sleep(SETTLE_MS);
       }
@@ -178,10 +184,11 @@ const makeSignInAccounts = async (): Promise<string[]> => {
   return members.map(({ email }) => email);
 };
 
-const lastingSlice = async (seconds: number): Promise<Slice> => {
-  const from = now();
-  await sleep(seconds * 1000);
-  return { from, to: now() };
+/** Does something, and returns when that was, and how much processor time the service's process used meanwhile. */
+const timeSlice = async <T>(pid: number, work: () => Promise<T>): Promise<Slice & { result: T }> => {
+  const [from, before] = [now(), cpuSeconds(pid)];
+  const result = await work();
+  return { from, to: now(), serverCpuMs: (cpuSeconds(pid) - before) * 1000, result };
 };
 
 /** Starts a program of this folder, and waits until it is ready. */

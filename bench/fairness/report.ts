@@ -6,6 +6,8 @@ import type { AttackName, AttackResult, TimedCall } from './tasks.ts';
 export interface Slice {
   readonly from: number;
   readonly to: number;
+  /** Processor time that the service's process used, its threads included, in milliseconds. */
+  readonly serverCpuMs: number;
 }
 
 /** An attack, with the calm time right before it. */
@@ -33,6 +35,8 @@ export interface AttackFigures {
   readonly donePerSecond: number;
   readonly outcomes: Readonly<Record<string, number>>;
   readonly attackerCpu: number;
+  /** The service's processor time for each thing that the attacker got done, above that of the calm time. */
+  readonly serverMsEach: number;
   /** How late the others' calls were made, at the 95th percentile: what their own process adds. */
   readonly lagP95: number;
 }
@@ -67,6 +71,9 @@ export const summarize = (calls: readonly TimedCall[], slices: readonly AttackSl
       donePerSecond: over(({ attack, result }) => (result.done * 1000) / (attack.to - attack.from)),
       outcomes,
       attackerCpu: over(({ result }) => result.cpu),
+      serverMsEach: over(
+        ({ calm, attack, result }) => (attack.serverCpuMs - calm.serverCpuMs) / Math.max(1, result.done),
+      ),
       lagP95: percentile(
         all.map(({ lagMs }) => lagMs),
         0.95,
@@ -97,6 +104,7 @@ export const toRows = (figures: readonly AttackFigures[]): Record<string, string
     ratio: round(one.ratio),
     'sign-in p50/max ms': `${Math.round(one.signInP50)}/${Math.round(one.signInMax)}`,
     'attacker/s': Math.round(one.donePerSecond),
+    'server ms each': round(one.serverMsEach),
     'its processor': round(one.attackerCpu),
     'sent late p95 ms': round(one.lagP95),
     outcomes: Object.entries(one.outcomes)
