@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
 import { toNetwork } from './limits/client-address.ts';
+import { createHold } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
 
@@ -46,6 +47,10 @@ const LIMITS: Record<CountedClass, Limit> = {
   write: { points: 600, seconds: MINUTE_S, shared: false, per: 'user' },
 };
 
+/** How long a refusal is held back, in milliseconds: who asks again at once gets few of them, and takes little from others. */
+const HELD_MS = 300;
+const MAX_HELD = 1_000;
+
 const SENTENCES: Partial<Record<RateClass, string>> = {
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
@@ -75,6 +80,8 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
     Object.entries(LIMITS).map(([rate, limit]) => [rate, createLimiter(rate, limit, redis)]),
   ) as Record<CountedClass, RateLimiterAbstract>;
 
+  const hold = createHold(MAX_HELD);
+
   return async (rate, request) => {
     if (rate === 'login') return limitSignIns(request);
     const { free = [], ...limit } = LIMITS[rate];
@@ -87,7 +94,9 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
     try {
       await limiters[rate].consume(key);
     } catch (refused) {
-      throw refused instanceof RateLimiterRes ? refuse(rate, refused) : refused;
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      await hold(HELD_MS);
+      throw refuse(rate, refused);
     }
     return (outcome) => {
       // A point that cannot be given back only makes the limit stricter.

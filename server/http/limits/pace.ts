@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import { tooMany } from '../../domain/kernel/errors.ts';
 import { toNetwork } from './client-address.ts';
@@ -17,6 +16,21 @@ export interface Pace {
 const MAX_KEYS = 20_000;
 
 /**
+ * Creates a function that waits for some milliseconds and resolves with true. Where so many wait already it resolves with
+ * false at once.
+ */
+export const createHold = (maxWaiting: number) => {
+  let waiting = 0;
+  return async (ms: number): Promise<boolean> => {
+    if (waiting >= maxWaiting) return false;
+    waiting += 1;
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    waiting -= 1;
+    return true;
+  };
+};
+
+/**
  * Creates a function that lets the requests of one key pass at a pace, each by its cost: it resolves with true when it is a
  * request's turn, and with false where it is refused. Waiting costs nothing, and whoever asks for the next thing only after
  * an answer is slowed down by it.
@@ -25,15 +39,7 @@ export const createPace = ({ atOnce, perSecond, maxWaitMs, maxWaiting }: Pace) =
   const unitMs = 1000 / perSecond;
   /** For each key, the time at which all that it was given will have been paid for. */
   const paidAtMs = new Map<string, number>();
-  let waiting = 0;
-
-  const wait = async (ms: number): Promise<boolean> => {
-    if (waiting >= maxWaiting) return false;
-    waiting += 1;
-    await sleep(ms);
-    waiting -= 1;
-    return true;
-  };
+  const hold = createHold(maxWaiting);
   const forgetPaid = (now: number): void => {
     for (const [key, at] of paidAtMs) if (at <= now) paidAtMs.delete(key);
     if (paidAtMs.size >= MAX_KEYS) paidAtMs.clear();
@@ -43,10 +49,10 @@ export const createPace = ({ atOnce, perSecond, maxWaitMs, maxWaiting }: Pace) =
     const now = performance.now();
     const paidAt = Math.max(now, paidAtMs.get(key) ?? 0) + cost * unitMs;
     const waitMs = paidAt - now - atOnce * unitMs;
-    if (waitMs > maxWaitMs) return (await wait(maxWaitMs)) && false;
+    if (waitMs > maxWaitMs) return (await hold(maxWaitMs)) && false;
     if (paidAtMs.size >= MAX_KEYS) forgetPaid(now);
     paidAtMs.set(key, paidAt);
-    return waitMs <= 0 || wait(waitMs);
+    return waitMs <= 0 || hold(waitMs);
   };
 };
 
