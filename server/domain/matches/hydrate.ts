@@ -70,7 +70,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         other,
         explanation: explainToViewer(viewer, other),
         score: scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]).score,
-        relaxation: match.relaxed ? noteRelaxation(viewer, other, match.relaxed) : null,
+        relaxation: noteRelaxation(viewer, other, match.relaxed),
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
         offeredAt: match.offeredAt[side] ?? new Date(0),
@@ -97,5 +97,5 @@ const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandidate(use
 export const explainToViewer = (viewer: Candidate, other: VisibleProfile): Explanation =>
   explain(viewer, toSeen(other), VISIBLE_FIELDS[other.level]);
 
-const noteRelaxation = (viewer: Candidate, other: VisibleProfile, relaxed: Relaxation): string | null =>
+const noteRelaxation = (viewer: Candidate, other: VisibleProfile, relaxed: Relaxation | undefined): string | null =>
   buildRelaxationNote(relaxed, viewer, toSeen(other), VISIBLE_FIELDS[other.level]);

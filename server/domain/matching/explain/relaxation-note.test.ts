@@ -30,6 +30,11 @@ describe('the note of a relaxed introduction', () => {
     expect(noteFor('fit', FULL_FIELDS, alike)).toBeNull();
   });
 
+  it('R27: says of a poor fit that is to be seen the same, whether or not the planner found one', () => {
+    expect(buildRelaxationNote(undefined, me, unlike, FULL_FIELDS)).toBe(noteFor('fit', FULL_FIELDS, unlike));
+    expect(buildRelaxationNote(undefined, me, unlike, CARD_FIELDS)).toBeNull();
+  });
+
   it('R27: does not name a constraint whose field is hidden', () => {
     const without = (field: CandidateField) => new Set([...FULL_FIELDS].filter((one) => one !== field));
     expect(noteFor('practice', without('religiousLevel'))).toBeNull();

@@ -38,16 +38,17 @@ const SENTENCES: Record<Relaxation, RelaxationSentence> = {
 };
 
 /**
- * Returns a sentence for this viewer about the soft constraint that was relaxed to introduce the two. It rests on what the
+ * Returns a sentence for this viewer where the planner looked further than usual to introduce the two. It rests on what the
  * viewer sees: null where they do not see the fields behind it, or where it does not hold by these fields. A sentence that
- * names nothing would still reveal that something hidden sets the two apart (R27).
+ * names nothing would still reveal that something hidden sets the two apart (R27). For the same reason a poor fit is read off
+ * the score that is shown: whether the planner found one depends on answers, too.
  */
 export function buildRelaxationNote(
-  relaxed: Relaxation,
+  relaxed: Relaxation | undefined,
   viewer: Candidate,
   other: Candidate,
   visible: ReadonlySet<CandidateField>,
 ): string | null {
-  const { reads, isTrueNow, sentence } = SENTENCES[relaxed];
+  const { reads, isTrueNow, sentence } = SENTENCES[relaxed ?? 'fit'];
   return reads.every((field) => visible.has(field)) && isTrueNow(viewer, other, visible) ? sentence : null;
 }
