@@ -85,7 +85,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'What can I do if someone behaves badly?',
         answer:
-          'Block them, and neither of you will see the other again. Report them, and our staff will look into it without telling them who wrote.',
+          'In your settings you can stop all messages at once. Write to us, and our staff will look into it without telling them who wrote; they can close the account.',
       },
     ],
   },
@@ -132,7 +132,8 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Can I take my data with me, or delete it?',
-        answer: 'Both, at any time: export and deletion are among your settings, and we will help you if you ask.',
+        answer:
+          'Both. Write to us: once we are sure that it is you who asks, we send you what we hold about you, or delete it.',
       },
     ],
   },

@@ -49,14 +49,16 @@ export const PRIVACY_POLICY: Policy = {
       id: 'security',
       title: 'Security',
       paragraphs: [
-        'Connections are encrypted, passwords are hashed, sessions can be ended from anywhere, and access by staff is recorded. No system is beyond failure; should a breach concern you, we will tell you without delay.',
+        'Connections are encrypted, passwords are hashed, a new password ends your sessions everywhere else, and access by staff is recorded. No system is beyond failure; should a breach concern you, we will tell you without delay.',
         'No web page can prevent someone from photographing a screen. Where you ask us to hinder screenshots we blur and mark photographs, and we say plainly that this is a hindrance and not a guarantee.',
       ],
     },
     {
       id: 'rights',
       title: 'Your Rights',
-      paragraphs: ['Wherever you live, you may at any time:'],
+      paragraphs: [
+        'Wherever you live, you may do the following at any time. What your settings do not offer, we do for you when you write to us.',
+      ],
       list: [
         'see, correct and export the information that we hold about you;',
         'have your account and its information deleted;',

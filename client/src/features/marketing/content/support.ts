@@ -44,7 +44,7 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'How do I pause or leave?',
-        answer: 'A pause of up to three months and the deletion of your account are both among your settings.',
+        answer: 'Write to us. A pause lasts up to three months; an account is deleted when its owner asks for it.',
       },
     ],
   },

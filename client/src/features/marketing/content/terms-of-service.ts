@@ -88,7 +88,7 @@ export const TERMS: Policy = {
       id: 'termination',
       title: 'Suspension and Termination',
       paragraphs: [
-        'You may delete your account at any time. We may suspend or end a membership that breaks these terms or endangers others; where it is safe to do so we will tell you why.',
+        'You may have your account deleted at any time. We may suspend or end a membership that breaks these terms or endangers others; where it is safe to do so we will tell you why.',
       ],
     },
     {
