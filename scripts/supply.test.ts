@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { curlWheel, mongodWheel, valkeyWheel } from '../server/embedded/wheels.ts';
 import { ROOT } from '../server/process/root.ts';
+import { shipped } from '../testing/processes/programs.ts';
 import { readImportGraph } from './import-graph.ts';
 import { sourceFiles } from './source-files.ts';
 import {
@@ -178,4 +179,11 @@ test('R62: the list of components has every package of the production tree, with
   expect([...listed].filter((name) => /^(?:vitest|typescript|vite)@/.test(name))).toEqual([]);
   const koa = sbom.components.find(({ name }) => name === 'koa');
   expect(koa).toMatchObject({ purl: `pkg:npm/koa@${koa?.version}`, licenses: [{ license: { id: 'MIT' } }] });
+});
+
+test('R62: the licences of what is bundled in the programs are beside them', { timeout: 120_000 }, async () => {
+  await shipped('start:server');
+  const text = readFileSync('dist/server/licenses.txt', 'utf8');
+  for (const name of ['koa', 'bullmq', 'ioredis', 'pino', 'zod'])
+    expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));
 });

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { enter } from './kit/enter.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+const SLOW = { timeout: 90_000 };
+const on = stage();
+
+/** Opens a browser context whose console is noted whole: browsers only warn of a header that they do not understand. */
+const open = async () => {
+  const { page, context, complaints } = await visit(on.browser, on.service.url);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return { page, context, complaints, warnings };
+};
+
+test('R54: text becomes neither HTML nor the address of a script, and no other policy can be made', SLOW, async () => {
+  const { page, context, warnings } = await open();
+  await enter(page, 'premium@demo.test');
+  // Prerendered, with the one script that loads others, and the shell.
+  for (const path of ['/', '/matches']) {
+    await page.goto(path);
+    await page.getByRole('main').waitFor();
+    const refused = await page.evaluate(() => {
+      const attempts: Record<string, () => unknown> = {
+        html: () => {
+          document.createElement('div').innerHTML = '<img src="x">';
+        },
+        document: () => new DOMParser().parseFromString('<p></p>', 'text/html'),
+        script: () => {
+          document.createElement('script').src = '/assets/other.js';
+        },
+        policy: () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('other', {}),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [];
+        } catch (error) {
+          return error instanceof TypeError ? [name] : [];
+        }
+      });
+    });
+    expect(refused).toEqual(['html', 'document', 'script', 'policy']);
+  }
+  await context.close();
+  expect(warnings).toEqual([]);
+});
+
+test(
+  'R29: signing out deletes what the browser has stored; the theme stays, and the next one signs in',
+  SLOW,
+  async () => {
+    const { page, context, complaints, warnings } = await open();
+    await page.goto('/faq');
+    await page.getByLabel('Appearance').selectOption('dark');
+    await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
+    await enter(page, 'premium@demo.test');
+    await page.goto('/profile');
+    await page.evaluate(() => {
+      localStorage.setItem('left-behind', 'a draft');
+      sessionStorage.setItem('left-behind', 'a draft');
+    });
+    const answer = page.waitForResponse('**/api/logout');
+    await page
+      .getByRole('button', { name: /account/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    expect(await (await answer).headerValue('Clear-Site-Data')).toBe('"cache", "storage"');
+    await page.getByText('Logged out', { exact: true }).waitFor();
+    expect(
+      await page.evaluate(() => [localStorage.getItem('left-behind'), sessionStorage.getItem('left-behind')]),
+    ).toEqual([null, null]);
+    await page.goto('/auth?tab=login');
+    await page.locator('html[data-scheme=dark]').waitFor({ state: 'attached' });
+    await page.getByLabel('Email').first().fill('standard@demo.test');
+    await page.locator('input[type=password]').first().fill('demo-password-1');
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await page.getByText('Welcome back', { exact: true }).waitFor();
+    await context.close();
+    expect([...complaints, ...warnings]).toEqual([]);
+  },
+);
+
+test('R54: the page that shows the calls draws them all, on scripts of ours alone', SLOW, async () => {
+  const { page, context, complaints } = await open();
+  await page.goto('/api/docs');
+  await page.locator('.opblock').first().waitFor();
+  expect(await page.locator('.opblock').count()).toBeGreaterThan(20);
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+test('R62: the licences of all that browsers get are served with it', async () => {
+  const answer = await fetch(`${on.service.url}/licenses.txt`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const text = await answer.text();
+  for (const name of [
+    'react-dom',
+    '@mui/material',
+    'socket.io-client',
+    'zod',
+    '@fontsource-variable/inter',
+    'GeoNames',
+  ]) {
+    expect(text).toContain(name);
+  }
+  const entries = text.split(/^## /m).slice(1);
+  expect(entries.length).toBeGreaterThan(30);
+  expect(entries.filter((entry) => entry.trim().split('\n').length < 3)).toEqual([]);
+});
