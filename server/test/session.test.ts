@@ -229,7 +229,7 @@ describe('R7: a session of staff lives 2 hours unused and 12 hours in all', () =
     const [admin, member] = [await makeUser({ role: 'admin' }), await makeUser({ role: 'member' })];
     const [staffs, members] = [await app.signIn(admin), await app.signIn(member)];
     const lastUse = async (browser: TestClient) =>
-      JSON.parse((await app.redis.get(`session:${browser.cookies.get('session_id')}`)) ?? '{}').seenAt;
+      JSON.parse((await app.redis.get(buildSessionKey(browser.cookies.get('session_id') ?? ''))) ?? '{}').seenAt;
     const [staffSeen, memberSeen] = [await lastUse(staffs), await lastUse(members)];
     later(HOUR_S);
     for (const browser of [staffs, members]) await openTab(app.url, browser);

@@ -76,7 +76,15 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
         </Box>
       </FormStack>
       {tab === 'privacy' ? (
-        <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+        <Box
+          sx={(theme) => ({
+            marginTop: 6,
+            paddingTop: 6,
+            borderTop: `1px solid ${theme.vars.palette.divider}`,
+            // The page's next part has the same margin.
+            '& > section': { paddingBottom: 0 },
+          })}
+        >
           <StaffLooks />
         </Box>
       ) : null}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -50,7 +51,7 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
       aria-describedby={`${id}-text`}
     >
       <DialogTitle id={`${id}-title`}>{`Why do you open what ${person.firstName} keeps private?`}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
         <Typography id={`${id}-text`} sx={{ marginBottom: 2.5 }}>
           {`${person.firstName} is shown the day, the reason and your note. It stays open to you for half an hour.`}
         </Typography>
@@ -114,8 +115,11 @@ export const PrivateDetailsNotice = ({ person, details: { isOpen, openUntil }, w
       {`${person.firstName} is shown that you opened their private details, and why.`}
     </Notice>
   ) : (
-    <Notice title="Private details are closed" action={<GiveReason person={person} />}>
+    <Notice title="Private details are closed">
       {`${what} are shown once you have said why you need them.`}
+      <Box sx={{ marginTop: 1.5, marginBottom: 0.5 }}>
+        <GiveReason person={person} />
+      </Box>
     </Notice>
   );
 };
