@@ -5,7 +5,9 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { createActor } from '../kernel/actor.ts';
 import { logIn, register } from './accounts.ts';
+import { changePassword } from './password.ts';
 
 givenDatabase();
 
@@ -151,4 +153,24 @@ test('an e-mail signs in whatever its case and blanks', async () => {
   const input = newcomer();
   const user = await register(input);
   expect((await logIn({ ...input, email: ` ${input.email.toUpperCase()} ` }))._id).toBe(user._id);
+});
+
+test('R1: whoever registers, signs in or changes a password waits in the line of their address', async () => {
+  const input = newcomer();
+  const user = await register(input);
+  const actor = createActor(user, 'a-session');
+  const asks = [
+    () => register(newcomer(), '203.0.113.1'),
+    () => logIn({ ...input, password: 'another garden' }, '203.0.113.2'),
+    () => changePassword(actor, { current: 'another garden', password: 'an open window' }, '203.0.113.3'),
+  ];
+  for (const ask of asks) {
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusalOf(ask())));
+    const busy = outcomes.filter((outcome) => typeof outcome === 'object' && outcome.code === 'unavailable');
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.length).toBeLessThan(30);
+  }
+  // The service's own hashing, as of demo data, is bounded by the whole queue only.
+  const own = await Promise.all(Array.from({ length: 30 }, () => refusalOf(logIn(input))));
+  expect(own).toEqual(Array(30).fill('accepted'));
 });
