@@ -16,6 +16,9 @@ console.log(`The kept list of ${checkedAt} (${advisories.length} entries): ${aff
 const { stdout, stderr } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], { encoding: 'utf8' });
 const found = readAudit(stdout);
 if (found) console.log(`The registry: ${found.join(', ') || 'nothing high or critical'}.`);
-else console.log(`The registry does not answer audits, so it says nothing: ${stderr.trim().split('\n')[0] ?? ''}`);
+else {
+  const reason = stderr.split('\n').find((line) => line.startsWith('npm error')) ?? 'no report';
+  console.log(`The registry does not answer audits, so it says nothing (${reason}).`);
+}
 
 process.exitCode = affected.length > 0 || (found?.length ?? 0) > 0 ? 1 : 0;
