@@ -1,9 +1,17 @@
 import { Command } from 'commander';
+import { withStores } from '../bench/chat/temporary-stores.ts';
+import { TIERS } from '../shared/options.ts';
+import { BUDGET } from './attacker/attacker.ts';
+import { PACES } from './attacker/probing.ts';
+import { formatResult, MAX_ADVANTAGE, runAttacks } from './attacker/run.ts';
 import { makeSchedule } from './faults/schedule.ts';
+import { type InProcessService, startInProcessService } from './in-process-service.ts';
 import { detect, MUTANTS } from './mutants/mutants.ts';
 import { measureOutages } from './outages.ts';
 import { buildReport, formatTable, isGreen } from './report.ts';
 import { runSoak } from './soak.ts';
+import { FACTS } from './worlds/facts.ts';
+import { compareWorlds } from './worlds/worlds.ts';
 
 /** `npm run chaos -- <name>`: breaks the service on purpose and checks its promises; exits with 1 when one does not hold. */
 const program = new Command('chaos').description('Breaks the service on purpose and checks its promises.');
@@ -42,6 +50,63 @@ program
     console.log(JSON.stringify({ chaos: 'outages', resumptions, withinMs: RESUMES_WITHIN_MS }));
     console.log(isGreen ? 'green' : 'RED');
     process.exitCode = isGreen ? 0 : 1;
+  });
+
+/** Runs `work` on the service in this process, with stores of its own. */
+const withService = <T>(work: (service: InProcessService) => Promise<T>): Promise<T> =>
+  withStores(async (stores) => {
+    const service = await startInProcessService(stores);
+    try {
+      return await work(service);
+    } finally {
+      await service.stop();
+    }
+  });
+
+program
+  .command('attacker')
+  .description('a member who edits himself and reads, to find out what others hide: is he better than guessing?')
+  .option('--people <n>', 'members whose secrets are attacked', '100')
+  .option('--communities <n>', 'generated communities whose figures are put together', '2')
+  .option('--tiers <list>', 'memberships of the attacker', 'standard,vip')
+  .option('--paces <list>', 'edits and reads on one day, or one edit a day', PACES.join())
+  .option('--only <part>', 'only attacks whose name has this', '')
+  .action(async (given: Record<'people' | 'communities' | 'tiers' | 'paces' | 'only', string>) => {
+    const options = {
+      people: Number(given.people),
+      seeds: Array.from({ length: Number(given.communities) }, (_, at) => String(at + 1)),
+      tiers: TIERS.filter((tier) => given.tiers.split(',').includes(tier)),
+      paces: PACES.filter((pace) => given.paces.split(',').includes(pace)),
+      budget: BUDGET,
+      only: given.only,
+    };
+    const results = await withService((service) =>
+      runAttacks(service, options, (result) => console.log(formatResult(result))),
+    );
+    const isHolding = results.every(({ advantage }) => advantage <= MAX_ADVANTAGE);
+    console.log(JSON.stringify({ chaos: 'attacker', results, maxAdvantage: MAX_ADVANTAGE }));
+    console.log(isHolding ? 'green' : 'RED');
+    process.exitCode = isHolding ? 0 : 1;
+  });
+
+program
+  .command('worlds')
+  .description('two worlds that differ in one hidden fact: do they look the same to everyone who may not know it?')
+  .option('--more <n>', 'how many look beside the fifteen kinds of people', '4')
+  .option('--only <part>', 'only facts whose name has this', '')
+  .option('--short', 'one of each kind of read, and writes of a few', false)
+  .action(async ({ more, only, short }: Record<'more' | 'only', string> & { short: boolean }) => {
+    const facts = FACTS.filter(({ name }) => name.includes(only));
+    const result = await withService((service) =>
+      compareWorlds(service, { more: Number(more), facts, isThorough: !short }, (fact, differences) => {
+        console.log(`${fact}: ${differences.length === 0 ? 'the same' : `${differences.length} DIFFERENCES`}`);
+        for (const one of differences.slice(0, 3)) console.log(`  ${one.where}\n- ${one.without}\n+ ${one.with}`);
+      }),
+    );
+    const { differences, ...counts } = result;
+    console.log(JSON.stringify({ chaos: 'worlds', ...counts, differences: differences.length }));
+    console.log(differences.length === 0 ? 'green' : 'RED');
+    process.exitCode = differences.length === 0 ? 0 : 1;
   });
 
 interface SoakInput {

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testStores } from '../../testing/stores/stores.ts';
+import { type InProcessService, startInProcessService } from '../in-process-service.ts';
+import { BUDGET } from './attacker.ts';
+import { ATTACKS } from './attacks.ts';
+import { MAX_ADVANTAGE, runAttacks } from './run.ts';
+
+/** A short form of `npm run chaos -- attacker`: twenty people instead of a hundred. */
+let service: InProcessService;
+beforeAll(async () => {
+  service = await startInProcessService(await testStores());
+});
+afterAll(() => service.stop());
+
+const SHORT = { people: 20, seeds: ['short'], tiers: ['vip'], only: '' } as const;
+const summarize = (results: Awaited<ReturnType<typeof runAttacks>>) =>
+  Object.fromEntries(
+    results.map(({ attack, pace, secrets, accuracy, advantage }) => [
+      `${attack}, ${pace}`,
+      `${accuracy.toFixed(2)} of ${secrets}, +${advantage.toFixed(2)}`,
+    ]),
+  );
+const showing = (results: Awaited<ReturnType<typeof runAttacks>>) => {
+  const clever = results.filter(({ advantage }) => advantage > MAX_ADVANTAGE);
+  return summarize(clever);
+};
+
+test('R23, R25, R27: editing oneself and looking again on the same day tells no more than guessing', async () => {
+  const results = await runAttacks(service, { ...SHORT, paces: ['at-once'], budget: BUDGET });
+  expect(results).toHaveLength(ATTACKS.length);
+  expect(showing(results)).toEqual({});
+}, 400_000);

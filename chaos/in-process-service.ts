@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { createApp } from '../server/app.ts';
+import { loadConfig } from '../server/config.ts';
+import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
+import { dailyRun } from '../server/domain/daily-batch/run.ts';
+import { system } from '../server/domain/kernel/actor.ts';
+import { clock } from '../server/domain/kernel/clock.ts';
+import { configureContext } from '../server/domain/kernel/context.ts';
+import { openContactKey } from '../server/domain/privacy/contact-key.ts';
+import type { StoreAddresses } from '../server/embedded/running.ts';
+import { createSessionStore } from '../server/http/session/session-store.ts';
+import { connectJobs, disconnectJobs } from '../server/jobs.ts';
+import { syncIndexes } from '../server/models/index-sync.ts';
+import type { User } from '../server/models/members/user.ts';
+import { connectRedis } from '../server/process/redis.ts';
+import type { ClientToServer, ServerToClient } from '../shared/contract/base/events.ts';
+import { TestClient } from '../testing/app/http-client.ts';
+import { compute } from '../testing/app/insights.ts';
+
+export type Tab = Socket<ServerToClient, ClientToServer>;
+
+/** The service in this process, with a calendar that its user turns. */
+export interface InProcessService {
+  readonly url: string;
+  /** A browser without a sign-in. */
+  client(): TestClient;
+  signIn(user: Pick<User, '_id' | 'sessionEpoch'>): Promise<TestClient>;
+  /** Empties the database and goes back to the first day. */
+  reset(): Promise<void>;
+  /** Goes on to the next day and makes its run. */
+  startNextDay(): Promise<void>;
+  /** Waits until the workers' part of what was asked for is done. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.UTC(2030, 0, 7, 6);
+
+/** Starts the service on these stores, without rate limits. */
+export const startInProcessService = async (stores: StoreAddresses): Promise<InProcessService> => {
+  await connectMongo(stores.mongodbUri);
+  await syncIndexes();
+  connectJobs(stores.redisUrl);
+  const redis = connectRedis(stores.redisUrl, () => {});
+  let day = 0;
+  const startedMs = performance.now();
+  clock.set(() => new Date(FIRST_DAY + day * DAY_MS + (performance.now() - startedMs)));
+  const computing = new Set<Promise<unknown>>();
+  configureContext({
+    insightRequests: {
+      enqueue: (kind, userId) => {
+        const computed = compute(kind, userId).finally(() => computing.delete(computed));
+        computing.add(computed);
+        return computed;
+      },
+    },
+  });
+  const settle = async () => {
+    // A request may be made just after its response was sent.
+    await turn();
+    while (computing.size > 0) await Promise.all(computing);
+  };
+  const app = createApp({
+    config: loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),
+    redis,
+    log: pino({ level: 'silent' }),
+  });
+  const url = `http://127.0.0.1:${await app.listen()}`;
+  const sessions = createSessionStore(redis, clock.now);
+
+  return {
+    url,
+    settle,
+    client: () => new TestClient(() => url),
+    async signIn(user) {
+      const id = randomBytes(32).toString('base64url');
+      await sessions.write(id, sessions.begin(user._id, user.sessionEpoch), true);
+      const browser = new TestClient(() => url);
+      browser.cookies.set('session_id', id);
+      return browser;
+    },
+    async reset() {
+      await settle();
+      day = 0;
+      await Promise.all(Object.values(mongoose.models).map((model) => model.collection.deleteMany({})));
+      await redis.flushdb();
+      await openContactKey(['test-key']);
+    },
+    async startNextDay() {
+      day += 1;
+      await dailyRun(system);
+      await settle();
+    },
+    async stop() {
+      await settle();
+      await app.close();
+      await disconnectJobs();
+      redis.disconnect();
+      await disconnectMongo();
+      clock.set();
+    },
+  };
+};
+
+/** Opens a socket of a signed-in browser. */
+export const openTab = (url: string, browser: TestClient): Promise<Tab> =>
+  new Promise((resolve, reject) => {
+    const tab: Tab = io(url, {
+      path: '/socket.io',
+      forceNew: true,
+      reconnection: false,
+      transports: ['websocket'],
+      extraHeaders: { Cookie: browser.cookieHeader, Origin: url },
+    });
+    tab.once('connect', () => resolve(tab));
+    tab.once('connect_error', reject);
+  });

@@ -1,0 +1,152 @@
+import mongoose from 'mongoose';
+import { clock } from '../../server/domain/kernel/clock.ts';
+import type { User } from '../../server/models/members/user.ts';
+import { contract } from '../../shared/contract/index.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { type InProcessService, openTab } from '../in-process-service.ts';
+import { type Actors, FACTS, type Fact } from './facts.ts';
+import { makePeople, type People, type Viewer } from './people.ts';
+import { describePush, isAfterResponse, type Looker, replaceRandom, type Transcript, walk } from './walk.ts';
+
+/** What somebody saw differently in the two worlds. */
+export interface Difference {
+  readonly fact: string;
+  readonly where: string;
+  readonly without: string;
+  readonly with: string;
+}
+
+export interface Comparison {
+  readonly facts: number;
+  readonly people: number;
+  /** Responses and lists of pushes compared, over all facts. */
+  readonly compared: number;
+  readonly differences: readonly Difference[];
+}
+
+const TODAY = Date.UTC(2030, 0, 7, 12);
+
+/**
+ * Compares, for each fact, a world in which it is so with one in which it is not, as everyone sees them who may not know it: all
+ * bytes of all responses to every call, and all pushes. Both worlds begin with the same introductions of today and the same
+ * stored recommendations; whom the planner introduces on the next day is not compared, because it may rest on what is hidden.
+ * `more`: how many look beside each of the members; `isThorough`: see {@link walk}.
+ */
+export const compareWorlds = async (
+  service: InProcessService,
+  { more, facts = FACTS, isThorough = false }: { more: number; facts?: readonly Fact[]; isThorough?: boolean },
+  onCompared: (fact: string, differences: readonly Difference[]) => void = () => {},
+): Promise<Comparison> => {
+  await service.reset();
+  clock.set(() => new Date(TODAY));
+  const people = await makePeople(more);
+  const lookers = await enter(service, people);
+  await prepare(service, people, lookers);
+  await hidePresence(await service.signIn(people.owner));
+  const stored = await readDatabase();
+  const known = new Set(JSON.stringify([...stored.values()]).match(/[\w-]{22}/g));
+  const actors = { ...people, url: service.url };
+  const live = async (make: Fact['make']): Promise<Transcript> => {
+    await restoreDatabase(stored);
+    clock.set(() => new Date(TODAY));
+    const ownerBrowser = await service.signIn(people.owner);
+    const adminBrowser = await service.signIn(people.actingAdmin);
+    const all: Actors = { ...actors, ownerBrowser, adminBrowser };
+    // Staff see when somebody was there last: in both worlds they were.
+    for (const browser of [ownerBrowser, adminBrowser]) await browser.call(contract.accounts.current);
+    const transcript = await walk(service, people, lookers, { isThorough, makeFact: () => make(all) });
+    return new Map([...transcript].map(([key, text]) => [key, replaceRandom(text, known)]));
+  };
+  try {
+    const without = await live(async () => {});
+    const all: Difference[] = [];
+    let compared = 0;
+    for (const fact of facts) {
+      const differences: Difference[] = [];
+      for (const [where, text] of await live(fact.make)) {
+        if (mayKnow(fact, where)) continue;
+        compared += 1;
+        const other = without.get(where) ?? '';
+        if (other !== text) differences.push({ fact: fact.name, where, ...pickDifferentLines(other, text) });
+      }
+      onCompared(fact.name, differences);
+      all.push(...differences);
+    }
+    return { facts: facts.length, people: lookers.length, compared, differences: all };
+  } finally {
+    for (const { tab } of lookers) tab?.disconnect();
+    clock.set();
+  }
+};
+
+const pickDifferentLines = (without: string, with_: string) => {
+  const [one, other] = [without.split('\n'), with_.split('\n')];
+  const pick = (lines: readonly string[], others: readonly string[]) =>
+    lines.filter((line, at) => line !== others[at]).join('\n');
+  return { without: pick(one, other), with: pick(other, one) };
+};
+
+/** Whether somebody may know a fact, or may have learned of it by responding. */
+const mayKnow = ({ knownTo = [], isKnownAfterResponse }: Fact, where: string): boolean =>
+  knownTo.some((viewer) => isLike(where, viewer)) || (isKnownAfterResponse === true && isAfterResponse(where));
+
+/** `friend 7` is one more like `friend`. */
+const isLike = (where: string, viewer: Viewer): boolean => where.split(' ')[0] === viewer;
+
+const enter = async (service: InProcessService, { users, others }: People): Promise<Looker[]> => {
+  const named: [string, User][] = [...Object.entries(users), ...others];
+  const lookers: Looker[] = [];
+  for (const [name, user] of named) {
+    const browser = await service.signIn(user);
+    const tab = await openTab(service.url, browser);
+    const received: string[] = [];
+    tab.onAny((event, payload) => received.push(describePush(event, payload)));
+    lookers.push({ name, userId: user._id, browser, tab, received });
+  }
+  const anonymous = { name: 'anonymous', userId: null, browser: service.client(), tab: null, received: [] };
+  return [...lookers, anonymous];
+};
+
+/** The owner hides their presence by the call, so that it counts for their conversations. */
+const hidePresence = async (ownerBrowser: TestClient): Promise<void> => {
+  for (const isShown of [true, false]) {
+    const privacy = { showOnlineStatus: isShown, showLastActive: isShown };
+    await ownerBrowser.call(contract.settings.change, { body: { privacy } });
+  }
+};
+
+/** Has everything computed and stored that reading would, and a message lie in each conversation. */
+const prepare = async (service: InProcessService, { matches }: People, lookers: readonly Looker[]) => {
+  for (const name of ['friend', 'otherFriend'] as const) {
+    const looker = lookers.find((one) => one.name === name);
+    const params = { id: matches.get(name) ?? '' };
+    await looker?.browser.call(contract.messages.send, { params, body: { content: 'Peace be upon you' } });
+  }
+  const withoutInsights = ['applicant', 'pendingApplicant', 'matchmaker', 'otherMatchmaker', 'admin', 'anonymous'];
+  for (const { browser } of lookers.filter(({ name }) => !withoutInsights.includes(name))) {
+    for (const { path } of [contract.matches.recommendations, contract.profiles.feedback]) {
+      await browser.request('GET', path);
+      await service.settle();
+    }
+  }
+};
+
+type Documents = { _id: unknown }[];
+const getCollection = (name: string) => mongoose.connection.collection(name);
+
+const readDatabase = async (): Promise<Map<string, Documents>> => {
+  const collections = await mongoose.connection.listCollections();
+  const read = collections.map(async ({ name }) => [name, await getCollection(name).find({}).toArray()] as const);
+  return new Map(await Promise.all(read));
+};
+
+const restoreDatabase = async (stored: ReadonlyMap<string, Documents>): Promise<void> => {
+  const collections = await mongoose.connection.listCollections();
+  await Promise.all(
+    collections.map(async ({ name }) => {
+      const documents = stored.get(name) ?? [];
+      await getCollection(name).deleteMany({});
+      if (documents.length > 0) await getCollection(name).insertMany(documents as never[]);
+    }),
+  );
+};
