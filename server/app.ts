@@ -27,6 +27,7 @@ import { createRateLimits, unlimited } from './http/rate-limits.ts';
 import { logRequests, logUnexpectedProxy } from './http/request-log.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { createKnownBrowsers } from './http/session/known-browsers.ts';
+import { createPendingSignIns } from './http/session/pending-sign-ins.ts';
 import { createSessionStore } from './http/session/session-store.ts';
 import { createSessionFinder, createSessions } from './http/session/sessions.ts';
 import { serveClient } from './http/static/client-files.ts';
@@ -87,7 +88,7 @@ export const createApp = (parts: AppParts): App => {
   koa.on('error', (error: NodeJS.ErrnoException) => log.debug({ err: error }, 'connection ended early'));
   const store = createSessionStore(redis, clock.now);
   const browsers = createKnownBrowsers(config.sessionKeys);
-  const sessions = createSessions(koa, store, browsers);
+  const sessions = createSessions(koa, store, browsers, createPendingSignIns(redis));
   const csrf = createCsrf(config.sessionKeys);
   const authenticate = async (ctx: Context) => {
     const session = await sessions.load(ctx);
@@ -116,7 +117,7 @@ export const createApp = (parts: AppParts): App => {
   // Without its stores the service still serves its pages, which then request the current user themselves.
   const currentUserFor = async (ctx: Context) => {
     const actor = await withinDeadline(authenticate(ctx), areStoresUp).catch(() => undefined);
-    return actor && presentCurrentUser(actor.user);
+    return actor && presentCurrentUser(actor.user, actor.lacksSecondFactor);
   };
 
   koa.use(logRequests(log, config.publicUrl.startsWith('https:')));

@@ -5,8 +5,10 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
+import { beginAuditChain } from './domain/kernel/audit-chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { fillOnce } from './domain/kernel/fill-once.ts';
+import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { fillPresenceHidden } from './domain/messaging/conversations.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
@@ -15,6 +17,7 @@ import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { syncIndexes } from './models/index-sync.ts';
+import { startAuditAnchors } from './process/audit-anchor.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
@@ -48,7 +51,11 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
   try {
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
-    configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    configureContext({
+      timeZone: config.matchDayTimezone,
+      publicUrl: config.publicUrl,
+      isSecondFactorRequired: config.isProduction,
+    });
     cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
     cleanup.add(() => redis.disconnect());
@@ -60,6 +67,8 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     cleanup.add(disconnectJobs);
     await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
+
+    cleanup.add(startAuditAnchors(log));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();
@@ -100,6 +109,9 @@ const prepare = async (
   }
   await refreshFingerprints();
   await fillOnce('presenceHiddenBy', fillPresenceHidden);
+  for (const purpose of await openServiceKeys(sessionKeys))
+    log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
+  await beginAuditChain();
   if (isDemoWanted && (await seedDemo(printLine))) for (const line of formatDemoAccounts()) printLine(line);
 };
 

@@ -64,7 +64,7 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
     const state = getRequestState(ctx);
     if (isWrite) checkProvenance(ctx, parts);
     state.actor = await parts.authenticate(ctx);
-    checkAccess(call.access, state.actor);
+    checkAccess(call.access, state.actor, call.beforeSecondFactor);
     const input = readInput(inputs, ctx, isWrite ? sent : undefined);
     const email = call.rate === 'login' && input.isWellFormed ? readNamedEmail(state.actor, input.body) : null;
     if (email !== null) state.account = parts.markAccount(email);

@@ -7,6 +7,10 @@ export interface SessionControl {
   start(userId: string, epoch: number): Promise<void>;
   /** Marks the caller's browser as one of a user's, which others' attempts to sign in do not lock out. */
   remember(userId: string, epoch: number): void;
+  /** Remembers for five minutes that this user's password was right, without signing them in: a code is still missing. */
+  startPending(userId: string, epoch: number): Promise<void>;
+  /** Returns whose password was right in this browser within the last five minutes; null where nobody's was. */
+  findPending(): Promise<{ userId: string; epoch: number } | null>;
   /** Ends the caller's session in the store; returns its id, or null where there was none. */
   end(): Promise<string | null>;
 }

@@ -41,7 +41,11 @@ describe('after syncIndexes', () => {
 
   it('documents that are to vanish have an index that makes them', async () => {
     const expiring = models().filter((model) => model.schema.path('expiresAt') !== undefined);
-    expect(expiring.map(({ collection }) => collection.name).sort()).toEqual(['dailyMessages', 'resetTokens']);
+    expect(expiring.map(({ collection }) => collection.name).sort()).toEqual([
+      'dailyMessages',
+      'resetTokens',
+      'staffRequests',
+    ]);
     for (const model of expiring) {
       expect(await model.collection.indexes()).toContainEqual(expect.objectContaining({ expireAfterSeconds: 0 }));
     }

@@ -5,12 +5,14 @@ import { MatchModel } from './matching/match.ts';
 import { PlanChunkModel } from './matching/plan-chunk.ts';
 import { ProfileInsightModel } from './matching/profile-insight.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
+import { AccountNoticeModel } from './members/account-notice.ts';
 import { ApplicationModel } from './members/application.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
 import { ProfileModel } from './members/profile.ts';
 import { QuestionAnswersModel } from './members/question-answers.ts';
 import { ResetTokenModel } from './members/reset-token.ts';
+import { SecondFactorModel } from './members/second-factor.ts';
 import { SettingsModel } from './members/settings.ts';
 import { UserModel } from './members/user.ts';
 import { ConversationModel } from './messaging/conversation.ts';
@@ -20,15 +22,20 @@ import { MessageModel } from './messaging/message.ts';
 import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
+import { AuditHeadModel } from './operations/audit-head.ts';
 import { LookModel } from './operations/look.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
+import { ServiceKeyModel } from './operations/service-key.ts';
+import { StaffRequestModel } from './operations/staff-request.ts';
 import { StoredFillModel } from './operations/stored-fill.ts';
 
 /** Every model: the collections that the service has. */
 export const MODELS = [
   AccessGrantModel,
+  AccountNoticeModel,
   ApplicationModel,
   AuditEntryModel,
+  AuditHeadModel,
   BatchModel,
   ContactKeyModel,
   ContactListModel,
@@ -47,8 +54,11 @@ export const MODELS = [
   ReadMarkModel,
   RecommendationSetModel,
   ResetTokenModel,
+  SecondFactorModel,
   SeedStateModel,
+  ServiceKeyModel,
   SettingsModel,
   StoredFillModel,
+  StaffRequestModel,
   UserModel,
 ] as const;

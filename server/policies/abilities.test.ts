@@ -3,6 +3,7 @@ import type { MemberChange } from '../../shared/contract/staff/staff-members.ts'
 import { makeMember, makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { issueResetLink } from '../domain/accounts/reset-links.ts';
+import { requestSecondFactorReset } from '../domain/accounts/staff-requests.ts';
 import { apply } from '../domain/applications/apply.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
 import { createActor, type UserActor } from '../domain/kernel/actor.ts';
@@ -63,6 +64,7 @@ describe('the abilities of staff are what the commands accept', () => {
         ],
         ['writeThread', () => isAccepted(sendAsMatchmaker(as(viewer), { memberId: subject._id, content }))],
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
+        ['resetSecondFactor', () => isAccepted(requestSecondFactorReset(as(viewer), subject._id))],
         ['verify', () => change({ verificationStatus: 'verified' })],
         ['changeTier', () => change({ membershipTier: 'premium' })],
         ['assignMatchmaker', () => change({ assignedMatchmakerId: matchmaker._id })],

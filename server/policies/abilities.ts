@@ -26,6 +26,7 @@ export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['c
     changeRole: isAdmin && !keepsAdmin,
     suspend: isAdmin && !keepsAdmin,
     issueResetLink: isAdmin,
+    resetSecondFactor: isAdmin && Boolean(user.secondFactorAt),
     editMatchmakerCard: isAdmin && user.role === 'matchmaker',
     readThread: canReadMemberThread(actor, user),
     writeThread: canWriteInMemberThread(actor, user),

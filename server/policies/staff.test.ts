@@ -7,6 +7,7 @@ import {
   canWriteInMemberThread,
   getActiveMatchmakerId,
   membersOfMatchmaker,
+  needsSecondAdmin,
   requireAdmin,
   requireStaff,
   staffVisibleUsers,
@@ -79,4 +80,25 @@ test('a member’s thread is read by admins and the assigned matchmaker, and wri
     expect(may('matchmaker', 'matchmaker', 'member', tier)).toEqual([false, false]);
     expect(may('admin', 'matchmaker', 'member', tier)).toEqual([true, false]);
   }
+});
+
+test('R66: a second admin is needed for every change of role to or from staff, and for no other', () => {
+  const needed = ROLES.flatMap((from) =>
+    ROLES.filter((role) => needsSecondAdmin('change', { role: from }, { role })).map((to) => `${from} ${to}`),
+  );
+  expect(needed).toEqual([
+    'applicant matchmaker',
+    'applicant admin',
+    'member matchmaker',
+    'member admin',
+    'matchmaker applicant',
+    'matchmaker member',
+    'matchmaker admin',
+    'admin applicant',
+    'admin member',
+    'admin matchmaker',
+  ]);
+  expect(ROLES.filter((role) => needsSecondAdmin('change', { role }))).toEqual([]);
+  expect(ROLES.filter((role) => needsSecondAdmin('reset-link', { role }))).toEqual(['matchmaker', 'admin']);
+  expect(ROLES.filter((role) => needsSecondAdmin('second-factor-reset', { role }))).toEqual([...ROLES]);
 });

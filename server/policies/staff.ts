@@ -1,3 +1,5 @@
+import type { MemberChange } from '../../shared/contract/staff/staff-members.ts';
+import type { StaffRequestKind } from '../../shared/options.ts';
 import { includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { Actor, UserActor } from '../domain/kernel/actor.ts';
 import { forbidden, notFound } from '../domain/kernel/errors.ts';
@@ -43,3 +45,18 @@ export const canReadMemberThread = (actor: UserActor, member: Assignment): boole
 /** Whether someone of the staff writes the staff's side of a member's thread: the active matchmaker alone. */
 export const canWriteInMemberThread = (actor: UserActor, member: Assignment): boolean =>
   isStaffRole(actor.role) && getActiveMatchmakerId(member) === actor.userId;
+
+/**
+ * Whether an admin needs another one for this: always to reset a second factor, for a reset link of staff, and for a change of
+ * role that makes staff of somebody or the other way round.
+ */
+export const needsSecondAdmin = (
+  kind: StaffRequestKind,
+  subject: Pick<User, 'role'>,
+  change: Pick<MemberChange, 'role'> = {},
+): boolean => {
+  const isStaff = isStaffRole(subject.role);
+  if (kind === 'second-factor-reset') return true;
+  if (kind === 'reset-link') return isStaff;
+  return change.role !== undefined && change.role !== subject.role && (isStaff || isStaffRole(change.role));
+};

@@ -149,7 +149,9 @@ describe('an application, for an admin', () => {
 });
 
 describe('the audit, for an admin', () => {
-  const entry = { _id: 'e', action: 'member.changed', details: { tier: 'vip' }, at: new Date('2030-01-01T00:00:00Z') };
+  const chained = { seq: 1, previousHash: '', hash: 'secret-hash' };
+  const at = new Date('2030-01-01T00:00:00Z');
+  const entry = { _id: 'e', action: 'member.changed', details: { tier: 'vip' }, at, ...chained };
 
   it.each([
     ['by an admin, to a member', 'sana', 'amina', name('sana', 'Sana', 'Malik'), name('amina', 'Amina', 'Rahman')],

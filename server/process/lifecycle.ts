@@ -1,4 +1,5 @@
 import { ConfigError, isRunByNpm } from '../config.ts';
+import { LostServiceKeys } from '../domain/kernel/service-keys.ts';
 import { DataDirInUse } from '../embedded/data-dir.ts';
 import { MissingProgram } from '../embedded/programs.ts';
 import { UnsafeStores } from './verify-stores.ts';
@@ -57,7 +58,9 @@ export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions
 /** The text that is printed when a start fails: one sentence where the operator can fix the cause, else the error's stack. */
 export function formatStartupError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isForOperator = [ConfigError, DataDirInUse, MissingProgram, UnsafeStores].some((kind) => error instanceof kind);
+  const isForOperator = [ConfigError, DataDirInUse, LostServiceKeys, MissingProgram, UnsafeStores].some(
+    (kind) => error instanceof kind,
+  );
   if (isForOperator) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `PORT: ${error.port} is taken by another program; end that, or set PORT to another.`;

@@ -1,24 +1,41 @@
 import type { Contract } from '../../shared/contract/index.ts';
+import { listAccountNotices } from '../domain/accounts/account-notices.ts';
 import { logIn, register, reportSessionEnd } from '../domain/accounts/accounts.ts';
 import { changePassword } from '../domain/accounts/password.ts';
+import { completeLogIn } from '../domain/accounts/second-factor.ts';
+import { lacksSecondFactor } from '../domain/kernel/actor.ts';
+import { DomainError } from '../domain/kernel/errors.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
-import { presentCurrentUser } from '../presenters/accounts.ts';
+import { presentAccountNotice, presentCurrentUser } from '../presenters/accounts.ts';
 
 export const accounts: Handlers<Contract>['accounts'] = {
-  current: async ({ actor }) => presentCurrentUser(actor.user),
+  current: async ({ actor }) => presentCurrentUser(actor.user, actor.lacksSecondFactor),
+
+  notices: async ({ actor }) => (await listAccountNotices(actor)).map(presentAccountNotice),
 
   login: async ({ actor, body, session, address }) => {
     const user = await logIn(body, address);
+    if (user.secondFactorAt) {
+      await session.startPending(user._id, user.sessionEpoch);
+      throw new DomainError('second_factor_required');
+    }
     await session.start(user._id, user.sessionEpoch);
     reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user);
+    return presentCurrentUser(user, lacksSecondFactor(user));
+  },
+
+  logInSecondFactor: async ({ actor, body, session }) => {
+    const user = await completeLogIn(await session.findPending(), body);
+    await session.start(user._id, user.sessionEpoch);
+    reportSessionEnd(actor?.sessionId);
+    return presentCurrentUser(user, lacksSecondFactor(user));
   },
 
   register: async ({ actor, body, session, address }) => {
     const user = await register(body, address);
     await session.start(user._id, user.sessionEpoch);
     reportSessionEnd(actor?.sessionId);
-    return presentCurrentUser(user);
+    return presentCurrentUser(user, lacksSecondFactor(user));
   },
 
   logout: async ({ session }) => {

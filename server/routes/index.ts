@@ -9,6 +9,7 @@ import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff-applications.ts';
 import { staffConversations } from './staff-conversations.ts';
@@ -27,6 +28,7 @@ export const handlers = {
   messages,
   profiles,
   questions,
+  secondFactor,
   settings,
   staffApplications,
   staffConversations,

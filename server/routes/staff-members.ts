@@ -1,10 +1,29 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { issueResetLink } from '../domain/accounts/reset-links.ts';
-import { changeMember } from '../domain/staff/member-changes.ts';
+import type { IssuedLink } from '../domain/accounts/reset-links.ts';
+import {
+  changeOrRequest,
+  confirmStaffRequest,
+  declineStaffRequest,
+  issueLinkOrRequest,
+  listStaffRequests,
+  requestSecondFactorReset,
+  type StaffRequestPage,
+} from '../domain/accounts/staff-requests.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
 import { listMembers, openMember } from '../domain/staff/members.ts';
 import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentStaffMember, presentStaffMemberRow } from '../presenters/staff-members.ts';
+import { presentStaffRequests } from '../presenters/staff-requests.ts';
+
+const presentLink = ({ url, expiresAt }: IssuedLink) => ({ url, expiresAt: expiresAt.toISOString() });
+
+/** The response to what waits for a second admin. */
+const replyWithRequest = (page: StaffRequestPage, actor: UserActor) => {
+  const [view] = presentStaffRequests(page, actor);
+  if (!view) throw new Error('There is no request to present');
+  return reply(202, view);
+};
 
 export const staffMembers: Handlers<Contract>['staffMembers'] = {
   list: async ({ actor, query }) =>
@@ -15,9 +34,23 @@ export const staffMembers: Handlers<Contract>['staffMembers'] = {
     await openPrivateDetails(actor, params.userId, body);
     return reply(204, undefined);
   },
-  change: async ({ actor, params, body }) => presentStaffMember(await changeMember(actor, params.userId, body), actor),
+  change: async ({ actor, params, body }) => {
+    const { done, pending } = await changeOrRequest(actor, params.userId, body);
+    return pending ? replyWithRequest(pending, actor) : presentStaffMember(done, actor);
+  },
   resetLink: async ({ actor, params }) => {
-    const { url, expiresAt } = await issueResetLink(actor, params.userId);
-    return { url, expiresAt: expiresAt.toISOString() };
+    const { done, pending } = await issueLinkOrRequest(actor, params.userId);
+    return pending ? replyWithRequest(pending, actor) : presentLink(done);
+  },
+  resetSecondFactor: async ({ actor, params }) =>
+    replyWithRequest(await requestSecondFactorReset(actor, params.userId), actor),
+  requests: async ({ actor }) => presentStaffRequests(await listStaffRequests(actor), actor),
+  confirmRequest: async ({ actor, params }) => {
+    const link = await confirmStaffRequest(actor, params.id);
+    return { link: link && presentLink(link) };
+  },
+  declineRequest: async ({ actor, params }) => {
+    await declineStaffRequest(actor, params.id);
+    return reply(204, undefined);
   },
 };

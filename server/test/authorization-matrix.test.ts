@@ -11,6 +11,7 @@ import { hashPassword } from '../domain/accounts/hashing.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ApplicationModel } from '../models/members/application.ts';
 import { AccessGrantModel } from '../models/operations/access-grant.ts';
+import { StaffRequestModel } from '../models/operations/staff-request.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
 const EVENTS: Record<keyof typeof clientEvents, readonly [Principal, Relation][]> = {
@@ -59,11 +60,13 @@ const browserOf = async (principal: Principal): Promise<TestClient> => {
 
 /** What changed in earlier cells is put back, so that each begins alike. */
 const reset = async (): Promise<void> => {
-  const { applications, users, matches } = cast;
+  const { applications, users, matches, requests } = cast;
   await ApplicationModel.deleteOne({ userId: users.applicant._id });
   const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
   for (const status of ['pending', 'rejected'] as const)
     await ApplicationModel.updateOne({ _id: applications[status] }, { status, ...undecided });
+  const waiting = { decision: null, decidedBy: null, decidedAt: null };
+  await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
   await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
   await AccessGrantModel.deleteMany({});
 };

@@ -18,10 +18,16 @@ interface Sender {
   readonly on?: Relation;
   /** Replaces the example, where it names an object or does too much at once. */
   readonly body?: (objectId: string) => Record<string, unknown>;
+  /** The status, where the call succeeds only with a code of the moment: then it is compared by its refusal. */
+  readonly refused?: number;
 }
 
 const SENDERS: Record<string, Sender> = {
   'accounts.changePassword': { by: 'known' },
+  'accounts.logInSecondFactor': { by: 'applicant', refused: 401 },
+  'secondFactor.start': { by: 'matchmaker', refused: 400 },
+  'secondFactor.confirm': { by: 'matchmaker', refused: 409 },
+  'secondFactor.remove': { by: 'matchmaker', refused: 400 },
   'applications.apply': { by: 'applicant' },
   'questions.answer': { by: 'standard', on: 'own' },
   'matches.respond': { by: 'standard', on: 'pending' },
@@ -125,6 +131,8 @@ const plain = (known: ReadonlySet<string>, value: unknown): string =>
   JSON.stringify(value, (_key, inner) => {
     if (typeof inner !== 'string') return inner;
     if (inner.startsWith('$argon2')) return '<hash>';
+    // Of an entry of the audit, over its id and time too.
+    if (/^[\w-]{4}\.[\w-]{43}$/.test(inner)) return '<signature>';
     if (/^2\d{3}-\d\d-\d\dT/.test(inner) && !inner.startsWith('2001')) return '<time>';
     return inner.replace(/[\w-]{22}/g, (id) => (known.has(id) ? id : '<id>'));
   });
@@ -155,7 +163,9 @@ describe.each(WITH_BODY)('$name', ({ name }) => {
 
   test('R14: writes the same with a protected field as without', async () => {
     const usual = await changesOf(() => send(name, {}));
-    expect(usual.status).toBeLessThan(300);
+    const { refused } = senderOf(name);
+    if (refused === undefined) expect(usual.status).toBeLessThan(300);
+    else expect(usual.status).toBe(refused);
     // All at once: were one of them taken, or a reason to refuse, the outcome would be another.
     const everything = (wrap: (value: unknown) => unknown) =>
       Object.fromEntries(protectedHere.map((field) => [field, wrap(WANTED[field](cast))]));

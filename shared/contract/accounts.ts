@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { ROLES } from '../options.ts';
+import { ACCOUNT_NOTICE_KINDS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
-import { email, firstName, id, lastName, newPassword, phone, text } from './base/fields.ts';
+import { email, firstName, id, lastName, newPassword, phone, text, time } from './base/fields.ts';
 import { ownAbilities } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
@@ -18,9 +18,14 @@ const currentUser = z
     username: z.string(),
     role: z.enum(ROLES),
     can: ownAbilities,
+    /** There where the user has to set up a second factor before anything else as staff. */
+    mustAddSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+const accountNotice = z.object({ id, kind: z.enum(ACCOUNT_NOTICE_KINDS), at: time }).meta({ id: 'AccountNotice' });
+export type AccountNotice = z.infer<typeof accountNotice>;
 
 /** What a visitor signs in with. */
 export const credentials = z.strictObject({
@@ -49,6 +54,13 @@ export const passwordChange = z.union([
   }),
 ]);
 
+/** A code of the authenticator app, or a recovery code, as it was typed. */
+export const code = z
+  .string('Please enter the code')
+  .trim()
+  .min(1, 'Please enter the code')
+  .max(40, 'This code is too long');
+
 /** Calls about signing in, the signed-in user and passwords. */
 export const accounts = {
   current: call({
@@ -59,6 +71,14 @@ export const accounts = {
     rate: 'read',
     responses: { 200: currentUser },
   }),
+  notices: call({
+    method: 'GET',
+    path: '/api/account-notices',
+    summary: 'What staff did to the safety of the own account within a year, newest first',
+    access: 'signed-in',
+    rate: 'read',
+    responses: { 200: z.array(accountNotice) },
+  }),
   login: call({
     method: 'POST',
     path: '/api/login',
@@ -68,7 +88,18 @@ export const accounts = {
     body: credentials,
     example: { email: 'amina@example.test', password: 'a quiet garden wall' },
     responses: { 200: currentUser },
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'second_factor_required'],
+  }),
+  logInSecondFactor: call({
+    method: 'POST',
+    path: '/api/login/second-factor',
+    summary: 'Finish signing in with a code, after the password was answered with second_factor_required',
+    access: 'public',
+    rate: 'write',
+    body: z.strictObject({ code }),
+    example: { code: '123456' },
+    responses: { 200: currentUser },
+    errors: ['unauthorized', 'too_many_requests'],
   }),
   register: call({
     method: 'POST',

@@ -8,6 +8,7 @@ import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
@@ -19,6 +20,7 @@ import { staffOperations } from './staff/staff-operations.ts';
 export const contract = {
   accounts,
   looks,
+  secondFactor,
   applications,
   profiles,
   questions,

@@ -5,7 +5,9 @@ import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
+import { beginAuditChain } from '../../server/domain/kernel/audit-chain.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
+import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
 import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
@@ -51,6 +53,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await connectMongo(stores.mongodbUri);
     await syncIndexes();
     await openContactKey(['test-key']);
+    await openServiceKeys(['test-key']);
+    await beginAuditChain();
   }
   connectJobs(stores.redisUrl);
   computeInline();

@@ -49,6 +49,9 @@ const newcomer = () => {
 export const POLICY: Record<string, Rule> = {
   'accounts.current': { gate: 'signedIn', answers: { none: 200 } },
   'accounts.login': { gate: 'everyone', answers: { none: 200 } },
+  'accounts.notices': { gate: 'signedIn', answers: { none: 200 } },
+  // Nobody here has given a right password a moment ago.
+  'accounts.logInSecondFactor': { gate: 'everyone', answers: { none: 401 } },
   'accounts.register': { gate: 'everyone', answers: { none: 201 }, body: newcomer },
   'accounts.logout': { gate: 'everyone', answers: { none: 204 } },
   'accounts.changePassword': {
@@ -57,6 +60,11 @@ export const POLICY: Record<string, Rule> = {
     body: () => ({ token: 'one-that-was-never-given', password: PASSWORD }),
   },
   'looks.mine': { gate: 'signedIn', answers: { none: 200 } },
+  // They have no password here, and nothing that waits to be confirmed.
+  'secondFactor.mine': { gate: 'staff', answers: { none: 200 } },
+  'secondFactor.start': { gate: 'staff', answers: { none: 400 } },
+  'secondFactor.confirm': { gate: 'staff', answers: { none: 409 } },
+  'secondFactor.remove': { gate: 'staff', answers: { none: 400 } },
   'applications.apply': {
     gate: 'signedIn',
     answers: { none: 403 },
@@ -168,6 +176,20 @@ export const POLICY: Record<string, Rule> = {
   'staffMembers.resetLink': {
     gate: 'admins',
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+  },
+  'staffMembers.resetSecondFactor': {
+    gate: 'admins',
+    answers: { own: 409, foreign: 409, absent: 404, malformed: 404 },
+  },
+  'staffMembers.requests': { gate: 'admins', answers: { none: 200 } },
+  // Own: what the admin asked for; another has to confirm it.
+  'staffMembers.confirmRequest': {
+    gate: 'admins',
+    answers: { own: 403, foreign: 200, absent: 404, malformed: 404 },
+  },
+  'staffMembers.declineRequest': {
+    gate: 'admins',
+    answers: { own: 204, foreign: 204, absent: 404, malformed: 404 },
   },
   'staffMatchmakers.list': { gate: 'staff', answers: { none: 200 } },
   'staffMatchmakers.create': {

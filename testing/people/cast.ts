@@ -3,6 +3,7 @@ import { newId } from '../../server/domain/kernel/ids.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
+import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
 import { accounts } from '../../shared/contract/accounts.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
 
@@ -40,6 +41,8 @@ type Ties = Record<'accepted' | 'pending' | 'rejected' | 'unoffered' | 'foreign'
 export interface Cast {
   readonly users: Record<Account, User>;
   readonly applications: Record<'pending' | 'rejected', string>;
+  /** Ids of requests for a second admin: the admin's own, and another's. */
+  readonly requests: Record<'own' | 'foreign', string>;
   /** Ids of matches by the state in which they were made. */
   readonly matches: { pending: string[] };
   /** Returns the id of an object that has this relation to the principal. Throws where the call has no such object. */
@@ -70,6 +73,11 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     pending: await makeApplication(users.pendingApplicant, 'pending'),
     rejected: await makeApplication(users.rejectedApplicant, 'rejected'),
   };
+  const otherAdmin = await makeUser({ role: 'admin' });
+  const requests = {
+    own: await makeStaffRequest(users.admin, matchmaker),
+    foreign: await makeStaffRequest(otherAdmin, matchmaker),
+  };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
   // A principal without matches tries those of a member.
@@ -85,6 +93,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (relation === 'absent') return ABSENT;
     if (relation === 'malformed') return MALFORMED;
     if (call.startsWith('questions.')) return 'daily-prayer';
+    if (call.endsWith('Request') && (relation === 'own' || relation === 'foreign')) return requests[relation];
     const isMatch = call.startsWith('matches.') || call.startsWith('messages.');
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
     if (call.startsWith('profiles.') && relation !== 'own') return tiesFor(principal)[relation].person;
@@ -93,13 +102,21 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     throw new Error(`${call} has no object that is ${relation}`);
   };
   const pending = [...tiesOf.values()].map((ties) => ties.pending.match);
-  return { users, applications, matches: { pending }, objectFor };
+  return { users, applications, requests, matches: { pending }, objectFor };
 };
 
 const makeMatchmaker = async (): Promise<User> => {
   const user = await makeUser({ role: 'matchmaker' });
   await MatchmakerModel.create({ _id: user._id, name: 'Khadija', photo: null });
   return user;
+};
+
+const makeStaffRequest = async (admin: User, subject: User): Promise<string> => {
+  const _id = newId();
+  const [createdAt, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
+  const about = { kind: 'reset-link', subjectId: subject._id, requestedBy: admin._id } as const;
+  await StaffRequestModel.create({ _id, ...about, createdAt, expiresAt });
+  return _id;
 };
 
 const makeApplication = async (user: User, status: 'pending' | 'rejected'): Promise<string> => {

@@ -1,6 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
+import { beginAuditChain } from '../../server/domain/kernel/audit-chain.ts';
+import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
 import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import { testStores } from './stores.ts';
@@ -12,6 +14,8 @@ export const givenDatabase = (): void => {
     await connectMongo(mongodbUri);
     await syncIndexes();
     await openContactKey(['test-key']);
+    await openServiceKeys(['test-key']);
+    await beginAuditChain();
   });
   afterAll(() => disconnectMongo());
 };

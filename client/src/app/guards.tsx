@@ -13,14 +13,17 @@ const AccessRestrictedPage = lazy(async () => ({
 interface RequireUserProps {
   /** The roles that may enter; without a list, anyone who is signed in. */
   roles?: readonly Role[];
+  /** Whether these are pages of staff, who may have to set up a second factor first. */
+  isStaffOnly?: boolean;
 }
 
 /** Renders the routes inside for signed-in users of the given roles; sends visitors to sign in. */
-export const RequireUser = ({ roles }: RequireUserProps) => {
+export const RequireUser = ({ roles, isStaffOnly = false }: RequireUserProps) => {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <Spinner page />;
   if (user === undefined) return <UnreachablePage />;
   if (user === null) return <Navigate to={paths.auth} replace />;
+  if (isStaffOnly && user.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
   if (roles && !roles.includes(user.role)) return <AccessRestrictedPage roles={roles} />;
   return <Outlet />;
 };

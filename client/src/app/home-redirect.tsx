@@ -12,11 +12,12 @@ interface HomeRedirectProps {
   dashboard: ComponentType;
 }
 
-/** Shows the page for the address `/` by the user's role; sends applicants on to their application. */
+/** Shows the page for the address `/` by the user's role; sends applicants on to their application, and admins who must set one up to their second factor. */
 export const HomeRedirect = ({ landing: Landing, dashboard: Dashboard }: HomeRedirectProps) => {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return <Spinner page />;
   if (user?.can.apply) return <Navigate to={paths.application} replace />;
+  if (user?.mustAddSecondFactor) return <Navigate to={paths.secondFactor} replace />;
   return user?.can.beIntroduced ? <Dashboard /> : <Landing />;
 };
 

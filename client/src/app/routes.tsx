@@ -46,6 +46,6 @@ export const routes: RouteObject[] = [
   { element: <ApplicantsOnly />, children: buildRoutes('applicants') },
   { element: <RequireUser />, children: buildRoutes('signed-in') },
   { element: <RequireUser roles={ROLES.filter(hasMemberArea)} />, children: buildRoutes('members') },
-  { element: <RequireUser roles={ROLES.filter(isStaffRole)} />, children: buildRoutes('staff') },
+  { element: <RequireUser roles={ROLES.filter(isStaffRole)} isStaffOnly />, children: buildRoutes('staff') },
   { path: '*', element: <NotFound /> },
 ];

@@ -30,6 +30,7 @@ export const paths = {
   questions: '/profile/questions',
   questionGroup: '/profile/questions/:group',
   settings: '/settings',
+  secondFactor: '/settings/second-factor',
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',
@@ -46,6 +47,7 @@ export const paths = {
   staffConversations: '/staff/conversations',
   staffConversation: '/staff/conversations/:memberId',
   staffJobs: '/staff/jobs',
+  staffRequests: '/staff/requests',
   staffAudit: '/staff/audit',
 } as const;
 

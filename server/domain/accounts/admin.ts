@@ -1,26 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND } from '../../../shared/brand.ts';
+import type { Role } from '../../../shared/options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
+import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { changeMember } from '../staff/member-changes.ts';
 import { toAccountKey } from './account-keys.ts';
 import { createAccount } from './accounts.ts';
-import { issueResetLink } from './reset-links.ts';
+import { type IssuedLink, issueResetLink } from './reset-links.ts';
+import { resetSecondFactor } from './second-factor.ts';
 
 /**
  * Makes the account of this e-mail an admin's, creating it where there is none, and returns a one-time link with which its
  * owner sets the password. For the command line only, which checks no rights.
  */
-export const createAdmin = async (email: string): Promise<{ url: string; expiresAt: Date }> => {
+export const createAdmin = async (email: string): Promise<IssuedLink> => {
   const found = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();
   const user = found ?? (await openAdminAccount(email));
   if (!isActiveAdmin(user)) {
     await changeMember(system, user._id, { role: 'admin', suspended: false });
   }
   return issueResetLink(system, user._id);
+};
+
+/** Gives the account of this e-mail a role. For the command line only. Throws `not_found`. */
+export const setRole = async (email: string, role: Role): Promise<void> => {
+  const { _id } = await requireAccount(email);
+  await changeMember(system, _id, { role });
+};
+
+/** Returns a one-time link to set the password of this e-mail's account. For the command line only. Throws `not_found`. */
+export const issueLinkFor = async (email: string): Promise<IssuedLink> =>
+  issueResetLink(system, (await requireAccount(email))._id);
+
+/** Removes the second factor of this e-mail's account. For the command line only. Throws `not_found`, `conflict`. */
+export const resetSecondFactorFor = async (email: string): Promise<void> => {
+  const { _id } = await requireAccount(email);
+  await inTransaction((tx) => resetSecondFactor(tx, system, _id));
+};
+
+const requireAccount = async (email: string): Promise<User> => {
+  const user = await UserModel.findOne({ emailKey: toAccountKey(email), ...existingAccounts }).lean<User>();
+  if (!user) throw new DomainError('not_found', 'There is no account with this e-mail.');
+  return user;
 };
 
 const openAdminAccount = async (email: string): Promise<User> => {

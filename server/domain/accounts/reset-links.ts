@@ -10,6 +10,7 @@ import { getContext } from '../kernel/context.ts';
 import { invalid, notFound } from '../kernel/errors.ts';
 import { newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { addAccountNotice } from './account-notices.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 
@@ -18,17 +19,27 @@ const hashSecret = (secret: string): string => createHash('sha256').update(secre
 
 const badLink = () => invalid('token', 'This link has been used or has expired. Please ask for a new one.');
 
+/** A link, and until when it works. */
+export interface IssuedLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
 /** Creates a link with which a user can set their password once, within an hour; for admins. Throws `not_found`. */
-export const issueResetLink = async (actor: Actor, userId: string): Promise<{ url: string; expiresAt: Date }> => {
+export const issueResetLink = async (actor: Actor, userId: string): Promise<IssuedLink> => {
   requireAdmin(actor);
+  return inTransaction((tx) => issueResetLinkWithin(tx, actor, userId));
+};
+
+/** The same inside the caller's transaction. The owner is told. */
+export const issueResetLinkWithin = async (tx: Transaction, actor: Actor, userId: string): Promise<IssuedLink> => {
   const secret = newSecret();
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
-  await inTransaction(async (tx) => {
-    const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
-    if (!exists) throw notFound('no such account');
-    await ResetTokenModel.create([{ _id: hashSecret(secret), userId, expiresAt }], { session: tx.session });
-    await recordAudit(tx, actor, 'reset-link.issued', userId);
-  });
+  const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
+  if (!exists) throw notFound('no such account');
+  await ResetTokenModel.create([{ _id: hashSecret(secret), userId, expiresAt }], { session: tx.session });
+  await addAccountNotice(tx, userId, 'reset-link');
+  await recordAudit(tx, actor, 'reset-link.issued', userId);
   return { url: `${getContext().publicUrl}/reset?token=${secret}`, expiresAt };
 };
 

@@ -1,5 +1,6 @@
 import type { Role, Tier } from '../../../shared/options.ts';
 import type { User } from '../../models/members/user.ts';
+import { getContext } from './context.ts';
 
 /** A signed-in user with the rights of this moment, read from the database for this request or event. */
 export interface UserActor {
@@ -9,6 +10,8 @@ export interface UserActor {
   readonly tier: Tier | null;
   readonly user: User;
   readonly sessionId: string;
+  /** Whether they may do nothing as staff before they have set up a second factor. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** A worker or the command line. */
@@ -28,4 +31,9 @@ export const createActor = (user: User, sessionId: string): UserActor => ({
   tier: user.role === 'member' ? user.membershipTier : null,
   user,
   sessionId,
+  lacksSecondFactor: lacksSecondFactor(user),
 });
+
+/** Whether an account has to set up a second factor first: that of an admin, where the service requires one. */
+export const lacksSecondFactor = (user: Pick<User, 'role' | 'secondFactorAt'>): boolean =>
+  getContext().isSecondFactorRequired && user.role === 'admin' && !user.secondFactorAt;

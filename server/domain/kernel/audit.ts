@@ -1,12 +1,16 @@
-import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import type { AuditEntry } from '../../models/operations/audit-entry.ts';
 import type { Actor } from './actor.ts';
+import { appendToAudit, type UnchainedEntry } from './audit-chain.ts';
 import { clock } from './clock.ts';
 import { newId } from './ids.ts';
 import { inTransaction, type Transaction } from './transaction.ts';
 
-type Details = Record<string, string>;
+type Details = AuditEntry['details'];
 
-const buildEntry = (actor: Actor, action: string, subjectId: string | null, details: Details): AuditEntry => ({
+/** The entries of each transaction that has recorded any; they are chained and stored at its end. */
+const entriesOf = new WeakMap<Transaction, UnchainedEntry[]>();
+
+const buildEntry = (actor: Actor, action: string, subjectId: string | null, details: Details): UnchainedEntry => ({
   _id: newId(),
   actorId: actor.kind === 'user' ? actor.userId : null,
   action,
@@ -17,13 +21,21 @@ const buildEntry = (actor: Actor, action: string, subjectId: string | null, deta
 
 /** Stores what staff did, in the transaction that does it. `details` are short facts, never a user's private data. */
 export const recordAudit = async (
-  { session }: Pick<Transaction, 'session'>,
+  tx: Transaction,
   actor: Actor,
   action: string,
   subjectId: string | null,
   details: Details = {},
 ): Promise<void> => {
-  await AuditEntryModel.create([buildEntry(actor, action, subjectId, details)], { session });
+  const entry = buildEntry(actor, action, subjectId, details);
+  const others = entriesOf.get(tx);
+  if (others) {
+    others.push(entry);
+    return;
+  }
+  const entries = [entry];
+  entriesOf.set(tx, entries);
+  tx.beforeCommit(() => appendToAudit(tx, entries));
 };
 
 /** Stores what staff read. */

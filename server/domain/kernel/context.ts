@@ -1,3 +1,4 @@
+import type { KeyPurpose } from '../../models/operations/service-key.ts';
 import type { Insight } from './events.ts';
 
 /** How a request gets insights that the workers have not computed yet. */
@@ -16,6 +17,12 @@ export interface PeopleLedger {
   admit(viewerId: string, ids: readonly string[], wanted: number): Promise<readonly string[]>;
 }
 
+/** The keys of one purpose by id: new things are made with the current one, former ones still verify or decrypt. */
+export interface KeyRing {
+  readonly currentId: string;
+  readonly keys: ReadonlyMap<string, Buffer>;
+}
+
 /** What rules need of the process in which they run. */
 export interface AppContext {
   /** IANA name of the zone whose midnight starts a matchmaking day. */
@@ -24,10 +31,14 @@ export interface AppContext {
   readonly publicUrl: string;
   /** The key of the fingerprints of phone numbers, from the database; null until `openContactKey`. */
   readonly contactKey: { readonly id: string; readonly key: Buffer } | null;
+  /** The service's other keys, from the database; none until `openServiceKeys`. */
+  readonly serviceKeys: Partial<Record<KeyPurpose, KeyRing>>;
   /** Returns how many tabs each user has open, in the order given; null where this process has no sockets. */
   readonly countTabs: ((userIds: readonly string[]) => Promise<number[]>) | null;
   /** Null where this process shows nobody to members. */
   readonly peopleLedger: PeopleLedger | null;
+  /** Whether admins may do nothing as staff without a second factor: so in production. */
+  readonly isSecondFactorRequired: boolean;
   /** What differs from the usual way to request insights. */
   readonly insightRequests: Partial<InsightRequests>;
 }
@@ -36,8 +47,10 @@ const DEFAULTS: AppContext = {
   timeZone: 'UTC',
   publicUrl: 'http://localhost:3000',
   contactKey: null,
+  serviceKeys: {},
   countTabs: null,
   peopleLedger: null,
+  isSecondFactorRequired: false,
   insightRequests: {},
 };
 

@@ -6,6 +6,10 @@ export interface Transaction {
   readonly session: ClientSession;
   /** Adds an event that is published once the transaction is committed. */
   record(event: DomainEvent): void;
+  /** Adds a step that runs after all other work, immediately before the commit. */
+  beforeCommit(step: () => Promise<void>): void;
+  /** Adds a step that runs once this attempt is over: committed, refused or about to be repeated. It must not throw. */
+  onEnd(step: (isCommitted: boolean) => Promise<void> | void): void;
 }
 
 /**
@@ -14,18 +18,54 @@ export interface Transaction {
  * commit only.
  */
 export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  let events: DomainEvent[] = [];
+  let attempt = createAttempt();
   let attempts = 0;
-  const result = await mongoose.connection.transaction(
-    (session) => {
-      trackSession(session);
-      attempts += 1;
-      if (attempts > 1) reapStaleTransactions();
-      events = [];
-      return work({ session, record: (event) => events.push(event) });
+  const run = async (session: ClientSession): Promise<T> => {
+    trackSession(session);
+    attempts += 1;
+    if (attempts > 1) reapStaleTransactions();
+    await attempt.end(false);
+    attempt = createAttempt();
+    try {
+      return await attempt.run(session, work);
+    } catch (error) {
+      await attempt.end(false);
+      throw error;
+    }
+  };
+  try {
+    const result = await mongoose.connection.transaction(run, {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', j: true },
+    });
+    await attempt.end(true);
+    publish(attempt.events);
+    return result as T;
+  } catch (error) {
+    await attempt.end(false);
+    throw error;
+  }
+};
+
+/** Holds what one attempt has recorded. */
+const createAttempt = () => {
+  const events: DomainEvent[] = [];
+  const lastSteps: (() => Promise<void>)[] = [];
+  const endSteps: ((isCommitted: boolean) => Promise<void> | void)[] = [];
+  return {
+    events,
+    async run<T>(session: ClientSession, work: (tx: Transaction) => Promise<T>): Promise<T> {
+      const result = await work({
+        session,
+        record: (event) => events.push(event),
+        beforeCommit: (step) => lastSteps.push(step),
+        onEnd: (step) => endSteps.push(step),
+      });
+      for (const step of lastSteps) await step();
+      return result;
     },
-    { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } },
-  );
-  publish(events);
-  return result as T;
+    async end(isCommitted: boolean): Promise<void> {
+      for (const step of endSteps.splice(0)) await step(isCommitted);
+    },
+  };
 };

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type ContactKey, ContactKeyModel } from '../../models/members/contact-key.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext, getContext } from '../kernel/context.ts';
+import { isSealedFor, newKey, sealForAll, unsealAny } from '../kernel/sealing.ts';
 
-const CIPHER = 'aes-256-gcm';
-const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
+const PURPOSE = 'contact key';
 /** Bytes kept of a hash: enough that no two phone numbers of the world are likely to share one, at half the storage. */
 const FINGERPRINT_BYTES = 16;
 
@@ -16,15 +16,16 @@ const FINGERPRINT_BYTES = 16;
 export const openContactKey = async (secrets: readonly string[]): Promise<'kept' | 'first' | 'replaced'> => {
   const stored = await ContactKeyModel.find().sort({ createdAt: -1 }).lean<ContactKey[]>();
   for (const { _id, sealed } of stored) {
-    const key = unsealAny(sealed, secrets);
+    const key = unsealAny(sealed, secrets, PURPOSE);
     if (!key) continue;
-    const isSealedForAll = sealed.length === secrets.length && secrets.every((secret) => unsealAny(sealed, [secret]));
-    if (!isSealedForAll) await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets) } });
+    if (!isSealedFor(sealed, secrets, PURPOSE)) {
+      await ContactKeyModel.updateOne({ _id }, { $set: { sealed: sealForAll(key, secrets, PURPOSE) } });
+    }
     configureContext({ contactKey: { id: _id, key } });
     return 'kept';
   }
-  const [id, key] = [randomBytes(3).toString('base64url'), randomBytes(KEY_BYTES)];
-  await ContactKeyModel.create([{ _id: id, sealed: sealForAll(key, secrets), createdAt: clock.now() }]);
+  const [id, key] = [randomBytes(3).toString('base64url'), newKey()];
+  await ContactKeyModel.create([{ _id: id, sealed: sealForAll(key, secrets, PURPOSE), createdAt: clock.now() }]);
   configureContext({ contactKey: { id, key } });
   return stored.length === 0 ? 'first' : 'replaced';
 };
@@ -48,30 +49,4 @@ const requireKey = () => {
   const { contactKey } = getContext();
   if (!contactKey) throw new Error('No key for fingerprints of phone numbers was taken up');
   return contactKey;
-};
-
-const sealingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'contact key', KEY_BYTES));
-
-const sealForAll = (key: Buffer, secrets: readonly string[]): string[] =>
-  secrets.map((secret) => {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, sealingKey(secret), iv);
-    const body = Buffer.concat([cipher.update(key), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-  });
-
-const unsealAny = (sealed: readonly string[], secrets: readonly string[]): Buffer | undefined =>
-  secrets.flatMap((secret) => sealed.flatMap((box) => unseal(box, secret) ?? []))[0];
-
-/** Decrypts a key; null where it was encrypted with another secret. */
-const unseal = (box: string, secret: string): Buffer | null => {
-  const bytes = Buffer.from(box, 'base64url');
-  const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
-  const decipher = createDecipheriv(CIPHER, sealingKey(secret), iv, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
-  try {
-    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]);
-  } catch {
-    return null;
-  }
 };

@@ -1,7 +1,7 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchmaker.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { requireAdmin, requireStaff } from '../../policies/staff.ts';
+import { needsSecondAdmin, requireAdmin, requireStaff } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
@@ -20,8 +20,8 @@ export const listMatchmakers = async (actor: Actor): Promise<Matchmaker[]> => {
 };
 
 /**
- * Makes a user a matchmaker, or changes the name and photo of one. Throws `not_found`, and `conflict` for an admin, who would
- * lose their rights.
+ * Changes the name and photo of a matchmaker; the system also makes somebody one. Throws `not_found`, and `conflict` for an
+ * admin, who would lose their rights, and for whoever is no matchmaker yet.
  */
 export const saveMatchmaker = async (
   actor: Actor,
@@ -34,6 +34,9 @@ export const saveMatchmaker = async (
     }).lean<User>();
     if (!user) throw notFound('no such person');
     if (user.role === 'admin') throw conflict('An admin cannot be a matchmaker as well.');
+    if (actor.kind === 'user' && needsSecondAdmin('change', user, { role: 'matchmaker' })) {
+      throw conflict('They are no matchmaker yet. Change their role first: a second admin confirms that.');
+    }
     await changeWithin(tx, actor, userId, { role: 'matchmaker' });
     const card = await MatchmakerModel.findOneAndUpdate(
       { _id: userId },

@@ -6,11 +6,14 @@ import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
 import { clearBrowserData } from '../security-headers.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
 import { getSessionStart, isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
 
 export const SESSION_COOKIE = 'session_id';
 const SESSION_IN_HEADER = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`);
 const COOKIE = { sameSite: 'lax', signed: false, overwrite: true } as const;
+/** The cookie of a sign-in whose code is still missing. */
+const PENDING_COOKIE = 'pending_sign_in';
 const EXPIRED = new Date(0);
 const next = async () => {};
 
@@ -61,7 +64,12 @@ export const createSessionFinder =
 const unwritten = new WeakMap<Context, Set<string>>();
 
 /** Creates what loads, starts and ends the sessions of requests: koa-session with the service's own store. */
-export const createSessions = (app: Koa, store: SessionStore, browsers: Pick<KnownBrowsers, 'remember'>) => {
+export const createSessions = (
+  app: Koa,
+  store: SessionStore,
+  browsers: Pick<KnownBrowsers, 'remember'>,
+  pendingSignIns: PendingSignIns,
+) => {
   const load = createSession(
     {
       key: SESSION_COOKIE,
@@ -107,6 +115,11 @@ export const createSessions = (app: Koa, store: SessionStore, browsers: Pick<Kno
     control(ctx: Context): SessionControl {
       return {
         start: async (userId, epoch) => {
+          const pendingId = ctx.cookies.get(PENDING_COOKIE);
+          if (pendingId) {
+            await pendingSignIns.end(pendingId);
+            ctx.cookies.set(PENDING_COOKIE, '', { expires: EXPIRED, ...COOKIE });
+          }
           // Filled before the id changes, so that the record is written once, complete, under its new id.
           const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch));
           await session.regenerate();
@@ -114,6 +127,11 @@ export const createSessions = (app: Koa, store: SessionStore, browsers: Pick<Kno
           browsers.remember(ctx, { userId, epoch });
         },
         remember: (userId, epoch) => browsers.remember(ctx, { userId, epoch }),
+        startPending: async (userId, epoch) => {
+          const id = await pendingSignIns.begin({ userId, epoch });
+          ctx.cookies.set(PENDING_COOKIE, id, { httpOnly: true, ...COOKIE });
+        },
+        findPending: () => pendingSignIns.read(ctx.cookies.get(PENDING_COOKIE)),
         end: async () => {
           const state = getRequestState(ctx);
           const ended = state.actor?.sessionId ?? null;

@@ -32,6 +32,8 @@ const fields = {
   /** Counts changes to where this user may write. Writing it puts concurrent changes in order. */
   rightsVersion: { type: Number, default: 0 },
   lastActiveAt: { type: Date, default: null },
+  /** Since when a code is asked for at sign-in; null where it is not. */
+  secondFactorAt: { type: Date, default: null },
   createdAt: { type: Date, required: true },
 };
 

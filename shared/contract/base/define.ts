@@ -33,6 +33,8 @@ export interface Call {
   readonly summary: string;
   readonly access: Access;
   readonly rate: RateClass;
+  /** Open to staff who have to set up a second factor first and have not; no other call of staff is. */
+  readonly beforeSecondFactor?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** A body with every optional field: shown in the OpenAPI document and sent by tests. */

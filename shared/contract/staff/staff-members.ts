@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, time } from '../base/fields.ts';
-import { ownProfile } from '../base/views.ts';
+import { ownProfile, personName } from '../base/views.ts';
 import { accessRequest, privateDetails } from './private-details.ts';
 
 /** An account as staff see it. */
@@ -34,6 +34,7 @@ const staffMember = z
       /** Suspend them, or lift the suspension. */
       suspend: z.boolean(),
       issueResetLink: z.boolean(),
+      resetSecondFactor: z.boolean(),
       editMatchmakerCard: z.boolean(),
       /** Read their thread with their matchmaker. */
       readThread: z.boolean(),
@@ -53,6 +54,23 @@ const memberChange = z
     role: z.enum(options.ROLES),
   })
   .partial();
+
+const resetLink = z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' });
+
+/** What an admin asked for and another has to confirm. */
+export const staffRequest = z
+  .object({
+    id,
+    kind: z.enum(options.STAFF_REQUEST_KINDS),
+    subject: personName.nullable(),
+    change: memberChange.nullable(),
+    requestedBy: personName.nullable(),
+    createdAt: time,
+    expiresAt: time,
+    /** Whether the viewer may confirm it: not their own. */
+    canConfirm: z.boolean(),
+  })
+  .meta({ id: 'StaffRequest' });
 
 /** Calls of staff about accounts of any role. */
 export const staffMembers = {
@@ -105,7 +123,9 @@ export const staffMembers = {
       suspended: true,
       role: 'member',
     },
-    responses: { 200: staffMember },
+    // 202 where a second admin has to confirm it.
+    responses: { 200: staffMember, 202: staffRequest },
+    defaultStatus: 200,
     errors: ['not_found', 'conflict'],
   }),
   resetLink: call({
@@ -114,10 +134,48 @@ export const staffMembers = {
     summary: 'A link to set a new password: one use, one hour',
     access: 'admin',
     rate: 'write',
-    responses: { 200: z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' }) },
+    // 202 where a second admin has to confirm it.
+    responses: { 200: resetLink, 202: staffRequest },
+    defaultStatus: 200,
+    errors: ['not_found', 'conflict'],
+  }),
+  resetSecondFactor: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/second-factor-reset',
+    summary: 'Ask a second admin to remove the lost second factor of somebody',
+    access: 'admin',
+    rate: 'write',
+    responses: { 202: staffRequest },
+    errors: ['not_found', 'conflict'],
+  }),
+  requests: call({
+    method: 'GET',
+    path: '/api/staff/requests',
+    summary: 'What waits for a second admin, newest first',
+    access: 'admin',
+    rate: 'read',
+    responses: { 200: z.array(staffRequest) },
+  }),
+  confirmRequest: call({
+    method: 'POST',
+    path: '/api/staff/requests/:id/confirm',
+    summary: 'Do what another admin asked for; the link, where it is one, comes with the response',
+    access: 'admin',
+    rate: 'write',
+    responses: { 200: z.object({ link: resetLink.nullable() }).meta({ id: 'ConfirmedRequest' }) },
+    errors: ['not_found', 'conflict'],
+  }),
+  declineRequest: call({
+    method: 'POST',
+    path: '/api/staff/requests/:id/decline',
+    summary: 'Decline what another admin asked for, or withdraw what one asked for oneself',
+    access: 'admin',
+    rate: 'write',
+    responses: { 204: null },
     errors: ['not_found'],
   }),
 };
 
 export type StaffMember = z.infer<typeof staffMember>;
+export type StaffRequest = z.infer<typeof staffRequest>;
 export type MemberChange = z.infer<typeof memberChange>;

@@ -11,6 +11,8 @@ interface TextFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> ex
   /** Lines shown; more than one makes it a text area. */
   rows?: number;
   maxLength?: number;
+  /** Takes the focus when it appears: for a field that replaces the one just sent. */
+  autoFocus?: boolean;
   min?: number;
   max?: number;
   /** Rendered at the end inside the field, such as a button that shows a password. */
@@ -28,7 +30,7 @@ const buildGrowingStyles = (rows: number) => ({
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
   const { field, error, helperText, disabled } = useField(props);
   const { label, required = false, type = 'text', autoComplete, inputMode, placeholder, rows = 1, end } = props;
-  const { maxLength, min, max, name } = props;
+  const { maxLength, min, max, name, autoFocus = false } = props;
   const { ref, value, onChange, ...rest } = field;
   return (
     <MuiTextField
@@ -44,6 +46,7 @@ export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(p
       type={type}
       required={required}
       disabled={disabled}
+      autoFocus={autoFocus}
       error={error}
       helperText={helperText}
       {...(placeholder === undefined ? {} : { placeholder })}

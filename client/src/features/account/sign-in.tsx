@@ -2,28 +2,41 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { credentials } from '../../../../shared/contract/accounts.ts';
+import { type CurrentUser, credentials } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { getErrorMessage } from '../../lib/error-message.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ForgotPassword } from './forgot-password.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
-const SignInForm = ({ onForgot }: { onForgot: () => void }) => {
+interface SignInFormProps {
+  onForgot: () => void;
+  onSignedIn: (user: CurrentUser) => void;
+  /** The password is right, and a code is asked for. */
+  onCodeNeeded: () => void;
+}
+
+const isCodeNeeded = (error: Error): boolean =>
+  error instanceof ApiError && error.refusal?.code === 'second_factor_required';
+
+const SignInForm = ({ onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   });
   const login = useApiMutation(contract.accounts.login, {
-    onSuccess: (user) => {
-      enterSession(user);
-      toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isCodeNeeded(error)) onCodeNeeded();
+      else toast({ title: 'Login failed', description: getErrorMessage(error), variant: 'destructive' });
     },
-    errorTitle: 'Login failed',
   });
 
   return (
@@ -38,12 +51,15 @@ const SignInForm = ({ onForgot }: { onForgot: () => void }) => {
   );
 };
 
-/** E-mail and password, or the form for a forgotten password. The page decides where to go after signing in. */
+/** E-mail and password, then the code where one is asked for; or the form for a forgotten password. The page decides where to go after signing in. */
 export const SignIn = () => {
-  const [isForgotten, setForgotten] = useState(false);
-  return isForgotten ? (
-    <ForgotPassword onBack={() => setForgotten(false)} />
-  ) : (
-    <SignInForm onForgot={() => setForgotten(true)} />
-  );
+  const [step, setStep] = useState<'password' | 'code' | 'forgotten'>('password');
+  const enter = (user: CurrentUser) => {
+    enterSession(user);
+    toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });
+  };
+  const goBack = () => setStep('password');
+  if (step === 'forgotten') return <ForgotPassword onBack={goBack} />;
+  if (step === 'code') return <SecondFactorForm onSignedIn={enter} onBack={goBack} />;
+  return <SignInForm onForgot={() => setStep('forgotten')} onSignedIn={enter} onCodeNeeded={() => setStep('code')} />;
 };

@@ -4,4 +4,9 @@ import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 /** The user's own settings. */
 export const settingsRoutes: readonly ScreenRoute[] = [
   createScreenRoute(paths.settings, 'signed-in', async () => (await import('./settings-page.tsx')).SettingsPage),
+  createScreenRoute(
+    paths.secondFactor,
+    'signed-in',
+    async () => (await import('./second-factor/second-factor-page.tsx')).SecondFactorPage,
+  ),
 ];

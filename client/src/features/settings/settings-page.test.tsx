@@ -15,6 +15,8 @@ const stored: SettingsView = {
 };
 const { mine, change, cost } = contract.settings;
 const { looks } = contract;
+/** What the page reads beside the settings. */
+const BESIDE: ReadonlySet<string> = new Set([cost.path, contract.matches.renewal.path, contract.accounts.notices.path]);
 const open = () => {
   setCurrentUser(buildUser('member'), 'standard');
   return renderRoutes([{ path: '/', element: <SettingsPage /> }], '/');
@@ -25,7 +27,7 @@ describe('/settings', () => {
   it('begins with the notifications, and sends all settings only on saving', async () => {
     respondTo(mine, stored);
     respondTo(change, stored);
-    const changing = () => requests.filter(({ url }) => url !== cost.path && url !== contract.matches.renewal.path);
+    const changing = () => requests.filter(({ url }) => !BESIDE.has(url));
     open();
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Loading');
     expect(await screen.findByRole('tab', { name: 'Notifications', selected: true })).toBeInTheDocument();
@@ -128,6 +130,15 @@ describe('/settings', () => {
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
-    expect(requests[1]).toMatchObject({ method: 'POST', body: { current: 'old', password: 'a-long-secret' } });
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({ body: { current: 'old', password: 'a-long-secret' } });
+  });
+
+  it('tells of a link that the team made for the account, and offers a second factor to staff alone', async () => {
+    respondTo(mine, stored);
+    respondTo(contract.accounts.notices, [{ id: 'n', kind: 'reset-link', at: '2026-01-02T03:04:05.000Z' }]);
+    open();
+    expect(await screen.findByText(/Our team made a link/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Second Factor' })).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
+import { SecuritySection } from './security-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings page: a spinner while it loads; where that fails, an empty page and a notification. */
@@ -24,6 +25,7 @@ export const SettingsPage = () => {
       <SettingsForm settings={data} />
       <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
         <PasswordSection />
+        <SecuritySection />
       </Box>
     </Page>
   );

@@ -22,5 +22,10 @@ export const staffRoutes: readonly ScreenRoute[] = [
     async () => (await import('./conversations/conversation-page.tsx')).StaffConversationPage,
   ),
   createScreenRoute(paths.staffJobs, 'staff', async () => (await import('./operations/jobs-page.tsx')).JobsPage),
+  createScreenRoute(
+    paths.staffRequests,
+    'staff',
+    async () => (await import('./requests/requests-page.tsx')).RequestsPage,
+  ),
   createScreenRoute(paths.staffAudit, 'staff', async () => (await import('./operations/audit-page.tsx')).AuditPage),
 ];

@@ -15,6 +15,7 @@ const abilities = (all: boolean): StaffMember['can'] => ({
   changeRole: all,
   suspend: all,
   issueResetLink: all,
+  resetSecondFactor: false,
   editMatchmakerCard: all,
   readThread: all,
   writeThread: all,

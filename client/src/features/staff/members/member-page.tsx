@@ -22,6 +22,7 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
+import { SecondFactorReset } from './second-factor-reset.tsx';
 import { Suspension } from './suspension.tsx';
 
 const Chips = ({ member }: { member: StaffMember }) => (
@@ -53,6 +54,11 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <ResetLink userId={member.id} />
+        {member.can.resetSecondFactor ? (
+          <div>
+            <SecondFactorReset member={member} />
+          </div>
+        ) : null}
         <div>
           <Suspension member={member} />
         </div>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { MemberChange, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ROLES, TIERS, VERIFICATION_STATUSES } from '../../../../../shared/options.ts';
+import { isStaffRole } from '../../../../../shared/rules/roles.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
@@ -83,7 +84,9 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
         onConfirm={() => waiting && send(waiting)}
         onCancel={() => setWaiting(null)}
       >
-        {`They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} at once, with all that this role may see and do.`}
+        {waiting?.role && (isStaffRole(waiting.role) || isStaffRole(member.role))
+          ? `A second admin has to confirm this. Then they become ${ROLE_LABELS[waiting.role].toLowerCase()}, with all that this role may see and do.`
+          : `They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} at once, with all that this role may see and do.`}
       </ConfirmDialog>
     </FormStack>
   );

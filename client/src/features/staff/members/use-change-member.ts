@@ -3,6 +3,7 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
 
 const { staffMembers, staffMatchmakers } = contract;
 
@@ -10,8 +11,9 @@ const { staffMembers, staffMatchmakers } = contract;
 export const useChangeMember = (done: (member: StaffMember) => string) =>
   useApiMutation(staffMembers.change, {
     onSuccess: async (member) => {
-      toast({ title: 'Saved', description: done(member) });
-      await invalidate(staffMembers.one, staffMembers.list, staffMatchmakers.list);
+      // What waits for a second admin has changed nothing yet.
+      toast('kind' in member ? WAITS_FOR_SECOND_ADMIN : { title: 'Saved', description: done(member) });
+      await invalidate(staffMembers.one, staffMembers.list, staffMembers.requests, staffMatchmakers.list);
     },
     errorTitle: 'Not saved',
     onError: () => void invalidate(staffMembers.one),

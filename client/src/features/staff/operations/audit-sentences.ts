@@ -15,10 +15,24 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
   'private-details.opened': (subject, { reason }) =>
     `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
+  'request.made': (subject, details) => `asked a second admin for ${describeRequest(details)} of ${subject}`,
+  'request.confirmed': (subject, details) => `confirmed ${describeRequest(details)} of ${subject}`,
+  'request.declined': (subject, details) => `declined ${describeRequest(details)} of ${subject}`,
+  'second-factor.added': () => 'set up a second factor',
+  'second-factor.removed': () => 'removed their second factor',
+  'second-factor.reset': (subject) => `removed the lost second factor of ${subject}`,
   'reset-link.issued': (subject) => `issued a link for ${subject} to set a new password`,
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
 };
+
+const REQUESTS: Readonly<Record<string, string>> = {
+  change: 'a change of the role',
+  'reset-link': 'a password link',
+  'second-factor-reset': 'a reset of the second factor',
+};
+
+const describeRequest = ({ kind = '' }: Details): string => REQUESTS[kind] ?? kind;
 
 const CHANGES: Readonly<Record<string, (value: string) => string>> = {
   role: (value) => `role ${getLabel(ROLE_LABELS, value).toLowerCase()}`,

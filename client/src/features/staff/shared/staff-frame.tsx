@@ -20,6 +20,7 @@ const LINKS: readonly StaffLink[] = [
   { to: paths.staff, label: 'Applications', ability: 'reviewApplications' },
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
   { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations' },
+  { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers' },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
 ];

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import { code } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { FormStack } from '../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useApiMutation } from '../../lib/mutation.ts';
+
+const form = z.strictObject({ code });
+
+interface SecondFactorFormProps {
+  onSignedIn: (user: CurrentUser) => void;
+  onBack: () => void;
+}
+
+/** The second step of signing in: the code of the authenticator app, or a recovery code. */
+export const SecondFactorForm = ({ onSignedIn, onBack }: SecondFactorFormProps) => {
+  const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { code: '' } });
+  const login = useApiMutation(contract.accounts.logInSecondFactor, {
+    onSuccess: onSignedIn,
+    errorTitle: 'Login failed',
+  });
+
+  return (
+    <FormStack label="Enter your code" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
+      <Typography color="textSecondary">
+        Your password is right. Now enter the code that your authenticator app shows, or one of your recovery codes.
+      </Typography>
+      <TextField control={control} name="code" label="Code" autoComplete="one-time-code" autoFocus />
+      <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
+        Sign In
+      </SubmitButton>
+      <Button onClick={onBack}>Back</Button>
+    </FormStack>
+  );
+};

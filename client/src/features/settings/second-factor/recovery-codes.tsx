@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Notice } from '../../../components/notice.tsx';
+import { Section } from '../../../components/section.tsx';
+import { toast } from '../../../lib/toasts.ts';
+
+const copy = async (codes: readonly string[]): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast({ title: 'Codes copied', description: 'Keep them where your password is not.' });
+  } catch {
+    toast({ title: 'Not copied', description: 'Please write the codes down.', variant: 'destructive' });
+  }
+};
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The recovery codes, shown this once. */
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
+  <Section title="Your recovery codes" lead="Each of them signs you in once, when you do not have your phone.">
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Notice tone="warning" title="You will not see these again">
+        Print them or write them down, and keep them in a safe place.
+      </Notice>
+      <Box
+        component="ul"
+        aria-label="Recovery codes"
+        sx={{
+          listStyle: 'none',
+          margin: 0,
+          padding: 0,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          fontFamily: 'monospace',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" onClick={() => void copy(codes)}>
+          Copy Codes
+        </Button>
+        <Button variant="contained" onClick={onDone}>
+          I Have Kept Them
+        </Button>
+      </Box>
+    </Box>
+  </Section>
+);

@@ -1,0 +1,52 @@
+import { contract } from '../../../../../shared/contract/index.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { Page } from '../../../components/page.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { RemovalForm } from './removal-form.tsx';
+import { SetUp } from './set-up.tsx';
+
+const Content = () => (
+  <QueryContent
+    query={useApiQuery(contract.secondFactor.mine, {}, { staleTime: 0 })}
+    loading={
+      <Loading label="Loading your second factor">
+        <CardSkeleton height={240} />
+      </Loading>
+    }
+    failed="Your second factor could not be loaded"
+  >
+    {({ since, recoveryCodesLeft }) =>
+      since === null ? <SetUp /> : <RemovalForm since={since} recoveryCodesLeft={recoveryCodesLeft} />
+    }
+  </QueryContent>
+);
+
+/** The second factor of staff: setting it up, its state, and removing it. */
+export const SecondFactorPage = () => {
+  const { user } = useCurrentUser();
+  if (user && !user.can.staff.enter) return <AccessRestrictedPage roles={['matchmaker', 'admin']} />;
+  return (
+    <Page title="Second factor" width="text">
+      <PageHeader
+        title="Second factor"
+        lead="With it, a stolen password is not enough: signing in also asks for a code that an app on your phone shows."
+      />
+      {user?.mustAddSecondFactor ? (
+        <Notice tone="warning" title="Please set this up first">
+          Admins need a second factor. The staff’s pages open once you have one.
+        </Notice>
+      ) : null}
+      <Content />
+      <p>
+        <TextLink to={paths.settings}>Back to Settings</TextLink>
+      </p>
+    </Page>
+  );
+};

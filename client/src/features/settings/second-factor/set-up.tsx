@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Section } from '../../../components/section.tsx';
+import { showIssues } from '../../../lib/form-issues.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { invalidate } from '../../../lib/query.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const { accounts, secondFactor } = contract;
+
+interface Secret {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(secondFactor.start.body),
+    defaultValues: { password: '' },
+  });
+  const start = useApiMutation(secondFactor.start, {
+    onSuccess: onSecret,
+    errorTitle: 'Not started',
+    onError: (error) => void showIssues(error, ['password'], setError),
+  });
+  return (
+    <Section
+      title="Set it up"
+      lead="You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password."
+    >
+      <FormStack label="Set up the second factor" onSubmit={handleSubmit((body) => start.mutate({ body }))}>
+        <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />
+        <div>
+          <SubmitButton busy={start.isPending} busyLabel="Starting...">
+            Start
+          </SubmitButton>
+        </div>
+      </FormStack>
+    </Section>
+  );
+};
+
+const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes: readonly string[]) => void }) => {
+  const { control, handleSubmit, setError } = useForm({
+    resolver: zodResolver(secondFactor.confirm.body),
+    defaultValues: { code: '' },
+  });
+  const confirm = useApiMutation(secondFactor.confirm, {
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    errorTitle: 'Not confirmed',
+    onError: (error) => void showIssues(error, ['code'], setError),
+  });
+  return (
+    <Section title="Scan this with your app" lead="Then enter the code of six digits that the app shows.">
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <QrCode text={secret.uri} label="QR code for your authenticator app" />
+        <div>
+          <Typography color="textSecondary">If you cannot scan it, type this key into the app:</Typography>
+          <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+            {secret.secret.match(/.{1,4}/g)?.join(' ')}
+          </Typography>
+        </div>
+        <FormStack label="Confirm the second factor" onSubmit={handleSubmit((body) => confirm.mutate({ body }))}>
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+          <div>
+            <SubmitButton busy={confirm.isPending} busyLabel="Checking...">
+              Confirm
+            </SubmitButton>
+          </div>
+        </FormStack>
+      </Box>
+    </Section>
+  );
+};
+
+/** Sets up a second factor in three steps: the password, a first code, the recovery codes. */
+export const SetUp = () => {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return <RecoveryCodes codes={codes} onDone={() => void invalidate(secondFactor.mine, accounts.current)} />;
+  }
+  return secret ? <CodeStep secret={secret} onConfirmed={setCodes} /> : <PasswordStep onSecret={setSecret} />;
+};

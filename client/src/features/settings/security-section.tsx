@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Section } from '../../components/section.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useApiQuery } from '../../lib/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+
+const SENTENCES: Record<AccountNotice['kind'], string> = {
+  'reset-link': 'Our team made a link with which a new password for your account can be set.',
+  'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
+};
+
+const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
+  <Section
+    title="What our team did to your account"
+    lead="If you did not ask for one of these, please change your password and write to us."
+  >
+    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
+      {notices.map(({ id, kind, at }) => (
+        <li key={id}>
+          <Typography>{SENTENCES[kind]}</Typography>
+          <Typography variant="body2" color="textSecondary" className="numeric">
+            <time dateTime={at}>{new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}</time>
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  </Section>
+);
+
+/** What concerns the safety of the account: the second factor of staff, and what staff did to it, where they did. */
+export const SecuritySection = () => {
+  const { user } = useCurrentUser();
+  const { data: notices } = useApiQuery(contract.accounts.notices, {}, { staleTime: 0 });
+  return (
+    <>
+      {user?.can.staff.enter ? (
+        <Section title="Second factor" lead="A code from an app on your phone, asked for when you sign in.">
+          <LinkButton to={paths.secondFactor} variant="outlined">
+            Second Factor
+          </LinkButton>
+        </Section>
+      ) : null}
+      {notices && notices.length > 0 ? <Notices notices={notices} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { invalidate } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
+
+/** Asks a second admin to remove the second factor of somebody who has lost it. */
+export const SecondFactorReset = ({ member }: { member: StaffMember }) => {
+  const [isOpen, setOpen] = useState(false);
+  const ask = useApiMutation(contract.staffMembers.resetSecondFactor, {
+    onSuccess: async () => {
+      toast(WAITS_FOR_SECOND_ADMIN);
+      await invalidate(contract.staffMembers.requests);
+    },
+    onSettled: () => setOpen(false),
+    errorTitle: 'Not asked for',
+  });
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Reset Second Factor
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={`Reset the second factor of ${member.firstName} ${member.lastName}?`}
+        confirmLabel="Ask a Second Admin"
+        busy={ask.isPending}
+        onConfirm={() => ask.mutate({ params: { userId: member.id } })}
+        onCancel={() => setOpen(false)}
+      >
+        Make sure that it is really them who have lost it. Once a second admin has confirmed, their password alone signs
+        them in, and they are signed out everywhere.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { invalidate } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { describeRequest } from '../shared/request-sentences.ts';
+
+const { staffMembers, staffMatchmakers } = contract;
+
+/** The link of a confirmed request, with the name of its account. */
+export interface ConfirmedLink {
+  readonly name: string;
+  readonly link: { url: string; expiresAt: string };
+}
+
+interface RequestRowProps {
+  request: StaffRequest;
+  onLink: (confirmed: ConfirmedLink) => void;
+}
+
+const formatName = (person: StaffRequest['subject'], fallback: string): string =>
+  person ? `${person.firstName} ${person.lastName}` : fallback;
+
+const formatTime = (time: string): string =>
+  new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One request: what, for whom, who asked and since when, and the two answers to it. */
+export const RequestRow = ({ request, onLink }: RequestRowProps) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const subject = formatName(request.subject, 'Someone who is gone');
+  const asker = formatName(request.requestedBy, 'someone who is gone');
+  const refresh = () => invalidate(staffMembers.requests, staffMembers.one, staffMembers.list, staffMatchmakers.list);
+  const params = { id: request.id };
+  const confirm = useApiMutation(staffMembers.confirmRequest, {
+    onSuccess: async ({ link }) => {
+      if (link) onLink({ name: subject, link });
+      else toast({ title: 'Confirmed', description: `${describeRequest(request)} for ${subject}.` });
+      await refresh();
+    },
+    onError: () => void refresh(),
+    onSettled: () => setConfirming(false),
+    errorTitle: 'Not confirmed',
+  });
+  const decline = useApiMutation(staffMembers.declineRequest, {
+    onSuccess: async () => {
+      toast({ title: request.canConfirm ? 'Declined' : 'Withdrawn' });
+      await refresh();
+    },
+    onError: () => void refresh(),
+    errorTitle: 'Not declined',
+  });
+  const isBusy = confirm.isPending || decline.isPending;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'space-between',
+        alignItems: { sm: 'center' },
+        gap: 2,
+        paddingBlock: 2,
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="name" component="p">
+          {request.subject ? <TextLink to={buildStaffMemberPath(request.subject.id)}>{subject}</TextLink> : subject}
+        </Typography>
+        <Typography>{describeRequest(request)}</Typography>
+        <Typography variant="body2" color="textSecondary" className="numeric">
+          {`Asked for by ${request.canConfirm ? asker : 'you'}, ${formatTime(request.createdAt)}; over at ${formatTime(request.expiresAt)}`}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: 'none' }}>
+        {request.canConfirm ? (
+          <Button variant="contained" disabled={isBusy} onClick={() => setConfirming(true)}>
+            Confirm
+          </Button>
+        ) : null}
+        <Button variant="outlined" disabled={isBusy} onClick={() => decline.mutate({ params })}>
+          {request.canConfirm ? 'Decline' : 'Withdraw'}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Confirm this for ${subject}?`}
+        confirmLabel="Confirm"
+        busy={confirm.isPending}
+        onConfirm={() => confirm.mutate({ params })}
+        onCancel={() => setConfirming(false)}
+      >
+        {`${describeRequest(request)}, asked for by ${asker}. It takes effect at once. Ask them first if you did not expect it.`}
+      </ConfirmDialog>
+    </Box>
+  );
+};

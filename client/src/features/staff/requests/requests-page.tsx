@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { useApiQuery } from '../../../lib/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { ResetLinkField } from '../shared/reset-link-field.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { type ConfirmedLink, RequestRow } from './request-row.tsx';
+
+/** No push announces a request, so the list is fetched every minute while it is open. */
+const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
+
+const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) => (
+  <QueryContent
+    query={useApiQuery(contract.staffMembers.requests, {}, ALWAYS_FRESH)}
+    loading={<PeopleSkeleton rows={3} />}
+    failed="The requests could not be loaded"
+  >
+    {(requests) =>
+      requests.length === 0 ? (
+        <EmptyState title="Nothing is waiting">
+          Changes of role and password links for staff wait here for a second admin. Where there is only one admin, they
+          are done on the server: npm run mithaq.
+        </EmptyState>
+      ) : (
+        <Box
+          component="ul"
+          sx={(theme) => ({
+            listStyle: 'none',
+            margin: 0,
+            padding: 0,
+            '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
+          })}
+        >
+          {requests.map((request) => (
+            <li key={request.id}>
+              <RequestRow request={request} onLink={onLink} />
+            </li>
+          ))}
+        </Box>
+      )
+    }
+  </QueryContent>
+);
+
+/** What waits for a second admin. */
+export const RequestsPage = () => {
+  const { user } = useCurrentUser();
+  const [confirmed, setConfirmed] = useState<ConfirmedLink | null>(null);
+  if (user && !user.can.staff.manageMembers) return <AccessRestrictedPage roles={['admin']} />;
+  return (
+    <StaffFrame title="Requests" lead="What one admin asked for and another has to confirm, within 24 hours.">
+      {confirmed ? (
+        <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
+          <Notice
+            tone="success"
+            title={`The link for ${confirmed.name}`}
+            action={<Button onClick={() => setConfirmed(null)}>Close</Button>}
+          >
+            Give it to this person only.
+          </Notice>
+          <ResetLinkField link={confirmed.link} />
+        </Box>
+      ) : null}
+      <Requests onLink={setConfirmed} />
+    </StaffFrame>
+  );
+};

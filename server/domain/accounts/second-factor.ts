@@ -1,0 +1,226 @@
+import { getRawCollection } from '../../database/raw-collection.ts';
+import { type SecondFactor, SecondFactorModel } from '../../models/members/second-factor.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts, isUsable } from '../../policies/account-state.ts';
+import { requireStaff } from '../../policies/staff.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, invalid, notFound, tooMany, unauthorized } from '../kernel/errors.ts';
+import { decrypt, encrypt } from '../kernel/sealing.ts';
+import { getKeyRing } from '../kernel/service-keys.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { addAccountNotice } from './account-notices.ts';
+import { verifyPassword } from './hashing.ts';
+import {
+  buildCodeUri,
+  findCodeStep,
+  formatCodeSecret,
+  hashRecoveryCode,
+  newCodeSecret,
+  newRecoveryCodes,
+} from './one-time-codes.ts';
+
+/** Wrong codes of one account within the window, whoever sends them. */
+const MAX_FAILURES = 5;
+const FAILURE_WINDOW_MS = 15 * 60_000;
+
+/** What an authenticator app shows; anything else is taken for a recovery code. */
+const CODE_FORM = /^\d{6}$/;
+
+const WRONG_CODE = 'This code is not right, or it has been used. Please wait for the next one.';
+
+/** What a user may know of their own second factor. */
+export interface SecondFactorState {
+  /** Since when it is asked for at sign-in; null where it is not. */
+  readonly since: Date | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Returns the state of the actor's own second factor; for staff. */
+export const getSecondFactor = async (actor: UserActor): Promise<SecondFactorState> => {
+  requireStaff(actor);
+  const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
+  return found?.confirmedAt
+    ? { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length }
+    : { since: null, recoveryCodesLeft: 0 };
+};
+
+/**
+ * Makes a secret for the actor's authenticator app, in place of one that was not confirmed. Throws `bad_request` for a wrong
+ * password and `conflict` where the second factor is in use already.
+ */
+export const startSecondFactor = async (
+  actor: UserActor,
+  input: { password: string },
+): Promise<{ secret: string; uri: string }> => {
+  requireStaff(actor);
+  await requirePassword(actor.userId, input.password);
+  const secret = newCodeSecret();
+  const fresh = { sealedSecret: seal(secret, actor.userId), createdAt: clock.now() };
+  const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
+  if (found?.confirmedAt) throw conflict('Your second factor is in use. Remove it before you set up another.');
+  if (found) await SecondFactorModel.updateOne({ _id: actor.userId, confirmedAt: null }, { $set: fresh });
+  else await SecondFactorModel.create([{ _id: actor.userId, ...fresh }]);
+  return { secret: formatCodeSecret(secret), uri: buildCodeUri(secret, actor.user.email) };
+};
+
+/**
+ * Puts the second factor into use, given a first code. All other sessions of the account end, as they were begun without it.
+ * Returns the recovery codes, which cannot be read again, and the account with its new epoch. Throws `bad_request` for a wrong
+ * code and `conflict` where nothing waits to be confirmed.
+ */
+export const confirmSecondFactor = async (
+  actor: UserActor,
+  input: { code: string },
+): Promise<{ recoveryCodes: string[]; user: User }> => {
+  requireStaff(actor);
+  const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
+  if (!found || found.confirmedAt) throw conflict();
+  const now = clock.now();
+  const step = findCodeStep(open(found), normalizeCode(input.code), now);
+  if (step === null) throw invalid('code', WRONG_CODE);
+  const recoveryCodes = newRecoveryCodes();
+  const recoveryHashes = recoveryCodes.map((code) => hashRecoveryCode(actor.userId, code));
+  const user = await inTransaction(async (tx) => {
+    const { matchedCount } = await SecondFactorModel.updateOne(
+      { _id: actor.userId, confirmedAt: null, sealedSecret: found.sealedSecret },
+      { $set: { confirmedAt: now, lastStep: step, recoveryHashes } },
+      { session: tx.session },
+    );
+    if (matchedCount === 0) throw conflict();
+    await recordAudit(tx, actor, 'second-factor.added', actor.userId);
+    tx.record({ type: 'sessions.ended', userId: actor.userId, exceptSessionId: actor.sessionId });
+    return setInUse(tx, actor.userId, now);
+  });
+  return { recoveryCodes, user };
+};
+
+/** Removes the actor's second factor, given password and a code. Throws `bad_request` where one of them is wrong. */
+export const removeSecondFactor = async (
+  actor: UserActor,
+  input: { password: string; code: string },
+): Promise<void> => {
+  requireStaff(actor);
+  await requirePassword(actor.userId, input.password);
+  if (!(await spendCode(actor.userId, input.code))) throw invalid('code', WRONG_CODE);
+  await inTransaction(async (tx) => {
+    await SecondFactorModel.deleteOne({ _id: actor.userId }, { session: tx.session });
+    await UserModel.updateOne({ _id: actor.userId }, { $set: { secondFactorAt: null } }, { session: tx.session });
+    await recordAudit(tx, actor, 'second-factor.removed', actor.userId);
+  });
+};
+
+/**
+ * Removes the second factor of somebody who has lost it, and ends their sessions; in the caller's transaction, who has checked
+ * the right. Throws `conflict` where there is none.
+ */
+export const resetSecondFactor = async (tx: Transaction, actor: Actor, userId: string): Promise<void> => {
+  const { deletedCount } = await SecondFactorModel.deleteOne({ _id: userId }, { session: tx.session });
+  if (deletedCount === 0) throw conflict('This account has no second factor.');
+  await setInUse(tx, userId, null);
+  await addAccountNotice(tx, userId, 'second-factor-reset');
+  await recordAudit(tx, actor, 'second-factor.reset', userId);
+  tx.record({ type: 'sessions.ended', userId });
+};
+
+/**
+ * Returns the account whose password was right a moment ago, now that the code is too. Throws `unauthorized` where either is
+ * not so (any more), `too_many_requests` after five wrong codes.
+ */
+export const completeLogIn = async (
+  pending: { userId: string; epoch: number } | null,
+  input: { code: string },
+): Promise<User> => {
+  const user = pending && (await UserModel.findById(pending.userId).lean<User>());
+  if (!pending || !user || !isUsable(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) {
+    throw unauthorized('Please sign in again, with your password first.');
+  }
+  if (!(await spendCode(user._id, input.code))) throw unauthorized(WRONG_CODE);
+  return user;
+};
+
+/** Stores since when an account has a second factor and ends its sessions. Returns the account. */
+const setInUse = async ({ session }: Transaction, userId: string, secondFactorAt: Date | null): Promise<User> => {
+  const user = await UserModel.findOneAndUpdate(
+    { _id: userId, ...existingAccounts },
+    { $set: { secondFactorAt }, $inc: { sessionEpoch: 1 } },
+    { session, returnDocument: 'after' },
+  ).lean<User>();
+  if (!user) throw notFound('no such account');
+  return user;
+};
+
+/**
+ * Uses a code or a recovery code up; returns whether it was right. Each works once. The attempt is counted before it is
+ * looked at, so that many at once are not more than one after the other. Throws `too_many_requests` after five wrong ones.
+ */
+const spendCode = async (userId: string, given: string): Promise<boolean> => {
+  const found = await countAttempt(userId);
+  const code = normalizeCode(given);
+  const clean = { failures: 0, failuresSince: null };
+  const step = CODE_FORM.test(code) ? findCodeStep(open(found), code, clock.now()) : null;
+  if (step !== null) {
+    const spent = await SecondFactorModel.updateOne(
+      { _id: userId, lastStep: { $lt: step }, sealedSecret: found.sealedSecret },
+      { $set: { lastStep: step, ...clean } },
+    );
+    return spent.modifiedCount === 1;
+  }
+  const recovery = hashRecoveryCode(userId, code);
+  const spent = await SecondFactorModel.updateOne(
+    { _id: userId, recoveryHashes: recovery },
+    { $pull: { recoveryHashes: recovery }, $set: clean },
+  );
+  return spent.modifiedCount === 1;
+};
+
+const countAttempt = async (userId: string): Promise<SecondFactor> => {
+  const now = clock.now();
+  const begin = new Date(now.getTime() - FAILURE_WINDOW_MS);
+  const isOver = { $or: [{ $eq: ['$failuresSince', null] }, { $lte: ['$failuresSince', begin] }] };
+  const factors = getRawCollection<SecondFactor>(SecondFactorModel);
+  const inUse = { _id: userId, confirmedAt: { $ne: null } };
+  const counted = await factors.findOneAndUpdate(
+    { ...inUse, $expr: { $or: [isOver, { $lt: ['$failures', MAX_FAILURES] }] } },
+    [
+      {
+        $set: {
+          failures: { $cond: [isOver, 1, { $add: ['$failures', 1] }] },
+          failuresSince: { $cond: [isOver, now, '$failuresSince'] },
+        },
+      },
+    ],
+    { returnDocument: 'after' },
+  );
+  if (counted) return counted;
+  const found = await factors.findOne(inUse);
+  if (!found) throw unauthorized();
+  const until = (found.failuresSince ?? now).getTime() + FAILURE_WINDOW_MS;
+  throw tooMany('Too many wrong codes. Please wait a while and try again.', (until - now.getTime()) / 1000);
+};
+
+const normalizeCode = (code: string): string => code.replace(/\s/g, '');
+
+const requirePassword = async (userId: string, password: string): Promise<void> => {
+  const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
+  if (!(await verifyPassword(user?.passwordHash ?? null, password))) {
+    throw invalid('password', 'Your password is not right.');
+  }
+};
+
+const seal = (secret: Buffer, userId: string): string => {
+  const { currentId, keys } = getKeyRing('second factor');
+  const key = keys.get(currentId);
+  if (!key) throw new Error('There is no key for second factors');
+  return `${currentId}.${encrypt(secret, key, userId)}`;
+};
+
+/** Decrypts a user's secret. Throws `unauthorized` where its key is lost: only a recovery code or a reset helps then. */
+const open = ({ _id, sealedSecret }: SecondFactor): Buffer => {
+  const [keyId = '', box = ''] = sealedSecret.split('.');
+  const key = getKeyRing('second factor').keys.get(keyId);
+  const secret = key && decrypt(box, key, _id);
+  if (!secret) throw unauthorized('Your codes cannot be checked any more. Please use a recovery code.');
+  return secret;
+};

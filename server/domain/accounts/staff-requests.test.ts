@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { SecondFactorModel } from '../../models/members/second-factor.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { listAccountNotices } from './account-notices.ts';
+import {
+  changeOrRequest,
+  confirmStaffRequest,
+  declineStaffRequest,
+  issueLinkOrRequest,
+  listStaffRequests,
+  requestSecondFactorReset,
+} from './staff-requests.ts';
+
+givenDatabase();
+
+let first: UserActor;
+let second: UserActor;
+const make = async (role: User['role'], given: Partial<User> = {}) =>
+  createActor(await makeUser({ ...given, role }), 's');
+beforeEach(async () => {
+  await clearDatabase();
+  [first, second] = [await make('admin'), await make('admin')];
+});
+afterEach(() => clock.set());
+
+const roleOf = async (id: string) => (await UserModel.findById(id).lean<User>().orFail()).role;
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  );
+const waitingId = async () => (await listStaffRequests(first)).requests[0]?._id ?? 'none';
+
+describe('R66: one admin alone makes nobody staff, and no link to an account of the staff', () => {
+  test.each<[User['role'], User['role']]>([
+    ['applicant', 'admin'],
+    ['member', 'matchmaker'],
+    ['matchmaker', 'admin'],
+    ['matchmaker', 'applicant'],
+    ['admin', 'member'],
+  ])('a change from %s to %s waits for a second admin', async (from, to) => {
+    const { userId } = await make(from);
+    const { done, pending } = await changeOrRequest(first, userId, { role: to });
+    expect([done, pending?.requests.length]).toEqual([null, 1]);
+    expect(await roleOf(userId)).toBe(from);
+    const id = await waitingId();
+    expect(await refusal(confirmStaffRequest(first, id))).toBe('forbidden');
+    expect(await roleOf(userId)).toBe(from);
+    expect(await confirmStaffRequest(second, id)).toBeNull();
+    expect(await roleOf(userId)).toBe(to);
+    expect(await refusal(confirmStaffRequest(second, id))).toBe('not_found');
+    const audit = await AuditEntryModel.find({ subjectId: userId }).sort({ seq: 1 }).lean();
+    expect(audit.map(({ actorId, action }) => [actorId, action])).toEqual([
+      [first.userId, 'request.made'],
+      [second.userId, 'request.confirmed'],
+      [second.userId, 'member.changed'],
+    ]);
+  });
+
+  test('what concerns no staff is done at once, as before', async () => {
+    const [applicant, member] = [await makeUser(), await makeMember()];
+    expect((await changeOrRequest(first, applicant._id, { role: 'member' })).done?.user.role).toBe('member');
+    expect((await changeOrRequest(first, member._id, { membershipTier: 'vip' })).done?.user.membershipTier).toBe('vip');
+    expect((await issueLinkOrRequest(first, member._id)).done?.url).toContain('/reset?token=');
+    expect((await changeOrRequest(first, second.userId, { role: 'admin' })).done?.user.role).toBe('admin');
+    expect((await listStaffRequests(first)).requests).toEqual([]);
+  });
+
+  test('a link for an account of the staff goes to the admin who confirms it, and its owner is told', async () => {
+    for (const { userId } of [second, await make('matchmaker')]) {
+      expect((await issueLinkOrRequest(first, userId)).done).toBeNull();
+      expect(await ResetTokenModel.countDocuments({ userId })).toBe(0);
+      expect(await AccountNoticeModel.countDocuments({ userId })).toBe(0);
+      const link = await confirmStaffRequest(second, await waitingId());
+      expect(link?.url).toContain('/reset?token=');
+      expect(await ResetTokenModel.countDocuments({ userId })).toBe(1);
+      expect(await AccountNoticeModel.find({ userId }).lean()).toMatchObject([{ kind: 'reset-link' }]);
+    }
+  });
+
+  test('a lost second factor is removed once a second admin has confirmed it', async () => {
+    const { userId } = await make('matchmaker', { secondFactorAt: new Date() });
+    await SecondFactorModel.create({ _id: userId, sealedSecret: 'x', confirmedAt: new Date(), createdAt: new Date() });
+    expect(await refusal(requestSecondFactorReset(first, second.userId))).toBe('conflict');
+    await requestSecondFactorReset(first, userId);
+    await confirmStaffRequest(second, await waitingId());
+    expect(await UserModel.findById(userId).lean()).toMatchObject({ secondFactorAt: null, sessionEpoch: 1 });
+    expect(await SecondFactorModel.exists({ _id: userId })).toBeNull();
+  });
+
+  test('with a single admin nothing is asked for: there is nobody to confirm it', async () => {
+    await UserModel.updateOne({ _id: second.userId }, { suspendedAt: new Date() });
+    const { userId } = await make('applicant');
+    const work = changeOrRequest(first, userId, { role: 'admin' });
+    await expect(work).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('npm run mithaq') });
+    expect((await listStaffRequests(first)).requests).toEqual([]);
+  });
+
+  test('a request is over after a day, when it was declined, and when whoever asked is no admin any more', async () => {
+    const { userId } = await make('applicant');
+    await changeOrRequest(first, userId, { role: 'admin' });
+    expect(await refusal(changeOrRequest(second, userId, { role: 'admin' }))).toBe('conflict');
+    await declineStaffRequest(second, await waitingId());
+    expect((await listStaffRequests(first)).requests).toEqual([]);
+
+    // Withdrawn by whoever asked.
+    await changeOrRequest(first, userId, { role: 'admin' });
+    await declineStaffRequest(first, await waitingId());
+
+    await changeOrRequest(first, userId, { role: 'admin' });
+    const id = await waitingId();
+    clock.set(() => new Date(Date.now() + 24 * 60 * 60_000 + 1_000));
+    expect(await refusal(confirmStaffRequest(second, id))).toBe('not_found');
+    clock.set();
+    await UserModel.updateOne({ _id: first.userId }, { role: 'matchmaker' });
+    expect(await refusal(confirmStaffRequest(second, id))).toBe('conflict');
+    expect(await roleOf(userId)).toBe('applicant');
+  });
+
+  test('of two admins who confirm at once, one does it', async () => {
+    const third = await make('admin');
+    const { userId } = await make('matchmaker');
+    await issueLinkOrRequest(first, userId);
+    const id = await waitingId();
+    const outcomes = await Promise.all([second, third, second].map((actor) => refusal(confirmStaffRequest(actor, id))));
+    expect(outcomes.sort()).toEqual(['accepted', 'not_found', 'not_found']);
+    expect(await ResetTokenModel.countDocuments({ userId })).toBe(1);
+  });
+
+  test('two admins cannot make themselves the last one', async () => {
+    await changeOrRequest(first, second.userId, { role: 'member' });
+    expect(await refusal(confirmStaffRequest(second, await waitingId()))).toBe('conflict');
+    expect(await roleOf(second.userId)).toBe('admin');
+  });
+});
+
+test('the owner of an account reads of links that were made for it, and nobody else does', async () => {
+  const member = createActor(await makeMember(), 's');
+  await issueLinkOrRequest(first, member.userId);
+  expect(await listAccountNotices(member)).toMatchObject([{ userId: member.userId, kind: 'reset-link' }]);
+  expect(await listAccountNotices(createActor(await makeMember(), 's'))).toEqual([]);
+});

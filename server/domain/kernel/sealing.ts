@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16] as const;
+
+/** Returns a new random key of 256 bits. */
+export const newKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** Encrypts bytes with a key of 256 bits (AES-256-GCM). `boundTo` has to be named again to decrypt them. */
+export const encrypt = (plain: Buffer, key: Buffer, boundTo = ''): string => {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  cipher.setAAD(Buffer.from(boundTo));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+};
+
+/** Decrypts what {@link encrypt} returned; null where key or `boundTo` is another one, or the text was changed. */
+export const decrypt = (box: string, key: Buffer, boundTo = ''): Buffer | null => {
+  const bytes = Buffer.from(box, 'base64url');
+  const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
+  if (rest.length < TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(boundTo));
+  decipher.setAuthTag(rest.subarray(0, TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+};
+
+const deriveSealingKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+
+/** Encrypts a key once with each of the service's secrets, so that any one of them decrypts it. */
+export const sealForAll = (key: Buffer, secrets: readonly string[], purpose: string): string[] =>
+  secrets.map((secret) => encrypt(key, deriveSealingKey(secret, purpose)));
+
+/** Returns a sealed key that one of the secrets decrypts; null where none does. */
+export const unsealAny = (sealed: readonly string[], secrets: readonly string[], purpose: string): Buffer | null => {
+  for (const secret of secrets) {
+    const sealingKey = deriveSealingKey(secret, purpose);
+    for (const box of sealed) {
+      const key = decrypt(box, sealingKey);
+      if (key) return key;
+    }
+  }
+  return null;
+};
+
+/** Whether a key is sealed with exactly these secrets. */
+export const isSealedFor = (sealed: readonly string[], secrets: readonly string[], purpose: string): boolean =>
+  sealed.length === secrets.length && secrets.every((secret) => unsealAny(sealed, [secret], purpose) !== null);

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+/** A sign-in whose password was right and whose code is still missing. */
+export interface PendingSignIn {
+  readonly userId: string;
+  /** The user's session epoch at that moment. */
+  readonly epoch: number;
+}
+
+const LIFETIME_MS = 5 * 60_000;
+const ID_FORM = /^[\w-]{43}$/;
+const buildKey = (id: string) => `pending-sign-in:${createHash('sha256').update(id).digest('base64url')}`;
+
+/**
+ * Stores in Redis, for five minutes, who has given the right password and not yet a code. This is apart from the sessions, so
+ * that nothing which reads those can take it for a signed-in user.
+ */
+export const createPendingSignIns = (redis: Redis) => ({
+  /** Stores one and returns its id, 256 random bits. */
+  async begin({ userId, epoch }: PendingSignIn): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    await redis.set(buildKey(id), JSON.stringify({ userId, epoch }), 'PX', LIFETIME_MS);
+    return id;
+  },
+
+  /** Returns the one of an id; null where there is none or it is over. */
+  async read(id: string | undefined): Promise<PendingSignIn | null> {
+    if (!id || !ID_FORM.test(id)) return null;
+    const text = await redis.get(buildKey(id));
+    return text === null ? null : (JSON.parse(text) as PendingSignIn);
+  },
+
+  async end(id: string | undefined): Promise<void> {
+    if (id && ID_FORM.test(id)) await redis.del(buildKey(id));
+  },
+});
+
+export type PendingSignIns = ReturnType<typeof createPendingSignIns>;

@@ -1,0 +1,26 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../domain/accounts/second-factor.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { presentSecondFactor } from '../presenters/accounts.ts';
+
+export const secondFactor: Handlers<Contract>['secondFactor'] = {
+  mine: async ({ actor }) => presentSecondFactor(await getSecondFactor(actor)),
+
+  start: async ({ actor, body }) => startSecondFactor(actor, body),
+
+  confirm: async ({ actor, body, session }) => {
+    const { user, recoveryCodes } = await confirmSecondFactor(actor, body);
+    await session.start(user._id, user.sessionEpoch);
+    return { recoveryCodes };
+  },
+
+  remove: async ({ actor, body }) => {
+    await removeSecondFactor(actor, body);
+    return reply(204, undefined);
+  },
+};
