@@ -141,7 +141,8 @@ const account: readonly Fact[] = [
     name: 'who of the staff looks at an application',
     make: ({ adminBrowser, applicationId }) =>
       adminBrowser.call(contract.staffApplications.claim, { params: { id: applicationId } }),
-    knownTo: ['admin'],
+    // The applicant is told that somebody looked.
+    knownTo: ['admin', 'pendingApplicant'],
   },
 ];
 
