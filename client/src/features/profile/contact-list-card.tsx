@@ -26,7 +26,7 @@ const moment = new Intl.DateTimeFormat('en', {
 });
 
 /** What happens to the removed numbers, and when. */
-export const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => {
+const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => {
   if (!leaving) return '';
   const until = moment.format(new Date(leaving.until));
   return leaving.count === 1
