@@ -83,8 +83,8 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
 const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
   y.offeredAt.getTime() - x.offeredAt.getTime() ||
   byShownScore(x.offeredAt.toISOString(), viewerId)(
-    { id: x.match._id, score: x.score },
-    { id: y.match._id, score: y.score },
+    { id: x.other.user._id, score: x.score },
+    { id: y.other.user._id, score: y.score },
   );
 
 /** Someone as an input of the engine. What the viewer may not see is left out where a score or reason is computed. */
