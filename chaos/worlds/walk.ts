@@ -169,7 +169,10 @@ const describe = ({ status, headers, text }: RawAnswer): string => {
 export const replaceRandom = (text: string, known: ReadonlySet<string>): string =>
   text
     .replace(CURSOR, (_all, cursor: string) => `"cursor":"${Buffer.from(cursor, 'base64url').toString()}"`)
+    .replace(ONE_TIME_SECRET, '(random)')
     .replace(RANDOM, (id) => (known.has(id) ? id : '(random)'));
+/** The secret of one-time codes, in base 32. */
+const ONE_TIME_SECRET = /(?<![A-Z2-7])[A-Z2-7]{32,}(?![A-Z2-7])/g;
 /** A cursor has an id in it. */
 const CURSOR = /"cursor":"([\w-]+)"/g;
 
