@@ -12,6 +12,7 @@ import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { removalForm } from './forms.ts';
 
 const { accounts, secondFactor } = contract;
 
@@ -27,7 +28,7 @@ interface RemovalFormProps {
 /** The state of a second factor that is in use, and the form that removes it, by password and code. */
 export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(secondFactor.remove.body),
+    resolver: zodResolver(removalForm),
     defaultValues: { password: '', code: '' },
   });
   const remove = useApiMutation(secondFactor.remove, {

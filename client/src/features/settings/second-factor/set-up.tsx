@@ -12,6 +12,7 @@ import { Section } from '../../../components/section.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
+import { codeForm, passwordForm } from './forms.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -24,7 +25,7 @@ interface Secret {
 
 const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(secondFactor.start.body),
+    resolver: zodResolver(passwordForm),
     defaultValues: { password: '' },
   });
   const start = useApiMutation(secondFactor.start, {
@@ -51,7 +52,7 @@ const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
 
 const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes: readonly string[]) => void }) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(secondFactor.confirm.body),
+    resolver: zodResolver(codeForm),
     defaultValues: { code: '' },
   });
   const confirm = useApiMutation(secondFactor.confirm, {
