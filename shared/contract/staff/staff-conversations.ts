@@ -26,12 +26,12 @@ export const staffConversations = {
   messages: call({
     method: 'GET',
     path: '/api/staff/conversations/:memberId/messages',
-    summary: 'A thread with a member, oldest first; an admin gives a reason first',
+    summary: 'A thread with a member, oldest first; an admin reading one is recorded',
     access: 'staff',
     rate: 'read',
     query: z.strictObject(threadPage),
     responses: { 200: z.array(matchmakerMessage) },
-    errors: ['forbidden', 'not_found'],
+    errors: ['not_found'],
   }),
   send: call({
     method: 'POST',
