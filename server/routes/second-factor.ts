@@ -11,7 +11,7 @@ import { presentSecondFactor } from '../presenters/accounts.ts';
 export const secondFactor: Handlers<Contract>['secondFactor'] = {
   mine: async ({ actor }) => presentSecondFactor(await getSecondFactor(actor)),
 
-  start: async ({ actor, body }) => startSecondFactor(actor, body),
+  start: async ({ actor, body, address }) => startSecondFactor(actor, body, address),
 
   confirm: async ({ actor, body, session }) => {
     const { user, recoveryCodes } = await confirmSecondFactor(actor, body);
@@ -19,8 +19,8 @@ export const secondFactor: Handlers<Contract>['secondFactor'] = {
     return { recoveryCodes };
   },
 
-  remove: async ({ actor, body }) => {
-    await removeSecondFactor(actor, body);
+  remove: async ({ actor, body, address }) => {
+    await removeSecondFactor(actor, body, address);
     return reply(204, undefined);
   },
 };

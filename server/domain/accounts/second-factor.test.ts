@@ -42,7 +42,7 @@ const reload = async (actor: UserActor): Promise<User> => UserModel.findById(act
 
 const enrol = async (role: User['role'] = 'admin') => {
   const actor = createActor(await makeUser({ role, passwordHash }), 'session');
-  const { secret } = await startSecondFactor(actor, { password: PASSWORD });
+  const { secret } = await startSecondFactor(actor, { password: PASSWORD }, null);
   const { recoveryCodes, user } = await confirmSecondFactor(actor, { code: codeAt(secret) });
   // The code that confirmed it is used up.
   pass(30);
@@ -75,9 +75,9 @@ test('RFC 6238: the codes of its test vectors are found at their times, and a st
 describe('R65: a second factor of staff', () => {
   test('counts once a code has confirmed it; all other sessions end, and the secret is stored encrypted', async () => {
     const actor = createActor(await makeUser({ role: 'admin', passwordHash }), 'session');
-    expect(await refusal(startSecondFactor(actor, { password: 'another' }))).toBe('bad_request');
+    expect(await refusal(startSecondFactor(actor, { password: 'another' }, null))).toBe('bad_request');
     expect(await refusal(confirmSecondFactor(actor, { code: '123456' }))).toBe('conflict');
-    const { secret, uri } = await startSecondFactor(actor, { password: PASSWORD });
+    const { secret, uri } = await startSecondFactor(actor, { password: PASSWORD }, null);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Mithaq:.*secret=[A-Z2-7]{32}/);
     expect(await reload(actor)).toMatchObject({ secondFactorAt: null });
     expect(await refusal(confirmSecondFactor(actor, { code: codeAt(secret, 120) }))).toBe('bad_request');
@@ -87,7 +87,7 @@ describe('R65: a second factor of staff', () => {
     expect(heard).toEqual([{ type: 'sessions.ended', userId: actor.userId, exceptSessionId: 'session' }]);
     expect(await reload(actor)).toMatchObject({ secondFactorAt: new Date(now), sessionEpoch: 1 });
     expect(await getSecondFactor(actor)).toEqual({ since: new Date(now), recoveryCodesLeft: 10 });
-    expect(await refusal(startSecondFactor(actor, { password: PASSWORD }))).toBe('conflict');
+    expect(await refusal(startSecondFactor(actor, { password: PASSWORD }, null))).toBe('conflict');
     const stored = await SecondFactorModel.findById(actor.userId).lean().orFail();
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(stored.sealedSecret).toMatch(/^[\w-]{4}\.[\w-]{64}$/);
@@ -159,7 +159,7 @@ describe('R65: a second factor of staff', () => {
 
   test('is removed by password and code together', async () => {
     const { actor, secret, recoveryCodes } = await enrol('matchmaker');
-    const remove = (password: string, code: string) => refusal(removeSecondFactor(actor, { password, code }));
+    const remove = (password: string, code: string) => refusal(removeSecondFactor(actor, { password, code }, null));
     expect(await remove('another', codeAt(secret))).toBe('bad_request');
     expect(await remove(PASSWORD, '000000')).toBe('bad_request');
     expect(await getSecondFactor(actor)).toMatchObject({ since: expect.any(Date) });
@@ -170,7 +170,7 @@ describe('R65: a second factor of staff', () => {
 
   test('is for staff alone', async () => {
     const member = createActor(await makeUser({ role: 'member', passwordHash }), 's');
-    expect(await refusal(startSecondFactor(member, { password: PASSWORD }))).toBe('not_found');
+    expect(await refusal(startSecondFactor(member, { password: PASSWORD }, null))).toBe('not_found');
     expect(await refusal(getSecondFactor(member))).toBe('not_found');
   });
 

@@ -53,9 +53,10 @@ export const getSecondFactor = async (actor: UserActor): Promise<SecondFactorSta
 export const startSecondFactor = async (
   actor: UserActor,
   input: { password: string },
+  address: string | null,
 ): Promise<{ secret: string; uri: string }> => {
   requireStaff(actor);
-  await requirePassword(actor.userId, input.password);
+  await requirePassword(actor.userId, input.password, address);
   const secret = newCodeSecret();
   const fresh = { sealedSecret: seal(secret, actor.userId), createdAt: clock.now() };
   const found = await SecondFactorModel.findById(actor.userId).lean<SecondFactor>();
@@ -100,9 +101,10 @@ export const confirmSecondFactor = async (
 export const removeSecondFactor = async (
   actor: UserActor,
   input: { password: string; code: string },
+  address: string | null,
 ): Promise<void> => {
   requireStaff(actor);
-  await requirePassword(actor.userId, input.password);
+  await requirePassword(actor.userId, input.password, address);
   if (!(await spendCode(actor.userId, input.code))) throw invalid('code', WRONG_CODE);
   await inTransaction(async (tx) => {
     await SecondFactorModel.deleteOne({ _id: actor.userId }, { session: tx.session });
@@ -202,9 +204,9 @@ const countAttempt = async (userId: string): Promise<SecondFactor> => {
 
 const normalizeCode = (code: string): string => code.replace(/\s/g, '');
 
-const requirePassword = async (userId: string, password: string): Promise<void> => {
+const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
   const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
-  if (!(await verifyPassword(user?.passwordHash ?? null, password))) {
+  if (!(await verifyPassword(user?.passwordHash ?? null, password, address))) {
     throw invalid('password', 'Your password is not right.');
   }
 };
