@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { EmptyState } from '../components/empty-state.tsx';
-import { Page } from '../components/page.tsx';
+import { Page } from '../components/layout/page.tsx';
 import { PlainButton } from '../components/plain-button.tsx';
 
 /** Shown where a page failed to render, or where a part of the app could not be fetched (a newer version replaced it). */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Page } from '../components/page.tsx';
+import { Page } from '../components/layout/page.tsx';
 import { NotFoundPage } from '../components/pages/not-found-page.tsx';
 import { renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { Layout } from './layout.tsx';

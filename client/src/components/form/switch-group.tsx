@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../sheet.tsx';
+import { Sheet } from '../layout/sheet.tsx';
 
 /** Related switches on one sheet, with a hairline between them. */
 export const SwitchGroup = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import type { Role } from '../../../../shared/options.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { Page } from '../layout/page.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { Page } from '../page.tsx';
 
 /** Shown in place of a page that the user's role may not open. */
 export const AccessRestrictedPage = ({ roles }: { roles: readonly Role[] }) => (

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { Page } from '../layout/page.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { Page } from '../page.tsx';
 
 /** Shown at any unknown address. */
 export const NotFoundPage = () => (

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../../shared/brand.ts';
 import { EmptyState } from '../empty-state.tsx';
-import { Page } from '../page.tsx';
+import { Page } from '../layout/page.tsx';
 import { PlainButton } from '../plain-button.tsx';
 
 /** Shown where the service does not respond, so that the current user is unknown. */

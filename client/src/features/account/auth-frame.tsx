@@ -4,9 +4,9 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BRAND } from '../../../../shared/brand.ts';
+import { Page } from '../../components/layout/page.tsx';
 import { Emblem } from '../../components/ornament/emblem.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
-import { Page } from '../../components/page.tsx';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 interface AuthFrameProps {

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Page } from '../../components/page.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';

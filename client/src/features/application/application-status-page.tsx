@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { getErrorMessage } from '../../lib/error-message.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { Page } from '../../components/page.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Page } from '../../components/layout/page.tsx';
+import { SideBySide } from '../../components/layout/side-by-side.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
-import { SideBySide } from '../../components/side-by-side.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
 import { BulletList } from './components/bullet-list.tsx';

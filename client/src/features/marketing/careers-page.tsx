@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { Band } from './components/band.tsx';
 import { BulletList } from './components/bullet-list.tsx';
 import { MailLink } from './components/mail-link.tsx';

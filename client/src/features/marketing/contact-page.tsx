@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { FormAndSide } from './components/form-and-side.tsx';
 import { MailLink } from './components/mail-link.tsx';
 import { PageHero } from './components/page-hero.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Columns } from './components/columns.tsx';

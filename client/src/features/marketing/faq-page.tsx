@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ClosingCall } from './components/closing-call.tsx';
 import { Container } from './components/container.tsx';

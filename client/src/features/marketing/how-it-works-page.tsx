@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
 import { BulletList } from './components/bullet-list.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
 import { MailLink } from './components/mail-link.tsx';

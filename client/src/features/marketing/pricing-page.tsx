@@ -1,5 +1,5 @@
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';

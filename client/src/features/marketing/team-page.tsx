@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Page } from '../../components/page.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';

@@ -1,10 +1,10 @@
 import PlayArrowIcon from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Emblem } from '../../components/ornament/emblem.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
-import { Page } from '../../components/page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';

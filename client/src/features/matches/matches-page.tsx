@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { MasterDetail } from '../../components/master-detail.tsx';
+import { MasterDetail } from '../../components/layout/master-detail.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { Page } from '../../components/page.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useApiQuery } from '../../lib/query.ts';

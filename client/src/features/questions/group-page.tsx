@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { Page } from '../../components/page.tsx';
+import { Page } from '../../components/layout/page.tsx';
 import { NotFoundPage } from '../../components/pages/not-found-page.tsx';
 import { findGroupBySlug, GROUP_TEXTS } from '../../content/question-groups.ts';
 import { GroupQuestions } from './group-questions.tsx';

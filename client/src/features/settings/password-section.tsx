@@ -7,7 +7,7 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { Section } from '../../components/section.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { toast } from '../../lib/toasts.ts';

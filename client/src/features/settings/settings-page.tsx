@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Page } from '../../components/page.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Page } from '../../components/layout/page.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useApiQuery } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';

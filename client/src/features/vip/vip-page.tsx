@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { Page } from '../../components/layout/page.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
-import { Page } from '../../components/page.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { SideBySide } from '../../../components/side-by-side.tsx';
+import { SideBySide } from '../../../components/layout/side-by-side.tsx';
 import { Container } from './container.tsx';
 
 interface FormAndSideProps {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Sheet } from '../../../components/layout/sheet.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import type { Plan } from '../content/types.ts';
 import { StarMark } from './star-mark.tsx';

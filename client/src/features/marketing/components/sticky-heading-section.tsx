@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { SideBySide } from '../../../components/side-by-side.tsx';
+import { SideBySide } from '../../../components/layout/side-by-side.tsx';
 import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { BandFrame, type BandFrameProps } from './band-frame.tsx';
 

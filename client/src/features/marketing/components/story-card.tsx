@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
 import type { CoupleStory } from '../content/types.ts';
 
 /** The overlapping portraits of a couple, or one portrait where one person tells the story. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Sheet } from '../../../components/sheet.tsx';
+import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Band } from '../components/band.tsx';

@@ -1,5 +1,5 @@
 import { BRAND } from '../../../../../shared/brand.ts';
-import { Page } from '../../../components/page.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { useDescription } from '../../../lib/description.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Portrait } from '../../../components/portrait/portrait.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';

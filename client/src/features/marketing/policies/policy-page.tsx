@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Page } from '../../../components/page.tsx';
+import { Page } from '../../../components/layout/page.tsx';
 import { Container } from '../components/container.tsx';
 import { PageHero } from '../components/page-hero.tsx';
 import { SideNav } from '../components/side-nav.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Section } from '../../../components/section.tsx';
 import { toast } from '../../../lib/toasts.ts';
 
 const copy = async (codes: readonly string[]): Promise<void> => {

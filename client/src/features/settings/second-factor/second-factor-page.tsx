@@ -1,7 +1,7 @@
 import { contract } from '../../../../../shared/contract/index.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { Page } from '../../../components/page.tsx';
-import { PageHeader } from '../../../components/page-header.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';

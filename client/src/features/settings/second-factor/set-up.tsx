@@ -8,7 +8,7 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
-import { Section } from '../../../components/section.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';

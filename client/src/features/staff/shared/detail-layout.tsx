@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { SideBySide } from '../../../components/side-by-side.tsx';
+import { SideBySide } from '../../../components/layout/side-by-side.tsx';
 import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 
 interface DetailLayoutProps {

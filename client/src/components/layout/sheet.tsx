@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ElementType, ReactNode, Ref } from 'react';
-import { RADIUS } from '../theme/tokens.ts';
+import { RADIUS } from '../../theme/tokens.ts';
 
 interface SheetProps {
   component?: ElementType;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { pageTitle } from '../../../shared/brand.ts';
+import { pageTitle } from '../../../../shared/brand.ts';
 
 const WIDTHS = { form: 640, text: 760, wide: 1120, full: 1360 } as const;
 

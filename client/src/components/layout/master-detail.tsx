@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
+import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 const COLUMNS = { md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
 /** Stays in view while a longer list is scrolled. */
