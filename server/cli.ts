@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { buildDatabaseRole } from './database-role.ts';
 import { createAdmin, issueLinkFor, resetSecondFactorFor, setRole } from './domain/accounts/admin.ts';
-import { beginAuditChain, type ChainEnd } from './domain/kernel/audit-chain.ts';
+import { beginAuditChain, type ChainEnd } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { DomainError } from './domain/kernel/errors.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';

@@ -9,7 +9,7 @@ import { commitProbe } from './database/probe.ts';
 import { buildDatabaseRole } from './database-role.ts';
 import { changeOrRequest } from './domain/accounts/staff-requests.ts';
 import { createActor } from './domain/kernel/actor.ts';
-import { beginAuditChain, settleAuditHead } from './domain/kernel/audit-chain.ts';
+import { beginAuditChain, settleAuditHead } from './domain/kernel/audit/chain.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { verifyAudit } from './domain/staff/verify-audit.ts';

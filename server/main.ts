@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
 import { mongoConnection } from './database/probe.ts';
-import { beginAuditChain } from './domain/kernel/audit-chain.ts';
+import { beginAuditChain } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { fillOnce } from './domain/kernel/fill-once.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { settleAuditHead } from '../domain/kernel/audit-chain.ts';
+import { settleAuditHead } from '../domain/kernel/audit/chain.ts';
 import { clock } from '../domain/kernel/clock.ts';
 
 const CHECK_MS = 60_000;

@@ -5,7 +5,7 @@ import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
-import { beginAuditChain } from '../../server/domain/kernel/audit-chain.ts';
+import { beginAuditChain } from '../../server/domain/kernel/audit/chain.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
 import { openContactKey } from '../../server/domain/privacy/contact-key.ts';

@@ -1,7 +1,7 @@
 /** A process that stores entries of the audit, all at once: its arguments are the database and their number. */
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { system } from '../../server/domain/kernel/actor.ts';
-import { recordRead } from '../../server/domain/kernel/audit.ts';
+import { recordRead } from '../../server/domain/kernel/audit/audit.ts';
 import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
 
 const [uri = '', count] = process.argv.slice(2);

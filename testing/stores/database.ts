@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import { beginAuditChain } from '../../server/domain/kernel/audit-chain.ts';
+import { beginAuditChain } from '../../server/domain/kernel/audit/chain.ts';
 import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
 import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';

@@ -4,7 +4,7 @@ import type { Role } from '../../../shared/options.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts, isActiveAdmin } from '../../policies/account-state.ts';
 import { system } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { changeMember } from '../staff/member-changes.ts';

@@ -4,7 +4,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
 import { invalid, notFound } from '../kernel/errors.ts';

@@ -4,7 +4,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts, isUsable } from '../../policies/account-state.ts';
 import { requireStaff } from '../../policies/staff.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, notFound, tooMany, unauthorized } from '../kernel/errors.ts';
 import { decrypt, encrypt } from '../kernel/sealing.ts';

@@ -5,7 +5,7 @@ import { type StaffRequest, StaffRequestModel } from '../../models/operations/st
 import { activeAdmins, existingAccounts } from '../../policies/account-state.ts';
 import { needsSecondAdmin, requireAdmin } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';

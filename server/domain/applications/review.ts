@@ -5,7 +5,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { isReopenable, reopenableApplications, reviewableApplications } from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';

@@ -1,7 +1,7 @@
 import { enqueue } from '../../jobs.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { today } from '../kernel/day.ts';
 import { invalid } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';

@@ -10,7 +10,7 @@ import {
   requireStaff,
 } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { recordRead } from '../kernel/audit.ts';
+import { recordRead } from '../kernel/audit/audit.ts';
 import { forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';

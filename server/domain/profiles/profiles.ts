@@ -6,7 +6,7 @@ import { type FactHistory, type Profile, ProfileModel } from '../../models/membe
 import { addFactChange, type RareFact } from '../../policies/fact-changes.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import { system, type UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';

@@ -4,7 +4,7 @@ import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { presentAudit } from '../../presenters/staff-audit.ts';
 import { createActor, system } from '../kernel/actor.ts';
-import { recordRead } from '../kernel/audit.ts';
+import { recordRead } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { listAudit } from './audit.ts';
 

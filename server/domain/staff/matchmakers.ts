@@ -3,7 +3,7 @@ import { type Matchmaker, MatchmakerModel } from '../../models/messaging/matchma
 import { existingAccounts } from '../../policies/account-state.ts';
 import { needsSecondAdmin, requireAdmin, requireStaff } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { changeWithin } from './member-changes.ts';

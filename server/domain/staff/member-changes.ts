@@ -6,7 +6,7 @@ import { type User, UserModel } from '../../models/members/user.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId, requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';

@@ -3,7 +3,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
 import { staffVisibleUsers } from '../../policies/staff.ts';
 import type { UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
 import { notFound } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { saveGrant } from '../looks/grants.ts';

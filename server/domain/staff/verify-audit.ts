@@ -1,6 +1,6 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { type ChainEnd, judgeEntry, judgeHead, NUMBERED, readHead } from '../kernel/audit-chain.ts';
+import { type ChainEnd, judgeEntry, judgeHead, NUMBERED, readHead } from '../kernel/audit/chain.ts';
 
 /** The findings of a check that are named; where there are more, the rest is counted only. */
 const MAX_NAMED = 50;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { mongo } from 'mongoose';
-import { getRawCollection } from '../../database/raw-collection.ts';
-import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { type AuditHead, AuditHeadModel } from '../../models/operations/audit-head.ts';
-import { isDuplicate } from './errors.ts';
-import { createMutex } from './mutex.ts';
-import { getKeyRing } from './service-keys.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
+import { getRawCollection } from '../../../database/raw-collection.ts';
+import { type AuditEntry, AuditEntryModel } from '../../../models/operations/audit-entry.ts';
+import { type AuditHead, AuditHeadModel } from '../../../models/operations/audit-head.ts';
+import { isDuplicate } from '../errors.ts';
+import { createMutex } from '../mutex.ts';
+import { getKeyRing } from '../service-keys.ts';
+import { inTransaction, type Transaction } from '../transaction.ts';
 
 /*
  * The audit is a chain: each entry has a number and a hash over its content and the hash of the entry before, made with a key

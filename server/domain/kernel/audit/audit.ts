@@ -1,9 +1,9 @@
-import type { AuditEntry } from '../../models/operations/audit-entry.ts';
-import type { Actor } from './actor.ts';
-import { appendToAudit, type UnchainedEntry } from './audit-chain.ts';
-import { clock } from './clock.ts';
-import { newId } from './ids.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
+import type { AuditEntry } from '../../../models/operations/audit-entry.ts';
+import type { Actor } from '../actor.ts';
+import { clock } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { inTransaction, type Transaction } from '../transaction.ts';
+import { appendToAudit, type UnchainedEntry } from './chain.ts';
 
 type Details = AuditEntry['details'];
 

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import { expect, inject, test } from 'vitest';
-import { makeUser } from '../../../testing/people/factories.ts';
-import { FROM_SOURCES } from '../../../testing/processes/programs.ts';
-import { givenDatabase } from '../../../testing/stores/database.ts';
-import { UserModel } from '../../models/members/user.ts';
-import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { AuditHeadModel } from '../../models/operations/audit-head.ts';
-import { verifyAudit } from '../staff/verify-audit.ts';
-import { system } from './actor.ts';
+import { makeUser } from '../../../../testing/people/factories.ts';
+import { FROM_SOURCES } from '../../../../testing/processes/programs.ts';
+import { givenDatabase } from '../../../../testing/stores/database.ts';
+import { UserModel } from '../../../models/members/user.ts';
+import { AuditEntryModel } from '../../../models/operations/audit-entry.ts';
+import { AuditHeadModel } from '../../../models/operations/audit-head.ts';
+import { verifyAudit } from '../../staff/verify-audit.ts';
+import { system } from '../actor.ts';
+import { inTransaction } from '../transaction.ts';
 import { recordAudit, recordRead } from './audit.ts';
-import { inTransaction } from './transaction.ts';
 
 givenDatabase();
 
-const WRITER = fileURLToPath(new URL('../../../testing/processes/audit-writer.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('../../../../testing/processes/audit-writer.ts', import.meta.url));
 
 test('R61: 200 entries that two processes store at once are one whole chain', async () => {
   const before = await AuditEntryModel.countDocuments();
