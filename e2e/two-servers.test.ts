@@ -7,7 +7,7 @@ import { TestClient } from '../testing/app/http-client.ts';
 import { openTab, type Tab, until } from '../testing/app/tab.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
 import { runMithaq } from '../testing/processes/run-cli.ts';
-import { type ServerProcess, startServerProcess } from '../testing/processes/server-process.ts';
+import { type ServerProcess, startServerProcess, TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { testStores } from '../testing/stores/stores.ts';
 
@@ -73,7 +73,7 @@ const formOf = (firstName: string, gender: 'female' | 'male', age: number): Appl
 });
 
 test('the admin is made by the command line and signs in with the link', async () => {
-  const env = { MONGODB_URI: stores.mongodbUri, PUBLIC_URL: here.url };
+  const env = { MONGODB_URI: stores.mongodbUri, PUBLIC_URL: here.url, SESSION_KEYS: TEST_SESSION_KEYS };
   const { out } = await runMithaq(['create-admin', 'admin@example.test'], env);
   const token = /token=(\S+)/.exec(out)?.[1] ?? '';
   admin = at(there);

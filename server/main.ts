@@ -68,7 +68,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     await withRedisLock(redis, 'prepare', () => prepare(config, printLine, log));
     cleanup.add(startJobStarters((error) => log.error({ err: error }, 'a job could not be enqueued')));
 
-    cleanup.add(startAuditAnchors(log));
+    cleanup.add(await startAuditAnchors(log));
 
     const app = createApp({ config, redis, log });
     const port = await app.listen();

@@ -7,9 +7,9 @@ const CHECK_MS = 60_000;
 /**
  * Writes the number of the audit's entries and the hash of the last one to the log, at once and then once a day, and keeps the
  * head of its chain up to date. Kept elsewhere, such a line proves later that everything up to it is still there. Returns the
- * function that ends it.
+ * function that ends it, once the first line is written.
  */
-export const startAuditAnchors = (log: Logger): (() => void) => {
+export const startAuditAnchors = async (log: Logger): Promise<() => void> => {
   let loggedDay = '';
   const check = async () => {
     const end = await settleAuditHead();
@@ -19,8 +19,8 @@ export const startAuditAnchors = (log: Logger): (() => void) => {
     log.info({ auditEntries: end.seq, auditHead: end.hash }, 'how far the audit goes: keep this line elsewhere');
   };
   // While a store is away, the next minute will do.
-  const run = () => void check().catch((error: unknown) => log.warn({ err: error }, 'the audit could not be read'));
-  run();
-  const timer = setInterval(run, CHECK_MS);
+  const run = () => check().catch((error: unknown) => log.warn({ err: error }, 'the audit could not be read'));
+  await run();
+  const timer = setInterval(() => void run(), CHECK_MS);
   return () => clearInterval(timer);
 };

@@ -14,6 +14,7 @@ import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { connectRedis } from '../../server/process/redis.ts';
+import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
 import { testStores } from '../stores/stores.ts';
 import { type RawAnswer, TestClient } from './http-client.ts';
 import { computeInline } from './insights.ts';
@@ -60,7 +61,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   computeInline();
   const redis = connectRedis(stores.redisUrl, () => {});
   const config: Config = {
-    ...loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),
+    ...loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     ...options.config,
   };
   const faults: unknown[] = [];

@@ -6,6 +6,9 @@ import { buildChildEnvironment } from '../../server/config.ts';
 import { TestClient } from '../app/http-client.ts';
 import { shipped } from './programs.ts';
 
+/** The session keys of the test app, of which server processes and the command line need the same. */
+export const TEST_SESSION_KEYS = 'test-key-that-is-long-enough-to-sign';
+
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -29,7 +32,7 @@ export const startServerProcess = async (stores: { mongodbUri: string; redisUrl:
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
-      SESSION_KEYS: 'test-key-that-is-long-enough-to-sign',
+      SESSION_KEYS: TEST_SESSION_KEYS,
     }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
