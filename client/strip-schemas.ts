@@ -2,20 +2,35 @@ import type { Plugin } from 'vite';
 import { contract } from '../shared/contract/index.ts';
 
 const INDEX = /[\\/]shared[\\/]contract[\\/]index\.ts$/;
+/** The id of the module of a resource's calls, without the resource's name. */
+const RESOURCE_ID = 'virtual:contract/';
 
 type Resource = Record<string, { method: string; path: string }>;
+
+const resources: Readonly<Record<string, Resource>> = contract;
 
 const stripCalls = (calls: Resource) =>
   Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]));
 
-const strippedContract = Object.fromEntries(Object.entries(contract).map(([name, calls]) => [name, stripCalls(calls)]));
+const loadResource = (name: string): string =>
+  `export const ${name} = ${JSON.stringify(stripCalls(resources[name] ?? {}))};`;
 
 /**
  * Reduces each call of the contract to its method and path in the client. Only the server uses the schemas of a whole call;
  * without them the schema library is not loaded by pages without a form. Forms import the schema they validate by its name.
+ * Each resource is a module of its own, so that a page loads the calls of the resources that it uses and no others.
  */
 export const stripSchemas: Plugin = {
   name: 'strip-schemas',
   enforce: 'pre',
-  load: (id) => (INDEX.test(id) ? `export const contract = ${JSON.stringify(strippedContract)};` : null),
+  resolveId: (id) => (id.startsWith(RESOURCE_ID) ? id : null),
+  load: (id) => {
+    if (INDEX.test(id)) return `export * as contract from '${RESOURCE_ID}all';`;
+    if (id === `${RESOURCE_ID}all`) {
+      return Object.keys(resources)
+        .map((name) => `export { ${name} } from '${RESOURCE_ID}${name}';`)
+        .join('\n');
+    }
+    return id.startsWith(RESOURCE_ID) ? loadResource(id.slice(RESOURCE_ID.length)) : null;
+  },
 };

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { ROLES } from '../../../shared/options.ts';
-import { hasMemberArea, isStaffRole } from '../../../shared/rules/roles.ts';
+import { MEMBER_AREA_ROLES, STAFF_ROLES } from '../../../shared/rules/roles.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { applicationRoutes } from '../features/application/routes.ts';
 import { marketingRoutes } from '../features/marketing/routes.ts';
@@ -45,7 +44,7 @@ export const routes: RouteObject[] = [
   ...buildRoutes('anyone'),
   { element: <ApplicantsOnly />, children: buildRoutes('applicants') },
   { element: <RequireUser />, children: buildRoutes('signed-in') },
-  { element: <RequireUser roles={ROLES.filter(hasMemberArea)} />, children: buildRoutes('members') },
-  { element: <RequireUser roles={ROLES.filter(isStaffRole)} isStaffOnly />, children: buildRoutes('staff') },
+  { element: <RequireUser roles={MEMBER_AREA_ROLES} />, children: buildRoutes('members') },
+  { element: <RequireUser roles={STAFF_ROLES} isStaffOnly />, children: buildRoutes('staff') },
   { path: '*', element: <NotFound /> },
 ];

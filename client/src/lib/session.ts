@@ -5,8 +5,6 @@ import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, request } from './api.ts';
 import { queryClient, queryKey, useApiQuery } from './query.ts';
 
-const { accounts, profiles } = contract;
-
 declare global {
   interface Window {
     /** The response to the request for the current user that the shell starts before the program; taken once. */
@@ -25,13 +23,13 @@ const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
 /** Stores the current user of a prerendered page in the cache; returns whether the page was prerendered. */
 export const readInitialUser = (): boolean => {
   if (window.__initialUser === undefined) return false;
-  queryClient.setQueryData(queryKey(accounts.current), window.__initialUser);
+  queryClient.setQueryData(queryKey(contract.accounts.current), window.__initialUser);
   return true;
 };
 
 const fetchUser = async (): Promise<CurrentUser | null> => {
   try {
-    return await request(accounts.current, {}, undefined, takeEarlyResponse());
+    return await request(contract.accounts.current, {}, undefined, takeEarlyResponse());
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -40,14 +38,14 @@ const fetchUser = async (): Promise<CurrentUser | null> => {
 
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
-  const { data, isLoading, error } = useQuery({ queryKey: queryKey(accounts.current), queryFn: fetchUser });
+  const { data, isLoading, error } = useQuery({ queryKey: queryKey(contract.accounts.current), queryFn: fetchUser });
   return { user: data, isLoading, error };
 };
 
 /** The signed-in user's own profile. */
 export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: boolean; error: Error | null } => {
   const { user } = useCurrentUser();
-  const { data, isLoading, error } = useApiQuery(profiles.mine, {}, { enabled: Boolean(user) });
+  const { data, isLoading, error } = useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
   return { profile: data, isLoading, error };
 };
 
@@ -55,9 +53,9 @@ export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: bo
 export const enterSession = (user: CurrentUser | null): void => {
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.current.path });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
-  queryClient.setQueryData(queryKey(accounts.current), user);
+  queryClient.setQueryData(queryKey(contract.accounts.current), user);
   for (const forget of sessionListeners) forget();
 };
 
@@ -70,4 +68,4 @@ export const onSessionChange = (forget: () => void): void => {
 
 /** The id of the signed-in user, for use outside React; '' for a visitor. */
 export const getCurrentUserId = (): string =>
-  queryClient.getQueryData<CurrentUser | null>(queryKey(accounts.current))?.id ?? '';
+  queryClient.getQueryData<CurrentUser | null>(queryKey(contract.accounts.current))?.id ?? '';

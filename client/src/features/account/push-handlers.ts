@@ -4,9 +4,7 @@ import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { onConnect, onPush, useConnection } from '../../lib/socket.ts';
 
-const { accounts, applications, profiles } = contract;
-
-const userKey = queryKey(accounts.current);
+const userKey = queryKey(contract.accounts.current);
 const isSignedIn = (): boolean => Boolean(queryClient.getQueryData(userKey));
 
 /** Removes the session's data where the session has ended meanwhile. */
@@ -17,15 +15,15 @@ const leaveIfEnded = (): void => {
 /** Refetches the current user, their application and their profile. */
 const refetchAccount = async (): Promise<void> => {
   if (!isSignedIn()) return;
-  await invalidate(accounts.current, applications.mine, profiles.mine);
+  await invalidate(contract.accounts.current, contract.applications.mine, contract.profiles.mine);
   leaveIfEnded();
 };
 
 /** As {@link refetchAccount}, where the session may be over: the user first, so that nothing else is requested without one. */
 const recheckSession = async (): Promise<void> => {
   if (!isSignedIn()) return;
-  await invalidate(accounts.current);
-  if (isSignedIn()) await invalidate(applications.mine, profiles.mine);
+  await invalidate(contract.accounts.current);
+  if (isSignedIn()) await invalidate(contract.applications.mine, contract.profiles.mine);
   leaveIfEnded();
 };
 

@@ -9,17 +9,15 @@ import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const { matches } = contract;
-
 /** The two responses to an introduction, until it is answered. A decline is confirmed first. */
 export const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
-  const respond = useApiMutation(matches.respond, {
+  const respond = useApiMutation(contract.matches.respond, {
     onSuccess: async () => {
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
       // The response decides how much of the other's profile may be seen, and whether there is a thread.
-      void invalidate(matches.recommendations, contract.profiles.other, contract.messages.conversations);
-      await invalidate(matches.list, matches.daily);
+      void invalidate(contract.matches.recommendations, contract.profiles.other, contract.messages.conversations);
+      await invalidate(contract.matches.list, contract.matches.daily);
     },
     errorTitle: 'Failed to respond',
     onSettled: () => setDeclining(false),

@@ -11,8 +11,7 @@ const REFETCH_INTERVAL_MS = 250;
 const conversations = [contract.messages.conversations.path];
 
 const refetching = createCoalescedRun(async () => {
-  const { messages, staffConversations } = contract;
-  await invalidate(messages.conversations, messages.unreadCount, staffConversations.list);
+  await invalidate(contract.messages.conversations, contract.messages.unreadCount, contract.staffConversations.list);
 }, REFETCH_INTERVAL_MS);
 onSessionChange(refetching.reset);
 

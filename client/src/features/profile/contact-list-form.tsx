@@ -15,13 +15,12 @@ import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const { contacts } = contract;
 const EMPTY = { phones: '' };
 const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
 
 /** Stores what the call answered of the new list. */
 const storeList = (list: ContactsView): void => {
-  queryClient.setQueryData(queryKey(contacts.mine), list);
+  queryClient.setQueryData(queryKey(contract.contacts.mine), list);
 };
 
 const describeCount = (count: number): string => (count === 1 ? '1 number is listed.' : `${count} numbers are listed.`);
@@ -38,7 +37,7 @@ const describeInvalidLines = (error: Error): string | undefined => {
 export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' | 'newLeft'>) => {
   const [removing, setRemoving] = useState(false);
   const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
-  const save = useApiMutation(contacts.replace, {
+  const save = useApiMutation(contract.contacts.replace, {
     onSuccess: (list) => {
       reset(EMPTY);
       toast({ title: 'Numbers saved', description: describeCount(list.count) });
@@ -51,10 +50,10 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
       if (message) setError('phones', { type: 'server', message }, { shouldFocus: true });
     },
   });
-  const clear = useApiMutation(contacts.clear, {
+  const clear = useApiMutation(contract.contacts.clear, {
     onSuccess: async () => {
       toast({ title: 'Numbers removed', description: 'They count for a day more, and no longer after that.' });
-      await invalidate(contacts.mine);
+      await invalidate(contract.contacts.mine);
     },
     errorTitle: 'Numbers not removed',
     onSettled: () => setRemoving(false),

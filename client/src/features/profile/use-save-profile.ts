@@ -16,8 +16,12 @@ export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
       queryClient.setQueryData(queryKey(contract.profiles.mine), profile);
       onSaved(profile);
       toast({ title: 'Profile updated', description: 'Your changes have been saved.' });
-      const { profiles, matches } = contract;
-      await invalidate(profiles.mine, profiles.feedback, matches.recommendations, matches.renewal);
+      await invalidate(
+        contract.profiles.mine,
+        contract.profiles.feedback,
+        contract.matches.recommendations,
+        contract.matches.renewal,
+      );
     },
     errorTitle: 'Failed to update profile',
     ...(onError ? { onError } : {}),

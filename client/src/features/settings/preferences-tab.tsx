@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
 import { FormRow } from '../../components/form/form-stack.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { RenewalNote } from '../../components/renewal-note.tsx';
 import type { TabProps } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
+
+const RenewalNote = lazy(async () => ({ default: (await import('../../components/renewal-note.tsx')).RenewalNote }));
 
 /** How many people one preference leaves out; nothing where that could not be loaded. */
 const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
@@ -19,7 +21,9 @@ export const PreferencesTab = ({ control }: TabProps) => {
   const cost = usePreferenceImpact(control);
   return (
     <>
-      <RenewalNote />
+      <Suspense fallback={null}>
+        <RenewalNote />
+      </Suspense>
       <FormRow>
         <TextField control={control} name="preferences.ageMin" label="Minimum age" type="number" inputMode="numeric" />
         <TextField control={control} name="preferences.ageMax" label="Maximum age" type="number" inputMode="numeric" />

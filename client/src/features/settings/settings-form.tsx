@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
@@ -15,7 +16,8 @@ import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
-import { StaffLooks } from './staff-looks.tsx';
+
+const StaffLooks = lazy(async () => ({ default: (await import('./staff-looks.tsx')).StaffLooks }));
 
 const TABS = [
   { value: 'notifications', label: 'Notifications', Panel: NotificationsTab },
@@ -85,7 +87,9 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             '& > section': { paddingBottom: 0 },
           })}
         >
-          <StaffLooks />
+          <Suspense fallback={<Spinner />}>
+            <StaffLooks />
+          </Suspense>
         </Box>
       ) : null}
     </>

@@ -3,8 +3,6 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { request } from '../../../lib/api.ts';
 import type { ThreadMessage, ThreadSource } from './thread-types.ts';
 
-const { matchmakers, staffConversations } = contract;
-
 /** The key of a member's thread with their matchmaker; the member and staff use the same key, each from their own side. */
 export const getMatchmakerThreadKey = (memberId: string): string => `matchmaker:${memberId}`;
 
@@ -22,15 +20,15 @@ export const convertMatchmakerMessage = (message: MatchmakerMessage, asStaff: bo
 export const createMatchmakerThreadSource = (memberId: string, matchmakerId: string): ThreadSource => ({
   key: getMatchmakerThreadKey(memberId),
   load: async (page, signal) =>
-    (await request(matchmakers.messages, { query: { matchmakerId, ...page } }, signal)).map((message) =>
+    (await request(contract.matchmakers.messages, { query: { matchmakerId, ...page } }, signal)).map((message) =>
       convertMatchmakerMessage(message, false),
     ),
   send: async (message, signal) =>
     convertMatchmakerMessage(
-      await request(matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }, signal),
+      await request(contract.matchmakers.send, { body: { matchmakerId, isFromMatchmaker: false, ...message } }, signal),
       false,
     ),
-  markRead: () => request(matchmakers.read, { body: { matchmakerId } }),
+  markRead: () => request(contract.matchmakers.read, { body: { matchmakerId } }),
 });
 
 /** Creates the source of the same thread for staff. A viewer who may not write leaves no read mark. */
@@ -39,13 +37,13 @@ export const createStaffThreadSource = (memberId: string, writes: boolean): Thre
   return {
     key: getMatchmakerThreadKey(memberId),
     load: async (query, signal) =>
-      (await request(staffConversations.messages, { params, query }, signal)).map((message) =>
+      (await request(contract.staffConversations.messages, { params, query }, signal)).map((message) =>
         convertMatchmakerMessage(message, true),
       ),
     send: async (body, signal) =>
-      convertMatchmakerMessage(await request(staffConversations.send, { params, body }, signal), true),
+      convertMatchmakerMessage(await request(contract.staffConversations.send, { params, body }, signal), true),
     markRead: async () => {
-      if (writes) await request(staffConversations.read, { params });
+      if (writes) await request(contract.staffConversations.read, { params });
     },
   };
 };

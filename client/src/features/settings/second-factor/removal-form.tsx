@@ -14,8 +14,6 @@ import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { removalForm } from './forms.ts';
 
-const { accounts, secondFactor } = contract;
-
 /** Few enough that it is time for new ones. */
 const FEW_CODES = 3;
 
@@ -31,10 +29,10 @@ export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
     resolver: zodResolver(removalForm),
     defaultValues: { password: '', code: '' },
   });
-  const remove = useApiMutation(secondFactor.remove, {
+  const remove = useApiMutation(contract.secondFactor.remove, {
     onSuccess: async () => {
       toast({ title: 'Second factor removed', description: 'Your password alone signs you in now.' });
-      await invalidate(secondFactor.mine, accounts.current);
+      await invalidate(contract.secondFactor.mine, contract.accounts.current);
     },
     errorTitle: 'Not removed',
     onError: (error) => void showIssues(error, ['password', 'code'], setError),

@@ -1,4 +1,5 @@
 import { contract } from '../../../../../shared/contract/index.ts';
+import { STAFF_ROLES } from '../../../../../shared/rules/roles.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -31,7 +32,7 @@ const Content = () => (
 /** The second factor of staff: setting it up, its state, and removing it. */
 export const SecondFactorPage = () => {
   const { user } = useCurrentUser();
-  if (user && !user.can.staff.enter) return <AccessRestrictedPage roles={['matchmaker', 'admin']} />;
+  if (user && !user.can.staff.enter) return <AccessRestrictedPage roles={STAFF_ROLES} />;
   return (
     <Page title="Second factor" width="text">
       <PageHeader

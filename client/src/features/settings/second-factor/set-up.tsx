@@ -16,8 +16,6 @@ import { codeForm, passwordForm } from './forms.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const { accounts, secondFactor } = contract;
-
 interface Secret {
   readonly secret: string;
   readonly uri: string;
@@ -28,7 +26,7 @@ const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
     resolver: zodResolver(passwordForm),
     defaultValues: { password: '' },
   });
-  const start = useApiMutation(secondFactor.start, {
+  const start = useApiMutation(contract.secondFactor.start, {
     onSuccess: onSecret,
     errorTitle: 'Not started',
     onError: (error) => void showIssues(error, ['password'], setError),
@@ -55,7 +53,7 @@ const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes
     resolver: zodResolver(codeForm),
     defaultValues: { code: '' },
   });
-  const confirm = useApiMutation(secondFactor.confirm, {
+  const confirm = useApiMutation(contract.secondFactor.confirm, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     errorTitle: 'Not confirmed',
     onError: (error) => void showIssues(error, ['code'], setError),
@@ -95,7 +93,12 @@ export const SetUp = () => {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
-    return <RecoveryCodes codes={codes} onDone={() => void invalidate(secondFactor.mine, accounts.current)} />;
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => void invalidate(contract.secondFactor.mine, contract.accounts.current)}
+      />
+    );
   }
   return secret ? <CodeStep secret={secret} onConfirmed={setCodes} /> : <PasswordStep onSecret={setSecret} />;
 };

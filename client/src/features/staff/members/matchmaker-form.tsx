@@ -10,21 +10,22 @@ import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
-const { staffMatchmakers, staffMembers } = contract;
 const schema = matchmakerEntry.pick({ name: true });
 
 /** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
-  const known = useApiQuery(staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(({ id }) => id === member.id);
+  const known = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(
+    ({ id }) => id === member.id,
+  );
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(schema),
     values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
     resetOptions: { keepDirtyValues: true },
   });
-  const save = useApiMutation(staffMatchmakers.create, {
+  const save = useApiMutation(contract.staffMatchmakers.create, {
     onSuccess: async ({ name }) => {
       toast({ title: 'Saved', description: `Members see ${name} as their matchmaker.` });
-      await invalidate(staffMatchmakers.list, staffMembers.one, staffMembers.list);
+      await invalidate(contract.staffMatchmakers.list, contract.staffMembers.one, contract.staffMembers.list);
     },
     errorTitle: 'Not saved',
   });

@@ -12,8 +12,6 @@ import { invalidate } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { describeRequest } from '../shared/request-sentences.ts';
 
-const { staffMembers, staffMatchmakers } = contract;
-
 /** The link of a confirmed request, with the name of its account. */
 export interface ConfirmedLink {
   readonly name: string;
@@ -36,9 +34,15 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
   const [isConfirming, setConfirming] = useState(false);
   const subject = formatName(request.subject, 'Someone who is gone');
   const asker = formatName(request.requestedBy, 'someone who is gone');
-  const refresh = () => invalidate(staffMembers.requests, staffMembers.one, staffMembers.list, staffMatchmakers.list);
+  const refresh = () =>
+    invalidate(
+      contract.staffMembers.requests,
+      contract.staffMembers.one,
+      contract.staffMembers.list,
+      contract.staffMatchmakers.list,
+    );
   const params = { id: request.id };
-  const confirm = useApiMutation(staffMembers.confirmRequest, {
+  const confirm = useApiMutation(contract.staffMembers.confirmRequest, {
     onSuccess: async ({ link }) => {
       if (link) onLink({ name: subject, link });
       else toast({ title: 'Confirmed', description: `${describeRequest(request)} for ${subject}.` });
@@ -48,7 +52,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
     onSettled: () => setConfirming(false),
     errorTitle: 'Not confirmed',
   });
-  const decline = useApiMutation(staffMembers.declineRequest, {
+  const decline = useApiMutation(contract.staffMembers.declineRequest, {
     onSuccess: async () => {
       toast({ title: request.canConfirm ? 'Declined' : 'Withdrawn' });
       await refresh();

@@ -20,8 +20,6 @@ import { ACCESS_REASON_LABELS, buildChoices } from '../../../content/option-labe
 import { useApiMutation } from '../../../lib/mutation.ts';
 import { invalidate } from '../../../lib/query.ts';
 
-const { staffMembers, staffApplications } = contract;
-
 interface Person {
   id: string;
   firstName: string;
@@ -31,10 +29,10 @@ interface Person {
 const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const id = useId();
   const { control, handleSubmit } = useForm({ resolver: zodResolver(accessRequest), defaultValues: { note: '' } });
-  const openDetails = useApiMutation(staffMembers.openPrivateDetails, {
+  const openDetails = useApiMutation(contract.staffMembers.openPrivateDetails, {
     errorTitle: 'Not opened',
     onSuccess: async () => {
-      await invalidate(staffMembers.one, staffApplications.one);
+      await invalidate(contract.staffMembers.one, contract.staffApplications.one);
       onClose();
     },
   });
