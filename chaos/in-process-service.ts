@@ -11,7 +11,6 @@ import { dailyRun } from '../server/domain/daily-batch/run.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
-import { openContactKey } from '../server/domain/privacy/contact-key.ts';
 import type { StoreAddresses } from '../server/embedded/running.ts';
 import { createSessionStore } from '../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../server/jobs.ts';
@@ -21,6 +20,7 @@ import { connectRedis } from '../server/process/redis.ts';
 import type { ClientToServer, ServerToClient } from '../shared/contract/base/events.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { compute } from '../testing/app/insights.ts';
+import { openKeys } from '../testing/stores/open-keys.ts';
 
 export type Tab = Socket<ServerToClient, ClientToServer>;
 
@@ -90,7 +90,7 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
       day = 0;
       await Promise.all(Object.values(mongoose.models).map((model) => model.collection.deleteMany({})));
       await redis.flushdb();
-      await openContactKey(['test-key']);
+      await openKeys();
     },
     async startNextDay() {
       day += 1;

@@ -23,6 +23,7 @@ import { makeMatch, makeMember, makeUser } from '../testing/people/factories.ts'
 import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
 import { clearDatabase } from '../testing/stores/database.ts';
+import { openKeys } from '../testing/stores/open-keys.ts';
 import { testStores } from '../testing/stores/stores.ts';
 
 const soon = { timeout: 60_000, interval: 50 };
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const stores = await testStores();
   await connectMongo(stores.mongodbUri);
   await syncIndexes();
+  await openKeys();
   connectJobs(stores.redisUrl);
   stopStarters = startJobStarters();
   // Longer than in production: the machine may be busy.

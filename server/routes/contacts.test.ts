@@ -22,6 +22,9 @@ afterAll(() => app.stop());
 
 const [CONTACTS, HIM] = ['/api/settings/contacts', '+44 20 7946 0123'];
 
+/** Ids, times and durations may have any digits. */
+const withoutNumbering = (text: string): string => text.replace(/"(?:requestId|pid|time|ms)":(?:"[^"]*"|[\d.]+)/g, '');
+
 test('R23, R31: numbers never appear again: not for their owner, not in the log, not in the database', async () => {
   const user = await makeMember();
   const browser = await app.signIn(user);
@@ -43,8 +46,9 @@ test('R23, R31: numbers never appear again: not for their owner, not in the log,
   expect(answers[6]?.body).toMatchObject({ count: 2 });
   const stored = JSON.stringify(await ContactListModel.find().lean());
   const { hashes } = await ContactListModel.findById(user._id).lean().orFail();
-  const bodies = answers.map(({ text }) => text).join('\n');
-  for (const text of [bodies, lines.join('\n'), stored]) expect(text).not.toMatch(/7946|0187|0123/);
+  const bodies = withoutNumbering(answers.map(({ text }) => text).join('\n'));
+  const log = withoutNumbering(lines.join('\n'));
+  for (const text of [bodies, log, stored]) expect(text).not.toMatch(/7946|0187|0123/);
   for (const hash of hashes) expect(bodies + lines.join('\n')).not.toContain(hash);
   expect((await browser.request('DELETE', CONTACTS)).status).toBe(204);
   const left = await browser.call(contract.contacts.mine);

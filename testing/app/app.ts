@@ -5,16 +5,14 @@ import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
-import { beginAuditChain } from '../../server/domain/kernel/audit/chain.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
-import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
-import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
+import { openKeys } from '../stores/open-keys.ts';
 import { testStores } from '../stores/stores.ts';
 import { type RawAnswer, TestClient } from './http-client.ts';
 import { computeInline } from './insights.ts';
@@ -53,9 +51,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   if (ownDatabase) {
     await connectMongo(stores.mongodbUri);
     await syncIndexes();
-    await openContactKey(['test-key']);
-    await openServiceKeys(['test-key']);
-    await beginAuditChain();
+    await openKeys();
   }
   connectJobs(stores.redisUrl);
   computeInline();

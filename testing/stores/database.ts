@@ -1,10 +1,8 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
-import { beginAuditChain } from '../../server/domain/kernel/audit/chain.ts';
-import { openServiceKeys } from '../../server/domain/kernel/service-keys.ts';
-import { openContactKey } from '../../server/domain/privacy/contact-key.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
+import { openKeys } from './open-keys.ts';
 import { testStores } from './stores.ts';
 
 /** Gives a test file an empty database of its own, with all indexes, on the default connection. */
@@ -13,9 +11,7 @@ export const givenDatabase = (): void => {
     const { mongodbUri } = await testStores();
     await connectMongo(mongodbUri);
     await syncIndexes();
-    await openContactKey(['test-key']);
-    await openServiceKeys(['test-key']);
-    await beginAuditChain();
+    await openKeys();
   });
   afterAll(() => disconnectMongo());
 };
