@@ -66,6 +66,8 @@ test(
       localStorage.setItem('left-behind', 'a draft');
       sessionStorage.setItem('left-behind', 'a draft');
     });
+    // A request on its way while somebody signs out is refused, which the browser logs.
+    await page.waitForLoadState('networkidle');
     const answer = page.waitForResponse('**/api/logout');
     await page
       .getByRole('button', { name: /account/i })
