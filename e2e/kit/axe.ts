@@ -18,6 +18,8 @@ export const accessibilityFaults = (page: Page): Promise<string[]> => faultsOf(a
 const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.locator(`html[data-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+  // Between two colours a transition has neither.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 };
 
 /** What axe finds in the dark scheme on a page that is shown in the light one: only colours change. */
