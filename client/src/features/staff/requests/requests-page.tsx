@@ -10,6 +10,7 @@ import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';
+import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { type ConfirmedLink, RequestRow } from './request-row.tsx';
 
@@ -29,21 +30,7 @@ const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) =>
           are done on the server: npm run mithaq.
         </EmptyState>
       ) : (
-        <Box
-          component="ul"
-          sx={(theme) => ({
-            listStyle: 'none',
-            margin: 0,
-            padding: 0,
-            '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-          })}
-        >
-          {requests.map((request) => (
-            <li key={request.id}>
-              <RequestRow request={request} onLink={onLink} />
-            </li>
-          ))}
-        </Box>
+        <RowList rows={requests} row={(request) => <RequestRow request={request} onLink={onLink} />} />
       )
     }
   </QueryContent>

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { RowList } from './row-list.tsx';
 
 /** Rows on one page of a staff list. */
 export const PAGE_ROWS = 25;
@@ -24,19 +24,7 @@ export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps
   if (rows.length === 0) return empty;
   return (
     <>
-      <Box
-        component="ul"
-        sx={(theme) => ({
-          listStyle: 'none',
-          margin: 0,
-          padding: 0,
-          '& > li': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
-        })}
-      >
-        {rows.map((item) => (
-          <li key={item.id}>{row(item)}</li>
-        ))}
-      </Box>
+      <RowList rows={rows} row={row} />
       {isFetchingNextPage ? <PeopleSkeleton rows={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
         <LoadFailedNotice title={title} query={{ error: list.error, refetch: fetchNextPage }} />
