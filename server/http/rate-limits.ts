@@ -105,10 +105,7 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
   };
 };
 
-const DEFAULT_SENTENCE = 'That was a little too fast. Please wait a moment and try again.';
-
-const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) =>
-  tooMany(SENTENCES[rate] ?? DEFAULT_SENTENCE, msBeforeNext / 1000);
+const refuse = (rate: CountedClass, { msBeforeNext }: RateLimiterRes) => tooMany(SENTENCES[rate], msBeforeNext / 1000);
 
 const createLimiter = (rate: string, { points, seconds, shared }: Limit, redis: Redis): RateLimiterAbstract =>
   shared

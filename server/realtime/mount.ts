@@ -1,3 +1,4 @@
+import { ERRORS } from '../../shared/contract/base/errors.ts';
 import {
   type Ack,
   type ClientEvent,
@@ -22,9 +23,6 @@ export interface EventParts<Actor> {
   onError(error: unknown): void;
 }
 
-const TOO_FAST = 'That was a little too fast. Please wait a moment and try again.';
-const FAILED = 'Something went wrong on our side. Please try again.';
-
 /**
  * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler,
  * acknowledgement. Whatever a client sends, nothing is thrown (F6). A connection that goes on over the budget is closed by
@@ -37,7 +35,9 @@ export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>)
       const last = args.at(-1);
       const acknowledge = typeof last === 'function' ? (ack: Ack) => last(ack) : () => {};
       const isWithinBudget = countEvent() <= MAX_EVENTS;
-      const served = isWithinBudget ? serve(event, args[0]) : Promise.resolve(refuse(event, 'too fast', TOO_FAST));
+      const served = isWithinBudget
+        ? serve(event, args[0])
+        : Promise.resolve(refuse(event, 'too fast', ERRORS.too_many_requests.message));
       served.then(acknowledge).catch(parts.onError);
     });
   }
@@ -63,7 +63,7 @@ export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>)
       const refusal = parts.explainRefusal(error);
       if (refusal) return refuse(event, refusal.reason, refusal.message);
       parts.onError(error);
-      return { ok: false, message: FAILED };
+      return { ok: false, message: ERRORS.internal.message };
     }
   };
 };

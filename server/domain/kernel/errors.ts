@@ -32,8 +32,11 @@ export const forbidden = (message?: string) => new DomainError('forbidden', mess
 export const unauthorized = (message?: string) => new DomainError('unauthorized', message);
 /** Returns the error for a change that the present state does not allow. */
 export const conflict = (message?: string) => new DomainError('conflict', message);
-/** Returns the error for a limit that is reached; `retryAfter`: the seconds until the next attempt may succeed. */
-export const tooMany = (message: string, retryAfter: number) =>
+/**
+ * Returns the error for a limit that is reached, with the code's own sentence where `message` is undefined; `retryAfter`: the
+ * seconds until the next attempt may succeed.
+ */
+export const tooMany = (message: string | undefined, retryAfter: number) =>
   new DomainError('too_many_requests', message, { retryAfter });
 /** The sentence for a member who has looked at as many profiles as one may in a day. */
 export const TOO_MANY_PROFILES = 'You have looked at many profiles today. Please come back tomorrow.';

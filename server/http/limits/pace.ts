@@ -73,7 +73,7 @@ export const pacePages = (): Middleware => {
     const isFree = ctx.path.startsWith('/api/') || LOOPBACK.test(ctx.ip);
     const cost = ctx.path.startsWith('/assets/') ? FILE_COST : 1;
     if (!isFree && !(await pass(toNetwork(ctx.ip), cost))) {
-      throw tooMany('That was a little too fast. Please wait a moment and try again.', PAGES.maxWaitMs / 1000);
+      throw tooMany(undefined, PAGES.maxWaitMs / 1000);
     }
     return next();
   };
