@@ -20,6 +20,7 @@ import { connectRedis } from '../server/process/redis.ts';
 import type { ClientToServer, ServerToClient } from '../shared/contract/base/events.ts';
 import { TestClient } from '../testing/app/http-client.ts';
 import { compute } from '../testing/app/insights.ts';
+import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
 import { openKeys } from '../testing/stores/open-keys.ts';
 
 export type Tab = Socket<ServerToClient, ClientToServer>;
@@ -67,7 +68,7 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
     while (computing.size > 0) await Promise.all(computing);
   };
   const app = createApp({
-    config: loadConfig({ PORT: '0', SESSION_KEYS: 'test-key-that-is-long-enough-to-sign', RATE_LIMITS: 'off' }),
+    config: loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     redis,
     log: pino({ level: 'silent' }),
   });

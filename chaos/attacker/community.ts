@@ -9,6 +9,7 @@ import { createRandom, type Random } from '../../server/seed/random.ts';
 import type { Tier } from '../../shared/options.ts';
 import { generateCandidates } from '../../testing/people/generate-candidates.ts';
 import { insertMembers } from '../../testing/people/insert-members.ts';
+import { person } from '../../testing/people/test-member.ts';
 
 /** A member whose secrets the attacker wants. Everybody sees a card of them at most, and never their presence. */
 export interface Target {
@@ -103,28 +104,7 @@ const withAge = (one: Candidate, gender: 'female' | 'male', age: number): Candid
   };
 };
 
-const toAttacker = ({ id }: Candidate): Candidate => ({
-  id,
-  gender: 'male',
-  age: FIRST_AGE + YEARS_OF_A_WINDOW,
-  location: null,
-  ethnicity: null,
-  education: null,
-  religiousLevel: null,
-  maritalStatus: null,
-  hasChildren: null,
-  wantsChildren: null,
-  height: null,
-  occupation: null,
-  bio: null,
-  answers: {},
-  preferences: { ageMin: null, ageMax: null, location: null, maxDistanceKm: 0, interests: [], dealBreakers: [] },
-  blockedIds: [],
-  hideFromContacts: false,
-  colleagueKey: null,
-  phoneHash: null,
-  contactHashes: [],
-});
+const toAttacker = ({ id }: Candidate): Candidate => person({ id, gender: 'male', age: FIRST_AGE + YEARS_OF_A_WINDOW });
 
 /** Numbers in an order that says nothing about the order of the targets. */
 const numberOf = (at: number, seed: string): string => {
