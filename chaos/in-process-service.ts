@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { createApp } from '../server/app.ts';
@@ -21,6 +20,7 @@ import type { ClientToServer, ServerToClient } from '../shared/contract/base/eve
 import { TestClient } from '../testing/app/http-client.ts';
 import { compute } from '../testing/app/insights.ts';
 import { TEST_SESSION_KEYS } from '../testing/processes/server-process.ts';
+import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { openKeys } from '../testing/stores/open-keys.ts';
 
 export type Tab = Socket<ServerToClient, ClientToServer>;
@@ -89,7 +89,7 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
     async reset() {
       await settle();
       day = 0;
-      await Promise.all(Object.values(mongoose.models).map((model) => model.collection.deleteMany({})));
+      await clearDatabase();
       await redis.flushdb();
       await openKeys();
     },

@@ -33,8 +33,10 @@ test('every path and link of every page exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision that code and pages cite exists', () => {
-  const numbers = new Set(readdirSync('docs/decisions').map((file) => file.slice(0, 4)));
+test('every decision has a number of its own, and those that code and pages cite exist', () => {
+  const files = readdirSync('docs/decisions').filter((file) => file !== 'README.md');
+  const numbers = new Set(files.map((file) => file.slice(0, 4)));
+  expect(numbers.size).toBe(files.length);
   const cited = [...pages, ...sourceFiles()].flatMap(({ path, text }) =>
     [...text.matchAll(/\bdecision (\d{4})\b/g)].map(([, number = '']) => ({ path, number })),
   );

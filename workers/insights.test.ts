@@ -22,7 +22,7 @@ import { makeCommunity } from '../testing/people/community.ts';
 import { makeMatch, makeMember, makeUser } from '../testing/people/factories.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
-import { clearDatabase } from '../testing/stores/database.ts';
+import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { openKeys } from '../testing/stores/open-keys.ts';
 import { testStores } from '../testing/stores/stores.ts';
 

@@ -18,7 +18,7 @@ import { makeCommunity } from '../testing/people/community.ts';
 import { makeMember } from '../testing/people/factories.ts';
 import { endProcess } from '../testing/processes/end-process.ts';
 import { startWorkerProcess } from '../testing/processes/worker-process.ts';
-import { clearDatabase } from '../testing/stores/database.ts';
+import { clearDatabase } from '../testing/stores/clear-database.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { STALLED } from './main.ts';
 import { reconcile } from './reconcile.ts';

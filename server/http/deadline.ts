@@ -3,7 +3,7 @@ import { unavailable } from '../domain/kernel/errors.ts';
 /** How long a request waits for a store that is known to be away: a response is due within a second. */
 const STORE_AWAY_LIMIT_MS = 900;
 /** How long a request waits for a store that hangs. */
-const LIMIT_MS = 4_500;
+export const REQUEST_LIMIT_MS = 4_500;
 
 /**
  * Resolves with the result of `work`, or rejects with `unavailable` (503): early where a store is away according to
@@ -15,7 +15,7 @@ export const withinDeadline = async <T>(work: Promise<T>, areStoresUp: () => boo
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       if (!areStoresUp()) reject(unavailable());
-      else timer = setTimeout(() => reject(unavailable()), LIMIT_MS - STORE_AWAY_LIMIT_MS);
+      else timer = setTimeout(() => reject(unavailable()), REQUEST_LIMIT_MS - STORE_AWAY_LIMIT_MS);
     }, STORE_AWAY_LIMIT_MS);
   });
   try {

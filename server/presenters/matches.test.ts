@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchView } from '../../shared/contract/base/views.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { clearDatabase } from '../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
 import { hydrateMatches } from '../domain/matches/hydrate.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';

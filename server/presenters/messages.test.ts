@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { matchMessage, matchmakerMessage } from '../../shared/contract/base/views.ts';
-import { clearDatabase, givenDatabase } from '../../testing/stores/database.ts';
+import { clearDatabase } from '../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
 import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
 import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
 import type { Message } from '../models/messaging/message.ts';

@@ -3,6 +3,8 @@ import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { configureContext } from '../domain/kernel/context.ts';
+import { INSIGHT_WAIT_MS } from '../domain/recommendations/insights.ts';
+import { REQUEST_LIMIT_MS } from '../http/deadline.ts';
 import { getQueue } from '../jobs.ts';
 
 let app: TestApp;
@@ -15,7 +17,12 @@ afterAll(async () => {
   await app.stop();
 });
 
-test('while no worker runs, both calls respond within the time limit of a request, with what is stored', async () => {
+test('the wait for a worker leaves a second of the time limit of a request', () => {
+  expect(INSIGHT_WAIT_MS + 1_000).toBeLessThanOrEqual(REQUEST_LIMIT_MS);
+});
+
+test('while no worker runs, both calls wait, then respond with what is stored', async () => {
+  configureContext({ insightRequests: { waitMs: 500 } });
   const [her, him] = [await makeMember(), await makeMember({}, { gender: 'male' })];
   await makeMatch(her._id, him._id);
   const browser = await app.signIn(her);

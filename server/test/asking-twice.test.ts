@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { compute } from '../../testing/app/insights.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { clearDatabase } from '../../testing/stores/database.ts';
+import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { hashPhone } from '../domain/privacy/phone-hash.ts';
 import { MatchModel } from '../models/matching/match.ts';

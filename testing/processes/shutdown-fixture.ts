@@ -1,4 +1,4 @@
-/** A process for the test of `endInOrder`: its argument says how it ends. */
+/** A process for the tests of `gracefulShutdown`: its argument says how it ends. */
 import { gracefulShutdown } from '../../server/process/lifecycle.ts';
 
 const [kind] = process.argv.slice(2);

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
@@ -14,9 +13,4 @@ export const givenDatabase = (): void => {
     await openKeys();
   });
   afterAll(() => disconnectMongo());
-};
-
-/** Empties every collection; indexes stay. */
-export const clearDatabase = async (): Promise<void> => {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.collection.deleteMany({})));
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../../../testing/app/tab.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { acquireLease, commitPlan, finishRun, isLeased, noteProgress, releaseLease, renewLease } from './lease.ts';
 

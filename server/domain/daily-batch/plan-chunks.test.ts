@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeMember } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
 import { PlanChunkModel, type StoredAssignment } from '../../models/matching/plan-chunk.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
 import type { Match } from '../../models/matching/match.ts';
 import type { User } from '../../models/members/user.ts';

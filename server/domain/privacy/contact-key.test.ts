@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
 import { fingerprintPhone, getContactKeyId, openContactKey } from './contact-key.ts';
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { createAccount } from '../accounts/accounts.ts';
 import { apply } from '../applications/apply.ts';

@@ -8,10 +8,12 @@ import type { Insight } from '../kernel/events.ts';
 /** A stored result may be shown without being computed again for this long, while nothing that it rests on changes. */
 const FRESH_MS: Record<Insight, number> = { recommendations: 30 * 60_000, feedback: 24 * 3_600_000 };
 
-/** A request is given up after 4.5 s; what the wait leaves of that is for reading. */
+/** How long a request waits for an insight. A request is given up after 4.5 s; what the wait leaves of that is for reading. */
+export const INSIGHT_WAIT_MS = 3_500;
+
 const DEFAULT_REQUESTS: InsightRequests = {
   enqueue: (kind, userId) => enqueue(kind, { userId }),
-  waitMs: 3_500,
+  waitMs: INSIGHT_WAIT_MS,
   pollMs: 50,
 };
 

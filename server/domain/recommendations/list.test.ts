@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { compute, computeInline } from '../../../testing/app/insights.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { ProfileModel } from '../../models/members/profile.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settings as contract } from '../../../shared/contract/settings.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { presentPreferenceImpact } from '../../presenters/settings.ts';

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { jobsView } from '../../../shared/contract/staff/staff-jobs.ts';
 import { makeCommunity } from '../../../testing/people/community.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { testStores } from '../../../testing/stores/stores.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { BatchModel } from '../../models/matching/batch.ts';

@@ -66,22 +66,20 @@ describe('R57: whoever hammers pages or health', () => {
   afterAll(() => app.stop());
 
   test.each(['/', '/readyz', '/healthz', '/no/such/page'])(
-    'gets twenty a second of %s, one address like another',
+    'gets twenty a second of %s after the first sixty, none refused, one address like another',
     async (path) => {
       const address = `203.0.113.${10 + path.length}`;
-      const began = performance.now();
-      let answers = 0;
+      const ask = (from: string) => app.client().request('GET', path, { headers: { 'X-Forwarded-For': from } });
+      const startedMs = performance.now();
+      // The stores of a busy machine may answer a probe too late, which /readyz reports as 503: that is no refusal.
+      const expected = path === '/readyz' ? [200, 503] : [200];
       const line = async () => {
-        while (performance.now() - began < 2_000) {
-          const { status } = await app.client().request('GET', path, { headers: { 'X-Forwarded-For': address } });
-          expect(status).toBe(200);
-          answers += 1;
-        }
+        for (let count = 0; count < 5; count += 1) expect(expected).toContain((await ask(address)).status);
       };
       await Promise.all(Array.from({ length: 20 }, line));
-      expect(answers).toBeLessThanOrEqual(60 + 20 * Math.ceil((performance.now() - began) / 1_000));
-      const other = await app.client().request('GET', path, { headers: { 'X-Forwarded-For': '198.51.100.9' } });
-      expect(other.status).toBe(200);
+      // A timer of Node may fire a millisecond early.
+      expect(performance.now() - startedMs).toBeGreaterThanOrEqual((1_000 * (100 - 60)) / 20 - 5);
+      expect(expected).toContain((await ask('198.51.100.9')).status);
     },
   );
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compute, computeInline } from '../../../../testing/app/insights.ts';
 import { makeMember, makeUser } from '../../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../../testing/stores/database.ts';
 import { ProfileInsightModel } from '../../../models/matching/profile-insight.ts';
 import { ProfileModel } from '../../../models/members/profile.ts';
 import { presentFeedback } from '../../../presenters/feedback.ts';
