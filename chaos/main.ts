@@ -1,9 +1,13 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { withStores } from '../bench/chat/temporary-stores.ts';
 import { TIERS } from '../shared/options.ts';
 import { BUDGET } from './attacker/attacker.ts';
 import { PACES } from './attacker/probing.ts';
 import { formatResult, MAX_ADVANTAGE, runAttacks } from './attacker/run.ts';
+import { convict } from './convictions/convict.ts';
+import { readDefects } from './convictions/defects.ts';
+import { formatPage, PAGE, readFindings } from './convictions/page.ts';
 import { makeSchedule } from './faults/schedule.ts';
 import { type InProcessService, startInProcessService } from './in-process-service.ts';
 import { detect, MUTANTS } from './mutants/mutants.ts';
@@ -107,6 +111,25 @@ program
     console.log(JSON.stringify({ chaos: 'worlds', ...counts, differences: differences.length }));
     console.log(differences.length === 0 ? 'green' : 'RED');
     process.exitCode = differences.length === 0 ? 0 : 1;
+  });
+
+program
+  .command('convictions')
+  .description('plants defects into a copy of the sources, one after another; the test named for each must find it')
+  .option('--only <ids>', 'some of them, by id')
+  .option('--at-once <n>', 'how many at a time, 1 or 2', '1')
+  .action(async ({ only, atOnce }: { only?: string; atOnce: string }) => {
+    const defects = readDefects();
+    const chosen = defects.filter(({ id }) => only === undefined || only.split(',').includes(id));
+    // What is not run keeps its row of the page, which is written anew with each finding.
+    const rows = existsSync(PAGE) ? readFindings(readFileSync(PAGE, 'utf8')) : new Map();
+    const findings = await convict(chosen, Math.min(2, Number(atOnce)), ({ id }, finding) => {
+      console.log(`${id}: ${finding.result}`);
+      writeFileSync(PAGE, formatPage(defects, rows.set(id, finding)));
+    });
+    const caught = [...findings.values()].filter(({ isCaught }) => isCaught).length;
+    console.log(`${caught} of ${chosen.length} caught`);
+    process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1;
   });
 
 interface SoakInput {

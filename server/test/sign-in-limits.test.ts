@@ -69,6 +69,16 @@ describe('R4: what an attempt counts for', () => {
     expect(await logIn(app.client(), owner.email, RIGHT, '203.0.113.21')).toBe(200);
   });
 
+  test('its address, also between sign-ins that succeed', async () => {
+    const own = await makeOwner();
+    const guess = (round: number) =>
+      repeat(30, (n) => logIn(app.client(), `spray-${round}-${n}@example.test`, WRONG, '203.0.113.25'));
+    const found = await guess(1);
+    expect(await logIn(app.client(), own.email, RIGHT, '203.0.113.25')).toBe(200);
+    found.push(...(await guess(2)));
+    expect(tally(found)).toEqual({ 401: 50, 429: 10 });
+  });
+
   test('the /64 network of an IPv6 address', async () => {
     const browser = app.client();
     const found = await repeat(60, (n) =>
