@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { makeUser } from '../testing/people/factories.ts';
+import { makeGate } from '../testing/processes/gate.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { type Config, loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
@@ -77,22 +78,12 @@ test('refuses to start where no stores are named or running', async () => {
 test('R64: waits for a store that comes up after it', async () => {
   const config = await configFor();
   const target = new URL(config.redisUrl ?? '');
-  const gate = createServer((socket) => {
-    const through = connect(Number(target.port), target.hostname);
-    socket.pipe(through).pipe(socket);
-    for (const end of [socket, through]) end.on('error', () => end.destroy());
-  });
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  const address = gate.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((closed) => gate.close(closed));
-
+  const gate = await makeGate(target);
   const behindGate = new URL(target);
-  behindGate.port = String(port);
+  behindGate.port = String(gate.port);
   const starting = startServer({ ...config, redisUrl: behindGate.href });
   await expect.poll(() => isMongoUp()).toBe(true);
-  gate.listen(port, '127.0.0.1');
+  gate.open();
   running = await starting;
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   await running.stop();

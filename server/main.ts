@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -13,11 +12,11 @@ import { fillPresenceHidden } from './domain/messaging/conversations.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
 import { findStores } from './embedded/running.ts';
-import { isStoreOutage } from './http/outage.ts';
 import { startJobStarters } from './job-starters.ts';
 import { connectJobs, disconnectJobs } from './jobs.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { startAuditAnchors } from './process/audit-anchor.ts';
+import { retryUntilStoresAreUp } from './process/await-stores.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
@@ -29,8 +28,6 @@ import { holdsDemo, seedDemo } from './seed/seed.ts';
 
 /** 8 s for requests in flight, the rest for the stores. */
 const STOP_LIMIT_MS = 10_000;
-/** How long a start waits for stores that are not up yet. */
-const STORES_LIMIT_MS = 60_000;
 
 /** Prints a line about the start to the terminal. */
 type PrintLine = (line: string) => void;
@@ -79,17 +76,6 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
   } catch (error) {
     await cleanup.run();
     throw error;
-  }
-};
-
-/** Runs `work` again until the stores answer: they may be starting at the same time, in whatever order (R64). */
-const retryUntilStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
-  for (const deadline = performance.now() + STORES_LIMIT_MS; ; await sleep(500)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isStoreOutage(error) || performance.now() > deadline) throw error;
-    }
   }
 };
 

@@ -10,6 +10,7 @@ import { mongoConnection } from '../server/database/probe.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
+import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from '../server/process/lifecycle.ts';
 import { createLog } from '../server/process/log.ts';
@@ -48,12 +49,14 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
-    await connectMongo(mongodbUri);
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
     cleanup.add(() => redis.disconnect());
-    await verifyStores(mongoConnection(), redis);
+    await retryUntilStoresAreUp(async () => {
+      await connectMongo(mongodbUri);
+      await verifyStores(mongoConnection(), redis);
+    });
     // The lock that servers take too: no process works on a database while another prepares it.
     await withRedisLock(redis, 'prepare', syncIndexes);
     connectJobs(redisUrl);

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStoreOutage } from '../http/outage.ts';
+
+/** How long a start waits for stores that are not up yet. */
+const LIMIT_MS = 60_000;
+const RETRY_MS = 500;
+
+/**
+ * Runs `work` again until the stores answer: they may be starting at the same time, in whatever order (R64). Rejects with the
+ * error of `work` where they do not within a minute, or where it is of another kind.
+ */
+export const retryUntilStoresAreUp = async (work: () => Promise<void>): Promise<void> => {
+  for (const deadline = performance.now() + LIMIT_MS; ; await sleep(RETRY_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStoreOutage(error) || performance.now() > deadline) throw error;
+    }
+  }
+};

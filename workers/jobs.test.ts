@@ -1,0 +1,40 @@
+import { UnrecoverableError } from 'bullmq';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectJobs, disconnectJobs } from '../server/jobs.ts';
+import { JOBS, type JobName } from '../shared/jobs/jobs.ts';
+import { givenDatabase } from '../testing/stores/database.ts';
+import { testStores } from '../testing/stores/stores.ts';
+import { runJob } from './jobs.ts';
+
+givenDatabase();
+beforeAll(async () => connectJobs((await testStores()).redisUrl));
+afterAll(() => disconnectJobs());
+
+const NAMES = Object.keys(JOBS) as JobName[];
+const context = { wordingModel: null };
+/** Payloads as Redis has them, which name a prototype where an id or a field should be. */
+const PAYLOADS = [
+  '{"__proto__":{"polluted":true},"userId":"a","day":"2030-01-01","chunkId":"a","of":"feedback"}',
+  '{"constructor":{"prototype":{"polluted":true}},"userId":"a","day":"2030-01-01","chunkId":"a","of":"feedback"}',
+  '{"userId":"__proto__","day":"__proto__","chunkId":"__proto__","of":"__proto__"}',
+  '{"userId":"constructor","day":"2030-01-01","chunkId":"constructor","of":"constructor"}',
+  '{"userId":{"__proto__":{"polluted":true}},"day":["__proto__"],"chunkId":{},"of":{}}',
+  '["__proto__"]',
+];
+const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
+const listKeys = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).length);
+
+test.each(NAMES)('R55: no payload of %s reaches a prototype', async (name) => {
+  const before = listKeys();
+  for (const text of PAYLOADS) {
+    // What names somebody who does not exist does nothing; what cannot be read fails for good.
+    await runJob(name, JSON.parse(text), context).catch((error) => expect(error).toBeInstanceOf(UnrecoverableError));
+  }
+  expect(listKeys()).toEqual(before);
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
+
+test('R55: a name of a prototype is no name of a job', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    await expect(runJob(name, {}, context)).rejects.toThrow(UnrecoverableError);
+});
