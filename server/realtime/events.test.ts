@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ack } from '../../shared/contract/base/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { events, packetTexts } from '../../testing/fuzz/socket-inputs.ts';
+import { sendEvents } from '../../testing/fuzz/socket-sessions.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { createActor } from '../domain/kernel/actor.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
@@ -121,39 +124,10 @@ test('R52: no payload ends the process or causes an internal error', { timeout: 
   process.on('unhandledRejection', note);
   const user = await makeMember();
   const browser = await app.signIn(user);
-  const events = fc.constantFrom('match:typing', 'message', 'error', 'disconnecting', 'toString', '__proto__', '');
-  const args = fc.array(fc.oneof(fc.anything(), fc.constant(null), fc.uint8Array()), { maxLength: 5 });
-  const raw = fc.oneof(
-    fc.string(),
-    fc.constantFrom('42[]', '42["match:typing"]', '42["match:typing",null]', '421["match:typing",{"$gt":""}]'),
-    fc.constantFrom(
-      '42["error"]',
-      '451-["match:typing",{"_placeholder":true,"num":0}]',
-      '40{"a":',
-      '41',
-      '44{}',
-      '9',
-      '4',
-    ),
-  );
+  const session = fc.tuple(fc.array(events, { maxLength: 30 }), fc.array(packetTexts, { maxLength: 3 }));
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(events, args), { maxLength: 30 }),
-      fc.array(raw, { maxLength: 3 }),
-      async (said, packets) => {
-        const tab = await openTab(app.url, browser);
-        for (const [event, values] of said) {
-          try {
-            sayAnything(tab, event, ...values);
-          } catch {
-            // The client's own refusal.
-          }
-        }
-        for (const packet of packets)
-          (tab.socket.io.engine as unknown as { write(packet: string): void })?.write(packet);
-        await new Promise((resolve) => setImmediate(resolve));
-        tab.socket.disconnect();
-      },
+    fc.asyncProperty(session, async ([said, packets]) =>
+      sendEvents((await openTab(app.url, browser)).socket as unknown as Socket, said, packets),
     ),
     { numRuns: 150, endOnFailure: true },
   );

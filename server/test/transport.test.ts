@@ -148,21 +148,27 @@ test('being here is noted once a minute', async () => {
     .toBeGreaterThanOrEqual(before);
 });
 
-test('R58: headers that never end are cut off, others are served meanwhile', async () => {
+test('R58: a hundred heads that never end are cut off, others are served meanwhile', async () => {
   const { port } = new URL(app.url);
-  const socket = connect(Number(port), '127.0.0.1');
-  const closed = new Promise<number>((resolve) => {
-    const began = performance.now();
-    socket.on('close', () => resolve(performance.now() - began));
+  const slow = Array.from({ length: 100 }, () => {
+    const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    const began = performance.now();
+    const lived = new Promise<number>((resolve) => {
+      socket.on('close', () => resolve(performance.now() - began));
+    });
+    return { socket, lived };
   });
-  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-  const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 500);
-  expect((await app.client().request('GET', '/healthz')).status).toBe(200);
-  const lived = await closed;
+  const drip = setInterval(() => {
+    for (const { socket } of slow) socket.write('X-Slow: 1\r\n');
+  }, 500);
+  for (let call = 0; call < 20; call += 1)
+    expect((await member.request('GET', '/api/messages/unread/count')).status).toBe(200);
+  const lived = await Promise.all(slow.map((one) => one.lived));
   clearInterval(drip);
-  expect(lived).toBeGreaterThan(8_000);
-  expect(lived).toBeLessThan(14_000);
+  expect(Math.min(...lived)).toBeGreaterThan(8_000);
+  expect(Math.max(...lived)).toBeLessThan(14_000);
 });
 
 describe('R63: a proxy that TRUST_PROXY does not count', () => {

@@ -12,17 +12,25 @@ export const TEST_SESSION_KEYS = 'test-key-that-is-long-enough-to-sign';
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
+  /** All that it has printed so far; its errors are printed here as well. */
+  readonly output: () => string;
   /** The same browser at this process. */
   browserLike(browser: TestClient): TestClient;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** A server process of its own, as shipped, on given stores, with the test app's session keys and no limits. */
-export const startServerProcess = async (stores: { mongodbUri: string; redisUrl: string }): Promise<ServerProcess> => {
+/**
+ * A server process of its own, as shipped, on given stores, with the test app's session keys and no limits. `added`: arguments
+ * of Node's own before those that are shipped.
+ */
+export const startServerProcess = async (
+  stores: { mongodbUri: string; redisUrl: string },
+  added: readonly string[] = [],
+): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
   const { flags, file } = await shipped('start:server');
-  const child = spawn(process.execPath, [...flags, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...added, ...flags, file], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: buildChildEnvironment({
       MONGODB_URI: stores.mongodbUri,
       REDIS_URL: stores.redisUrl,
@@ -36,8 +44,8 @@ export const startServerProcess = async (stores: { mongodbUri: string; redisUrl:
     }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       const [, found] = /Listening on (http\S+)/.exec(said) ?? [];
@@ -48,6 +56,7 @@ export const startServerProcess = async (stores: { mongodbUri: string; redisUrl:
   return {
     url,
     child,
+    output: () => said,
     browserLike(browser) {
       const copy = new TestClient(() => url);
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
