@@ -110,7 +110,7 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
 };
 
 /** Opens a socket of a signed-in browser. */
-export const openTab = (url: string, browser: TestClient): Promise<Tab> =>
+export const openTab = (url: string, browser: Pick<TestClient, 'cookieHeader'>): Promise<Tab> =>
   new Promise((resolve, reject) => {
     const tab: Tab = io(url, {
       path: '/socket.io',

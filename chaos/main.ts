@@ -14,6 +14,7 @@ import { detect, MUTANTS } from './mutants/mutants.ts';
 import { measureOutages } from './outages.ts';
 import { buildReport, formatTable, isGreen } from './report.ts';
 import { runSoak } from './soak.ts';
+import { addTrustCommands } from './trust-commands.ts';
 import { FACTS } from './worlds/facts.ts';
 import { compareWorlds } from './worlds/worlds.ts';
 
@@ -173,5 +174,7 @@ program
     console.log(isHolding && (areMutantsDetected || skipMutants) ? `green${proof}` : 'RED');
     process.exitCode = isHolding && (areMutantsDetected || skipMutants) ? 0 : 1;
   });
+
+addTrustCommands(program);
 
 await program.parseAsync();

@@ -17,6 +17,8 @@ export interface SoakOptions extends RunOptions {
   /** Milliseconds of traffic without faults, before the first. */
   readonly calmMs: number;
   readonly say?: (line: string) => void;
+  /** Called once members are connected. */
+  readonly onStart?: (run: Run) => void;
   /** Keeps ledger and logs. */
   readonly keep?: boolean;
 }
@@ -35,6 +37,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const began = performance.now();
   const run = await startRun(options);
+  options.onStart?.(run);
   let isClean = false;
   try {
     const { verdict, recoveries } = await driveSoak(run, options);
@@ -76,10 +79,12 @@ const waitUntilQuiet = async ({ members, faults }: Run): Promise<void> => {
   await Promise.all(members.map((member) => member.catchUp()));
 };
 
-/** Processes that ended without being killed by the soak. */
+/** Processes that ended without being ended by the soak, or not in order. */
 const findUnexpectedExits = ({ cluster }: Run): Verdict['violations'] =>
   Object.values(cluster.parts).flatMap(({ name, unexpectedExits: times }) =>
-    times() > 0 ? [{ kind: 'failed' as const, what: `${name} ended by itself ${times()} times` }] : [],
+    times() > 0
+      ? [{ kind: 'failed' as const, what: `${name} ended by itself, or not in order, ${times()} times` }]
+      : [],
   );
 
 const TICK_MS = 50;

@@ -8,11 +8,13 @@ const READY_WITHIN_MS = 60_000;
 /** One process of the service or of its stores, which can be killed, restarted and suspended. */
 export interface ClusterProcess {
   readonly name: string;
-  /** How many times it has ended without being killed by the run. */
+  /** How many times it has ended without being ended by the run, or not in order when it was told to. */
   readonly unexpectedExits: () => number;
   /** Starts it and returns once it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Sends SIGTERM and waits until it has ended. */
+  end(): Promise<void>;
   /** Sends SIGSTOP; `resume` sends SIGCONT. */
   suspend(): void;
   resume(): void;
@@ -20,6 +22,7 @@ export interface ClusterProcess {
   sendMessage(message: string): void;
   /** Whether it is running. */
   isRunning(): boolean;
+  pid(): number | undefined;
 }
 
 export interface ClusterProcessOptions {
@@ -44,6 +47,7 @@ export const createClusterProcess = ({ name, launch, isReady, reaper }: ClusterP
     name,
     unexpectedExits: () => accidents,
     isRunning: () => running() !== undefined,
+    pid: () => running()?.pid,
     async start() {
       const mine = launch();
       const { pid } = mine;
@@ -65,6 +69,12 @@ export const createClusterProcess = ({ name, launch, isReady, reaper }: ClusterP
       if (!mine) return;
       wanted.add(mine);
       await endProcess(mine, 'SIGKILL');
+    },
+    async end() {
+      const mine = running();
+      if (!mine) return;
+      wanted.add(mine);
+      if ((await endProcess(mine, 'SIGTERM')) !== 0) accidents += 1;
     },
     suspend: () => void running()?.kill('SIGSTOP'),
     resume: () => void running()?.kill('SIGCONT'),

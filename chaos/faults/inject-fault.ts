@@ -26,7 +26,7 @@ export const injectFault = async ({ parts }: Pick<Cluster, 'parts'>, fault: Faul
   }
   if (fault.kind === 'commit') await Promise.all(hit.map(endByCommit));
   const injectedAt = performance.now();
-  await Promise.all(hit.map((part) => part.kill()));
+  await Promise.all(hit.map((part) => (fault.kind === 'restart' ? part.end() : part.kill())));
   await pause(fault.ms);
   const stores = fault.targets.filter((target) => STORES.includes(target));
   const others = fault.targets.filter((target) => !STORES.includes(target));

@@ -5,10 +5,11 @@ export type Target = (typeof TARGETS)[number];
 
 /**
  * A fault that is injected in one cycle. `kill`: SIGKILL, and started again after `ms`; with two targets both at once.
- * `commit`: a server is killed between the commit of a batch and its acknowledgement. `stop`: SIGSTOP for `ms`.
+ * `commit`: a server is killed between the commit of a batch and its acknowledgement. `stop`: SIGSTOP for `ms`. `restart`:
+ * SIGTERM, and started again once it has ended in order.
  */
 export interface Fault {
-  readonly kind: 'kill' | 'commit' | 'stop';
+  readonly kind: 'kill' | 'commit' | 'stop' | 'restart';
   readonly targets: readonly Target[];
   readonly ms: number;
 }
@@ -61,6 +62,12 @@ export const killsOnly = (kills: number, seed: number): Fault[] =>
   makeSchedule(kills * 2 + 24, seed)
     .filter(({ kind }) => kind !== 'stop')
     .slice(0, kills);
+
+/** Rolling restarts: one program after the other is ended in order and started again, so many times. */
+export const rollingRestarts = (times: number): Fault[] =>
+  Array.from({ length: times }, () => ['server1', 'server2', 'worker'] as const)
+    .flat()
+    .map((target) => ({ kind: 'restart', targets: [target], ms: 0 }));
 
 /** Returns a short hash of a schedule, to name it in a report. */
 export const fingerprintSchedule = (faults: readonly Fault[]): string => hash32(JSON.stringify(faults)).toString(16);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A visitor with a separate browser context: cookies, storage and console of their own. */
 export interface Visitor {
@@ -11,8 +11,14 @@ export interface Visitor {
 const EXPECTED = /\/api\/user$/;
 
 /** Opens a browser context on the service; its errors are noted. */
-export const visit = async (browser: Browser, url: string, width = 1440): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+export const visit = async (
+  browser: Browser,
+  url: string,
+  width = 1440,
+  more: BrowserContextOptions = {},
+): Promise<Visitor> => {
+  const own = { baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...own, ...more });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const complaints: string[] = [];

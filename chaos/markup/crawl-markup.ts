@@ -1,0 +1,48 @@
+import { crawl, visitWatched } from '../../e2e/kit/markup.ts';
+import { listMarkupPages } from '../../e2e/kit/markup-pages.ts';
+import { ROOT } from '../../server/process/root.ts';
+import { build } from '../../server/start/build.ts';
+import { launchChromium } from '../../testing/browser/chromium.ts';
+import { MARKUP } from '../../testing/fuzz/markup.ts';
+import { makeMarkupPeople } from '../../testing/people/markup-people.ts';
+import { withTarget } from '../target/target.ts';
+
+export interface MarkupResult {
+  readonly texts: number;
+  readonly pages: number;
+  /** Dialogs, programs that ran, violations of the policy, errors of the console, and elements that a text became. */
+  readonly faults: readonly string[];
+}
+
+/** Pages that are opened whole; the others as links of the client open them. */
+const WHOLE = 30;
+
+/**
+ * Stores every text of the list in every field of a text, each with another person, and opens all pages that show them in a
+ * browser: as a member who met these people, as their matchmaker, as an admin, and as an applicant.
+ */
+export const crawlMarkup = (count: number, say: (line: string) => void): Promise<MarkupResult> =>
+  withTarget(async (target) => {
+    await build('client', ROOT, say);
+    const texts = MARKUP.slice(0, count);
+    const people = await makeMarkupPeople(texts, texts.length);
+    const browser = await launchChromium();
+    const faults: string[] = [];
+    let pages = 0;
+    try {
+      const byViewer = listMarkupPages(people, people.writers, people.applications);
+      for (const who of ['victim', 'applicant', 'matchmaker', 'admin'] as const) {
+        const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
+        const paths = byViewer[who];
+        faults.push(...(await crawl(visitor, paths.slice(0, WHOLE))));
+        // Its first page is opened whole.
+        faults.push(...(await crawl(visitor, paths.slice(WHOLE), true)));
+        await visitor.context.close();
+        pages += paths.length;
+        say(`${who}: ${paths.length} pages, ${faults.length} faults so far`);
+      }
+    } finally {
+      await browser.close();
+    }
+    return { texts: texts.length, pages, faults: [...faults, ...target.faults()] };
+  });

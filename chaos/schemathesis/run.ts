@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChildEnvironment } from '../../server/config.ts';
+import type { Sender } from '../../testing/fuzz/raw-http.ts';
+import { makeTargetPeople } from '../target/people.ts';
+import { type Target, withTarget } from '../target/target.ts';
+import { findSchemathesis, type Schemathesis } from './install.ts';
+
+const VERSION = '4.32.5';
+const CONFIG = join(import.meta.dirname, 'schemathesis.toml');
+
+const PRINCIPALS = ['visitor', 'member', 'admin'] as const;
+
+export interface SchemathesisOptions {
+  readonly maxExamples: number;
+  readonly seed: number;
+  /** One of the principals alone; all where it is empty. */
+  readonly only: string;
+  readonly say: (line: string) => void;
+}
+
+export interface SchemathesisResult {
+  readonly principal: (typeof PRINCIPALS)[number];
+  /** 0 where every check held. */
+  readonly exitCode: number | null;
+  /** The last line of its summary. */
+  readonly summary: string;
+  /** Errors that the server has logged. */
+  readonly faults: readonly string[];
+}
+
+/** Calls after which whoever was signed in is not any more, or is somebody else: the visitor tries them. */
+const END_SESSION = ['accounts.logout', 'accounts.register', 'accounts.login', 'accounts.changePassword'];
+
+/** Runs schemathesis with all its checks against the OpenAPI document of a target, once as each principal. */
+export const runSchemathesis = (options: SchemathesisOptions): Promise<SchemathesisResult[]> =>
+  withTarget(async (target) => {
+    const tool = await findSchemathesis(VERSION, options.say);
+    const people = await makeTargetPeople();
+    const results: SchemathesisResult[] = [];
+    for (const principal of PRINCIPALS) {
+      if (!principal.includes(options.only)) continue;
+      const sender = principal === 'visitor' ? await asVisitor(target) : await target.signIn(people[principal]);
+      const { exitCode, output } = await attack(tool, target, principal, sender, options);
+      const summary = output.trim().split('\n').at(-1) ?? '';
+      results.push({ principal, exitCode, summary, faults: target.faults() });
+    }
+    return results;
+  });
+
+/** A visitor's browser has a CSRF token, too. */
+const asVisitor = async ({ url }: Target): Promise<Sender> => {
+  const answer = await fetch(`${url}/api/user`);
+  const [, token = ''] = /csrf_token=([^;]+)/.exec(answer.headers.getSetCookie().join()) ?? [];
+  return { cookie: `csrf_token=${token}`, csrf: token };
+};
+
+const attack = async (
+  { python, folder }: Schemathesis,
+  { url }: Target,
+  principal: string,
+  { cookie, csrf }: Sender,
+  { maxExamples, seed, say }: SchemathesisOptions,
+): Promise<{ exitCode: number | null; output: string }> => {
+  const cwd = await mkdtemp(join(tmpdir(), 'mithaq-schemathesis-'));
+  try {
+    const left = principal === 'visitor' ? [] : END_SESSION.flatMap((name) => ['--exclude-operation-id', name]);
+    const args = [
+      ...['-m', 'schemathesis.cli', '--config-file', CONFIG, 'run', `${url}/api/openapi.json`],
+      ...['--header', `Cookie: ${cookie}`, '--header', `X-CSRF-Token: ${csrf}`],
+      ...['--max-examples', String(maxExamples), '--seed', String(seed), '--no-color'],
+      ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure'],
+      ...left,
+    ];
+    const env = buildChildEnvironment({ PYTHONPATH: folder });
+    const child = spawn(python, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const [exitCode] = await once(child, 'close');
+    if (exitCode !== 0) say(output);
+    await writeFile(join(tmpdir(), `schemathesis-${principal}.log`), output);
+    return { exitCode, output };
+  } finally {
+    await rm(cwd, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { measureHangs } from './availability/hanging-database.ts';
+import { measureSlowHeads } from './availability/slow-heads.ts';
+import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
+import { rollingRestarts } from './faults/schedule.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { crawlMarkup } from './markup/crawl-markup.ts';
+import { runSchemathesis } from './schemathesis/run.ts';
+import { runSoak } from './soak.ts';
+import { withTarget } from './target/target.ts';
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** Prints a result and whether it holds; the exit code says so too. */
+const conclude = (chaos: string, result: object, isHolding: boolean): void => {
+  console.log(JSON.stringify({ chaos, ...result }));
+  console.log(isHolding ? 'green' : 'RED');
+  process.exitCode = isHolding ? 0 : 1;
+};
+
+const MAX_GROWTH_MB = 50;
+const MAX_LAG_MS = 100;
+const MAX_P95_MS = 250;
+const FLIPS_WITHIN_MS = 3_000;
+const ANSWERED_WITHIN_MS = 5_000;
+const MAX_HANG_GROWTH_MB = 100;
+
+/** Adds the commands that attack the input, the pages and the availability of a service. */
+export const addTrustCommands = (program: Command): void => {
+  program
+    .command('fuzz')
+    .description('random requests, events, packets and bytes: does any end or harm the server?')
+    .option('--inputs <n>', 'in all', '100000')
+    .option('--seed <n>', 'of the inputs', '1')
+    .action(async ({ inputs, seed }: Record<'inputs' | 'seed', string>) => {
+      const options = { inputs: Number(inputs), seed: Number(seed), say };
+      const result = await withTarget((target) => fuzz(target, options));
+      const isSmall = result.grownMB.heap < MAX_GROWTH_MB && result.p99LagMs < MAX_LAG_MS;
+      conclude('fuzz', { seed, ...result }, result.faults.length === 0 && isSmall);
+    });
+
+  program
+    .command('schemathesis')
+    .description('schemathesis against the OpenAPI document, as a visitor, a member and an admin')
+    .option('--max-examples <n>', 'of each call and kind of data', '200')
+    .option('--seed <n>', 'of the examples', '1')
+    .option('--only <principal>', 'visitor, member or admin', '')
+    .action(async (given: Record<'maxExamples' | 'seed' | 'only', string>) => {
+      const { maxExamples, seed, only } = given;
+      const result = await runSchemathesis({ maxExamples: Number(maxExamples), seed: Number(seed), only, say });
+      const isHolding = result.every(({ exitCode, faults }) => exitCode === 0 && faults.length === 0);
+      conclude('schemathesis', { maxExamples, seed, result }, isHolding);
+    });
+
+  program
+    .command('markup')
+    .description('stored texts that are markup or programs, on every page that shows them, in a browser')
+    .option('--texts <n>', 'of the list', '1000')
+    .action(async ({ texts }: Record<'texts', string>) => {
+      const result = await crawlMarkup(Number(texts), say);
+      conclude('markup', result, result.faults.length === 0);
+    });
+
+  program
+    .command('slow-heads')
+    .description('connections that never finish their head: what do the calls of others take?')
+    .option('--heads <n>', 'open at any time', '1000')
+    .option('--seconds <n>', 'how long', '60')
+    .action(async ({ heads, seconds }: Record<'heads' | 'seconds', string>) => {
+      const result = await withTarget((target) => measureSlowHeads(target, Number(heads), Number(seconds)));
+      const isHolding = result.failed === 0 && result.cutOff > 0 && result.p95Ms < MAX_P95_MS;
+      conclude('slow-heads', { heads, seconds, ...result }, isHolding);
+    });
+
+  program
+    .command('orders')
+    .description('the four processes started in all 24 orders, then each stopped and killed')
+    .action(async () => {
+      const orders = await tryStartOrders(say);
+      const flips = await measureFlips(say);
+      const flipped = flips.filter(({ part }) => part !== 'worker');
+      const isFlipping = flipped.every(({ downMs, upMs }) => (downMs ?? Infinity) <= FLIPS_WITHIN_MS && upMs !== null);
+      // Nobody's request needs the worker.
+      const isSteady = flips.every(({ part, downMs }) => part !== 'worker' || downMs === null);
+      const isHolding = orders.every(({ readyMs }) => readyMs !== null) && isFlipping && isSteady;
+      conclude('orders', { orders, flips, withinMs: FLIPS_WITHIN_MS }, isHolding);
+    });
+
+  program
+    .command('hangs')
+    .description('MongoDB hangs for some times while members write')
+    .option('--seconds <list>', 'how long each time', '2,10,30')
+    .option('--rate <n>', 'messages a second', '200')
+    .action(async ({ seconds, rate }: Record<'seconds' | 'rate', string>) => {
+      const result = await measureHangs(seconds.split(',').map(Number), Number(rate), say);
+      const isBounded = result.slowestCallMs <= ANSWERED_WITHIN_MS && result.grownMB <= MAX_HANG_GROWTH_MB;
+      conclude('hangs', result, result.violations.length === 0 && result.refused === 0 && isBounded);
+    });
+
+  program
+    .command('restarts')
+    .description('rolling restarts of servers and worker while members write')
+    .option('--times <n>', 'each program', '20')
+    .option('--rate <n>', 'messages a second', '200')
+    .action(async ({ times, rate }: Record<'times' | 'rate', string>) => {
+      const count = Number(times);
+      const load = { seed: 1, clients: 50, rate: Number(rate), races: count * 2, leavers: count, calmMs: 2_000 };
+      const result = await runSoak({ faults: rollingRestarts(count), ...load, say });
+      const { acknowledged, stable, refused, violations, seconds, recoveries } = result;
+      const slowestMs = Math.round(
+        Math.max(0, ...recoveries.flatMap((one) => one.caughtUpAfter.map((ms) => ms ?? 6e4))),
+      );
+      const figures = { times: count, restarts: recoveries.length, acknowledged, stable, refused, seconds, slowestMs };
+      conclude(
+        'restarts',
+        { ...figures, violations },
+        violations.length === 0 && refused === 0 && stable === acknowledged,
+      );
+    });
+};

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Sender } from '../../testing/fuzz/raw-http.ts';
+import { type Visitor, visit } from './visitor.ts';
+
+/** A visitor in whose pages a text that runs as a program says so, like any dialog and any violation of the policy. */
+export const visitWatched = async (
+  browser: Browser,
+  url: string,
+  { cookie }: Sender,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> => {
+  const visitor = await visit(browser, url, undefined, options);
+  const { context, page, complaints } = visitor;
+  const cookies = [...cookie.matchAll(/(\w+)=([^;]*)/g)].map(([, name = '', value = '']) => ({ name, value, url }));
+  if (cookies.length > 0) await context.addCookies(cookies);
+  page.on('dialog', (dialog) => {
+    complaints.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const report = (what: string) =>
+      setTimeout(() => {
+        throw new Error(what);
+      });
+    const ran = () => report('stored text ran as a program');
+    Object.assign(window, { ranXss: ran, RANXSS: ran });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      report(`the policy ${violatedDirective} was violated by ${blockedURI}`),
+    );
+  });
+  return visitor;
+};
+
+/** Returns the elements of a page that stored text has become: marked ones, handlers, programs of other origin or address. */
+export const findInjected = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc', 'http-equiv'];
+    const isProgram = (value: string) =>
+      /^(?:javascript|vbscript|data:text|blob)/i.test(value.replace(/[\0-\x20]/g, ''));
+    const isForeign = (element: Element) =>
+      element.hasAttribute('data-xss') ||
+      ['IFRAME', 'OBJECT', 'EMBED', 'BASE', 'MARQUEE'].includes(element.tagName) ||
+      (element instanceof HTMLScriptElement && !element.nonce && !element.src.startsWith(location.origin)) ||
+      [...element.attributes].some(
+        ({ name, value }) => name.startsWith('on') || (addresses.includes(name) && isProgram(value)),
+      );
+    return [...document.querySelectorAll('*')].filter(isForeign).map((element) => element.outerHTML.slice(0, 200));
+  });
+
+/** Opens a page and waits until it is drawn. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Opens a page as a link of the client does, which is much faster. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().waitFor();
+};
+
+/** Opens pages one after the other and returns all that stored texts did there. `isFollowing`: as links of the client. */
+export const crawl = async ({ page, complaints }: Visitor, paths: readonly string[], isFollowing = false) => {
+  const faults: string[] = [];
+  for (const [at, path] of paths.entries()) {
+    await (isFollowing && at > 0 ? follow : open)(page, path);
+    const found = [...complaints.splice(0), ...(await findInjected(page))];
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
+  }
+  return faults;
+};

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedTarget, startTarget } from '../chaos/target/target.ts';
+import { ROOT } from '../server/process/root.ts';
+import { build } from '../server/start/build.ts';
+import { launchChromium } from '../testing/browser/chromium.ts';
+import { MARKUP } from '../testing/fuzz/markup.ts';
+import { type MarkupPeople, makeMarkupPeople } from '../testing/people/markup-people.ts';
+import { testStores } from '../testing/stores/stores.ts';
+import { crawl, findInjected, visitWatched } from './kit/markup.ts';
+import { listMarkupPages } from './kit/markup-pages.ts';
+
+/** Of each kind some; `npm run chaos -- markup` has all of them in every field. */
+const TEXTS = MARKUP.slice(0, 32);
+const WRITERS = 4;
+
+let target: StartedTarget;
+let browser: Browser;
+let people: MarkupPeople;
+beforeAll(async () => {
+  await build('client', ROOT, () => {});
+  [target, browser] = await Promise.all([startTarget(await testStores()), launchChromium()]);
+  people = await makeMarkupPeople(TEXTS, WRITERS);
+});
+afterAll(async () => {
+  await browser?.close();
+  await target?.stop();
+});
+
+test('the list of markup has more than 300 texts, each once', () => {
+  expect(new Set(MARKUP).size).toBe(MARKUP.length);
+  expect(MARKUP.length).toBeGreaterThan(300);
+});
+
+test.concurrent.each(['victim', 'applicant', 'matchmaker', 'admin'] as const)(
+  'R53: no stored text runs or becomes an element on any page that shows it to the %s',
+  async (who) => {
+    const visitor = await visitWatched(browser, target.url, await target.signIn(people[who]));
+    const paths = listMarkupPages(people, people.writers.slice(0, 2), people.applications.slice(0, 2))[who];
+    const faults = await crawl(visitor, paths);
+    await visitor.context.close();
+    expect(faults).toEqual([]);
+  },
+);
+
+test('R53: a page that took text for markup would be noticed, with the policy and without it', async () => {
+  for (const bypassCSP of [false, true]) {
+    const { page, context, complaints } = await visitWatched(
+      browser,
+      target.url,
+      { cookie: '', csrf: '' },
+      { bypassCSP },
+    );
+    await page.goto('/faq');
+    await page.locator('h1').first().waitFor();
+    await page.evaluate((texts) => {
+      for (const text of texts) {
+        try {
+          document.body.appendChild(document.createElement('div')).innerHTML = text;
+        } catch {
+          // What the policy does about it.
+        }
+      }
+    }, TEXTS);
+    await page.waitForLoadState('networkidle');
+    const injected = await findInjected(page);
+    if (bypassCSP) expect(injected.length).toBeGreaterThan(TEXTS.length / 2);
+    expect(complaints.join()).toMatch(bypassCSP ? /ran as a program/ : /policy require-trusted-types-for was violated/);
+    await context.close();
+  }
+});
