@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
@@ -10,25 +10,29 @@ import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
-const READY_WITHIN_MS = 150_000;
+const READY_WITHIN_MS = 280_000;
 const START = [...FROM_SOURCES, 'server/start.ts'];
+/** What a data folder holds about the processes that ran on it, beside their data. */
+const OF_PROCESSES = /\.(?:port|pid|log)$/;
 
 /** The whole product as `npm start` runs it, on a data folder and a port of its own. */
 export interface RunningService {
   readonly url: string;
+  readonly dataDir: string;
   /** Everything it printed. */
   readonly output: readonly string[];
-  /** Ends it as Ctrl-C does. */
-  stop(): Promise<void>;
+  /** Ends it as Ctrl-C does, and deletes its data folder unless `keepsData`. */
+  stop(keepsData?: boolean): Promise<void>;
   /** Ends it with SIGKILL and starts it again on the same port and data. */
   killAndRestart(): Promise<void>;
   /** Runs `npm run mithaq -- <args>` beside it; returns what that printed. */
   cli(...args: string[]): Promise<string>;
 }
 
-/** Starts the product on an empty data folder, which is deleted when it is stopped. */
-export const startService = async (env: Record<string, string> = {}): Promise<RunningService> => {
+/** Starts the product on a data folder of its own: an empty one, or a copy of `data`, on which nothing runs. */
+export const startService = async (env: Record<string, string> = {}, data?: string): Promise<RunningService> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
+  if (data) await cp(data, dataDir, { recursive: true, filter: (from) => !OF_PROCESSES.test(basename(from)) });
   const port = await freePort();
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
   const environment = buildChildEnvironment(given);
@@ -36,10 +40,11 @@ export const startService = async (env: Record<string, string> = {}): Promise<Ru
   let process_ = await launch(environment, output);
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     output,
-    stop: async () => {
+    stop: async (keepsData = false) => {
       await endProcess(process_, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true });
     },
     killAndRestart: async () => {
       await endProcess(process_, 'SIGKILL');

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../testing/browser/chromium.ts';
+import { fetchDemoData } from './demo-data.ts';
 import { type RunningService, startService } from './service.ts';
 
 /** What all tests of a file share. */
@@ -14,7 +15,8 @@ export const stage = (): Stage => {
   let service: RunningService | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off' }), launchChromium()]);
+    const data = await fetchDemoData();
+    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off' }, data), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -3,6 +3,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     mongodbUri: string;
     redisUrl: string;
+    /** Where browser tests get the data of the demo community. */
+    demoDataUrl: string;
   }
 }
 
