@@ -5,6 +5,7 @@ import { TIERS } from '../shared/options.ts';
 import { BUDGET } from './attacker/attacker.ts';
 import { PACES } from './attacker/probing.ts';
 import { formatResult, MAX_ADVANTAGE, runAttacks } from './attacker/run.ts';
+import { BOUND_RULES, formatBound, proveBound } from './bounds/run.ts';
 import { convict } from './convictions/convict.ts';
 import { readDefects } from './convictions/defects.ts';
 import { formatPage, PAGE, readFindings } from './convictions/page.ts';
@@ -131,6 +132,29 @@ program
     const caught = [...findings.values()].filter(({ isCaught }) => isCaught).length;
     console.log(`${caught} of ${chosen.length} caught`);
     process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1;
+  });
+
+program
+  .command('bounds')
+  .description('the tests of rules at the bounds that the rules ask for, one rule after the other')
+  .option('--only <rules>', 'some of them, such as "R16,R38"', BOUND_RULES.join())
+  .option('--minutes <n>', 'the most that a rule may take', '30')
+  .option('--share <n>', 'of what the rules ask for, such as 0.1 on a busy machine; less than 1 proves no rule', '1')
+  .action(async ({ only, minutes, share }: Record<'only' | 'minutes' | 'share', string>) => {
+    const wanted = only.split(',');
+    const unknown = wanted.filter((rule) => !BOUND_RULES.some((one) => one === rule));
+    if (unknown.length > 0)
+      throw new Error(`There is no bound of ${unknown.join()}; there is of ${BOUND_RULES.join()}.`);
+    const results = [];
+    for (const rule of BOUND_RULES.filter((one) => wanted.includes(one))) {
+      const result = await proveBound(rule, { maxMinutes: Number(minutes), share: Number(share) });
+      console.log(formatBound(result));
+      results.push(result);
+    }
+    const isHolding = results.every(({ verdict }) => verdict === 'held');
+    console.log(JSON.stringify({ chaos: 'bounds', results }));
+    console.log(isHolding ? 'green' : 'RED');
+    process.exitCode = isHolding ? 0 : 1;
   });
 
 interface SoakInput {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
+import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { system } from '../domain/kernel/actor.ts';
 import { publish } from '../domain/kernel/events.ts';
@@ -167,18 +168,37 @@ describe('R11: sockets end within a second', () => {
   });
 });
 
-test('R21: a push during a member’s suspension is not delivered afterwards', async () => {
-  const { one, match, browser, otherBrowser } = await givenPair();
-  const tab = await openTab(app.url, otherBrowser);
-  tab.socket.disconnect();
-  await browser.call(contract.messages.send, { params: { id: match._id }, body: { content: 'before' } });
-  await inTransaction(({ session }) => closeConversationsOf(session, one._id, 'suspended'));
-  await new Promise<void>((resolve) => tab.socket.connect().once('connect', () => resolve()));
-  publish([{ type: 'user.updated', userId: match.users.find((id) => id !== one._id) ?? '' }]);
-  await until(() => tab.of('user:updated').length === 1, 'a push');
-  expect(tab.socket.recovered).not.toBe(true);
-  expect(tab.of('match:message')).toEqual([]);
-});
+const RETURNS = getBound('R21');
+test(
+  `R21: what was pushed while someone was away is not delivered after their right to it was lost (${RETURNS} returns)`,
+  async ({ task }) => {
+    for (let number = 0; number < RETURNS; number += 1) {
+      const { one, match, browser, otherBrowser } = await givenPair();
+      // Over polling and over websocket; cut off like a lost network, or by the client's own goodbye.
+      const tab = await openTab(app.url, otherBrowser, { transports: [number % 3 === 0 ? 'polling' : 'websocket'] });
+      const params = { id: match._id };
+      tab.socket.io.reconnection(false);
+      if (number % 2 === 0) tab.socket.disconnect();
+      else tab.socket.io.engine.close();
+      await until(() => !tab.socket.connected, 'the end of the connection');
+      await browser.call(contract.messages.send, { params, body: { content: 'before' } });
+      await inTransaction(({ session }) =>
+        closeConversationsOf(session, one._id, number % 4 < 2 ? 'suspended' : 'left'),
+      );
+      expect(
+        (await browser.request('POST', `/api/matches/${match._id}/messages`, { body: { content: 'x' } })).status,
+      ).toBe(404);
+      await new Promise<void>((resolve) => tab.socket.connect().once('connect', () => resolve()));
+      publish([{ type: 'user.updated', userId: match.users.find((id) => id !== one._id) ?? '' }]);
+      await until(() => tab.of('user:updated').length === 1, 'a push');
+      expect(tab.socket.recovered).not.toBe(true);
+      expect(tab.of('match:message')).toEqual([]);
+      tab.socket.disconnect();
+    }
+    reach(task, 'R21', RETURNS);
+  },
+  HANG_MS,
+);
 
 describe('R27: presence', () => {
   test('connected matches get who comes online or goes offline, with the time', async () => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
+import { requestUntilServed } from '../../testing/app/requests.ts';
+import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 
-const RACES = 300;
+const RACES = getBound('R43');
 const MAX_CONCURRENT = 10;
 /** How long a member whose sends are still accepted keeps sending after the suspension; those sends fail the test. */
 const KEEPS_SENDING_MS = 2_000;
 /** The part of all sends that may end unclear: usually none; a busy machine answers 503 to some. */
 const MAX_UNCLEAR_SHARE = 0.1;
-/** Only ends a test that no longer advances. */
-const HANG_MS = 600_000;
 
 let app: TestApp;
 let admin: TestClient;
@@ -31,18 +31,6 @@ interface Send {
   /** Whether a try was answered 503: it may be stored though a later try was refused. */
   readonly isUnclear: boolean;
 }
-
-/**
- * Repeats a request that the service answers with 503 after the time that it names, as the product's client does: a busy
- * machine is no violation. A send that was stored all the same is recognised by its `clientMessageId`.
- */
-const requestUntilServed = async (browser: TestClient, method: string, path: string, body: object) => {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await browser.request(method, path, { body });
-    if (answer.status !== 503) return { answer, tries };
-    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1_000));
-  }
-};
 
 interface Race {
   readonly sends: Send[];
@@ -63,7 +51,7 @@ const race = async (number: number): Promise<Race> => {
   const send = async () => {
     const began = performance.now();
     const body = { content: 'Peace', clientMessageId: randomUUID() };
-    const { answer, tries } = await requestUntilServed(browser, 'POST', `/api/matches/${matchId}/messages`, body);
+    const { answer, tries } = await requestUntilServed(browser, 'POST', `/api/matches/${matchId}/messages`, { body });
     sends.push({
       began,
       status: answer.status === 200 ? 201 : answer.status,
@@ -81,7 +69,7 @@ const race = async (number: number): Promise<Race> => {
   const suspend = async () => {
     for (let before = number % 4; before > 0; before -= 1) await send();
     const { answer } = await requestUntilServed(admin, 'PATCH', `/api/staff/members/${suspended._id}`, {
-      suspended: true,
+      body: { suspended: true },
     });
     expect(answer.status).toBe(200);
     suspendedAt = performance.now();
@@ -93,8 +81,8 @@ const race = async (number: number): Promise<Race> => {
 };
 
 test(
-  'R43: 300 races of a send with a suspension: what was acknowledged is stored, and nothing lands afterwards',
-  async () => {
+  `R43: ${RACES} races of a send with a suspension: what was acknowledged is stored, and nothing lands afterwards`,
+  async ({ task }) => {
     let lateBegun = 0;
     let acknowledged = 0;
     let sent = 0;
@@ -129,6 +117,7 @@ test(
     expect(lateBegun).toBeGreaterThanOrEqual(RACES);
     expect(acknowledged).toBeGreaterThan(RACES / 2);
     expect(leftUnclear).toBeLessThanOrEqual(sent * MAX_UNCLEAR_SHARE);
+    reach(task, 'R43', RACES);
   },
   HANG_MS,
 );

@@ -1,4 +1,5 @@
 import type { Call } from '../../shared/contract/base/define.ts';
+import type { RawAnswer, RawRequest, TestClient } from './http-client.ts';
 
 /** Returns a call's path with `id` for each parameter. */
 export const buildPath = (call: Call, id = 'AAAAAAAAAAAAAAAAAAAAAA'): string => call.path.replace(/:\w+/g, id);
@@ -17,4 +18,21 @@ export const withValue = (value: unknown, path: readonly string[], other: unknow
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
   copy[key] = withValue(copy[key], rest, other);
   return copy;
+};
+
+/**
+ * Repeats a request that the service answers with 503 after the time that it names, as the product's client does: a busy
+ * machine is no violation. After more than one try, what the request changes may have been stored by an earlier one.
+ */
+export const requestUntilServed = async (
+  browser: TestClient,
+  method: string,
+  path: string,
+  request: RawRequest = {},
+): Promise<{ answer: RawAnswer; tries: number }> => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await browser.request(method, path, request);
+    if (answer.status !== 503) return { answer, tries };
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1_000));
+  }
 };

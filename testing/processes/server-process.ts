@@ -21,11 +21,12 @@ export interface ServerProcess {
 
 /**
  * A server process of its own, as shipped, on given stores, with the test app's session keys and no limits. `added`: arguments
- * of Node's own before those that are shipped.
+ * of Node's own before those that are shipped; `env`: environment variables beside the usual ones.
  */
 export const startServerProcess = async (
   stores: { mongodbUri: string; redisUrl: string },
   added: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-server-'));
   const { flags, file } = await shipped('start:server');
@@ -41,6 +42,7 @@ export const startServerProcess = async (
       LOG_LEVEL: 'error',
       NODE_ENV: 'test',
       SESSION_KEYS: TEST_SESSION_KEYS,
+      ...env,
     }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

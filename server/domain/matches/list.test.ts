@@ -10,6 +10,7 @@ import { UserModel } from '../../models/members/user.ts';
 import { presentMatch } from '../../presenters/matches.ts';
 import { presentRecommendation } from '../../presenters/recommendations.ts';
 import { dailyRun } from '../daily-batch/run.ts';
+import { topUp } from '../daily-batch/top-up.ts';
 import { createActor, system, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { configureContext } from '../kernel/context.ts';
@@ -77,29 +78,43 @@ test('R24: a member who declined never learns what the other answers, before or 
   expect((await list(he))[0]).toMatchObject({ status: 'rejected', otherUserResponse: 'not-interested' });
 });
 
-test("R42: today ends at midnight of the service's zone, and a day without a run is empty", async () => {
-  configureContext({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
-  const she = createActor(await makeMember(), 's');
-  await makeMen(8);
-  const at = (time: string) => clock.set(() => new Date(time));
-  const sizes = async () => [(await daily(she)).length, (await list(she)).length];
-  at('2030-03-10T04:59:59.999Z');
-  await dailyRun(system);
-  expect(await sizes()).toEqual([3, 3]);
-  at('2030-03-10T05:00:00.000Z');
-  expect(await sizes()).toEqual([0, 3]);
-  await dailyRun(system);
-  expect(await sizes()).toEqual([3, 6]);
-  at('2030-03-10T04:30:00.000Z');
-  await dailyRun(system);
-  expect(await sizes()).toEqual([3, 6]);
-  at('2030-03-11T03:59:59.999Z');
-  await dailyRun(system);
-  expect(await sizes()).toEqual([3, 6]);
-  at('2030-03-11T04:00:00.000Z');
-  expect(await sizes()).toEqual([0, 6]);
-  expect((await BatchModel.distinct('day', { userId: she.userId })).sort()).toEqual(['2030-03-09', '2030-03-10']);
-});
+/** The first instant of a day in New York, the first one of the next day, and both days with the one before. */
+const CHANGES = [
+  ['spring', '2030-03-10T05:00:00.000Z', '2030-03-11T04:00:00.000Z', '2030-03-09', '2030-03-10'],
+  ['autumn', '2030-11-03T04:00:00.000Z', '2030-11-04T05:00:00.000Z', '2030-11-02', '2030-11-03'],
+  ['a leap day', '2028-02-29T05:00:00.000Z', '2028-03-01T05:00:00.000Z', '2028-02-28', '2028-02-29'],
+] as const;
+
+test.each(CHANGES)(
+  "R42: in %s today ends at midnight of the service's zone, a day without a run is empty, and no clock that steps gives more",
+  async (_what, starts, ends, before, day) => {
+    configureContext({ timeZone: 'America/New_York', publicUrl: 'http://localhost:3000' });
+    const she = createActor(await makeMember(), 's');
+    await makeMen(8);
+    const at = (time: string, stepMs = 0) => clock.set(() => new Date(Date.parse(time) + stepMs));
+    const hourMs = 3_600_000;
+    const sizes = async () => [(await daily(she)).length, (await list(she)).length];
+    at(starts, -1);
+    await dailyRun(system);
+    expect(await sizes()).toEqual([3, 3]);
+    at(starts);
+    expect(await sizes()).toEqual([0, 3]);
+    await dailyRun(system);
+    expect(await sizes()).toEqual([3, 6]);
+    for (const stepMs of [-hourMs, hourMs]) {
+      at(starts, stepMs);
+      await dailyRun(system);
+      await topUp(system, { userId: she.userId });
+      expect(await sizes()).toEqual([3, 6]);
+    }
+    at(ends, -1);
+    await dailyRun(system);
+    expect(await sizes()).toEqual([3, 6]);
+    at(ends);
+    expect(await sizes()).toEqual([0, 6]);
+    expect((await BatchModel.distinct('day', { userId: she.userId })).sort()).toEqual([before, day]);
+  },
+);
 
 test('newest batch first; a pair never introduced to the viewer, and members who may not be seen, are absent', async () => {
   const she = createActor(await makeMember(), 's');

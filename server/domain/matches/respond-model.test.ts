@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RESPONSES, type Response } from '../../../shared/options.ts';
+import { getBound, HANG_MS, reach } from '../../../testing/bounds.ts';
 import { makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { MatchModel } from '../../models/matching/match.ts';
@@ -27,10 +28,7 @@ const expectedOf = (model: Model, side: 0 | 1 | null, response: Response): strin
 const statusOf = ({ answers }: Model): string =>
   answers.includes('not-interested') ? 'rejected' : answers.includes(null) ? 'pending' : 'accepted';
 
-/** Bounds the test by its work: about three seconds on a quiet machine. */
-const RUNS = 150;
-/** Only ends a test that no longer advances. */
-const HANG_MS = 300_000;
+const RUNS = getBound('R16');
 
 const step = fc.record({ who: fc.constantFrom(0, 1, 2), response: fc.constantFrom(...RESPONSES) });
 const run = fc.record({
@@ -40,7 +38,8 @@ const run = fc.record({
 
 test(
   'R16: whatever is answered, by whom and in which order, the pair is what the model says',
-  async () => {
+  async ({ task }) => {
+    let runs = 0;
     const people = await Promise.all([makeMember(), makeMember({}, { gender: 'male' }), makeMember()]);
     const actors = people.map((user) => createActor(user, 's'));
     const [first, second] = [people[0]._id, people[1]._id].sort();
@@ -69,9 +68,11 @@ test(
         }
         await MatchModel.deleteOne({ _id: match._id });
         await ConversationModel.deleteOne({ _id: match._id });
+        runs += 1;
       }),
       { numRuns: RUNS },
     );
+    reach(task, 'R16', runs);
   },
   HANG_MS,
 );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { getBound, HANG_MS, reach } from '../../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
@@ -215,25 +216,44 @@ describe('reading', () => {
     expect(events.map((event) => event.type === 'match.read' && event.upTo)).toEqual([2, 4]);
   });
 
-  test('R36: concurrent reads and sends agree with a model', async () => {
-    const { one, other, matchId } = await givenPair();
-    let marked = 0;
-    await Promise.all(
-      Array.from({ length: 600 }, async (_, index) => {
-        if (index % 3 > 0) return sendMatchMessage(as(index % 2 ? one : other), { matchId, content: `${index}` });
-        const upTo = (index * 7) % 50;
-        marked = Math.max(marked, upTo);
-        await markMatchMessagesRead(as(other), matchId, Math.min(upTo, 50));
-      }),
-    );
-    await markMatchMessagesRead(as(other), matchId, marked);
-    const model = await MessageModel.countDocuments({
-      conversationId: matchId,
-      seq: { $gt: marked },
-      senderId: one._id,
-    });
-    expect(await countUnread(as(other))).toBe(model);
-  });
+  const OPERATIONS = getBound('R36');
+  const AT_ONCE = 200;
+  test(
+    `R36: ${OPERATIONS} reads and sends, ${AT_ONCE} at once, agree with a model`,
+    async ({ task }) => {
+      const { one, other, matchId } = await givenPair();
+      const people = [one, other] as const;
+      /** Who wrote each message, by its number, and how far each has read. */
+      const writers: string[] = [];
+      const marks = [0, 0] as [number, number];
+      const act = async (index: number): Promise<void> => {
+        const side = (index >> 2) % 2 === 0 ? 0 : 1;
+        if (index % 3 > 0) {
+          const { message } = await sendMatchMessage(as(people[side]), { matchId, content: `${index}` });
+          writers[message.seq - 1] = people[side]._id;
+          return;
+        }
+        // Back and forth, but never beyond what was stored before: that mark counts, whatever arrives in between.
+        const upTo = (index * 7) % (writers.length + 1);
+        marks[side] = Math.max(marks[side], upTo);
+        if (upTo > 0) await markMatchMessagesRead(as(people[side]), matchId, upTo);
+      };
+      let done = 0;
+      while (done < OPERATIONS) {
+        const some = Math.min(AT_ONCE, OPERATIONS - done);
+        await Promise.all(Array.from({ length: some }, (_, at) => act(done + at)));
+        done += some;
+        for (const [side, reader] of people.entries()) {
+          const model = writers.filter((writer, at) => writer !== reader._id && at + 1 > (marks[side] ?? 0)).length;
+          expect(await countUnread(as(reader))).toBe(model);
+        }
+      }
+      const stored = await MessageModel.find({ conversationId: matchId }, { senderId: 1 }).sort({ seq: 1 }).lean();
+      expect(stored.map(({ senderId }) => senderId)).toEqual(writers);
+      reach(task, 'R36', done);
+    },
+    HANG_MS,
+  );
 
   test('pages both ways, oldest first', async () => {
     const { one, matchId } = await givenPair();

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import type { TestClient } from '../../testing/app/http-client.ts';
+import { connect, openTab, type Tab, until } from '../../testing/app/tab.ts';
+import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
+import { makeMember, makeUser } from '../../testing/people/factories.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
+import { hashPassword } from '../domain/accounts/hashing.ts';
+import { publish } from '../domain/kernel/events.ts';
+
+let here: TestApp;
+let there: ServerProcess;
+let admin: TestClient;
+let passwordHash: string;
+beforeAll(async () => {
+  here = await startTestApp();
+  there = await startServerProcess(here);
+  admin = await here.signIn(await makeUser({ role: 'admin' }));
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+});
+
+const PASSWORD = 'a quiet garden wall';
+const ENDS = getBound('R11');
+const MAX_CLOSING_MS = 1_000;
+
+/** Three sessions of one person with five tabs at both processes: of each tab, the number of its session and its process. */
+const TABS = [
+  [0, 'here'],
+  [0, 'there'],
+  [1, 'here'],
+  [1, 'there'],
+  [2, 'there'],
+] as const;
+
+interface Ending {
+  /** Ends sessions of a person; `own` is the browser of the first one. */
+  end(own: TestClient, userId: string): Promise<unknown>;
+  /** The numbers of the sessions that it ends. */
+  readonly ended: readonly number[];
+}
+
+/** What ends sessions; deletion does not exist yet. */
+const ENDINGS: readonly Ending[] = [
+  { ended: [0], end: (own) => own.call(contract.accounts.logout) },
+  {
+    ended: [0, 1, 2],
+    end: (_, userId) => admin.call(contract.staffMembers.change, { params: { userId }, body: { suspended: true } }),
+  },
+  {
+    ended: [1, 2],
+    end: (own) =>
+      own.call(contract.accounts.changePassword, { body: { current: PASSWORD, password: 'an open window at last' } }),
+  },
+];
+
+/** When a tab was disconnected, by `performance.now()`; null while it is connected. */
+const watchEnd = ({ socket }: Tab): (() => number | null) => {
+  let endedAt: number | null = null;
+  socket.once('disconnect', () => {
+    endedAt = performance.now();
+  });
+  return () => endedAt;
+};
+
+/** Ends some of somebody's sessions once; returns how many milliseconds after the answer the last of their tabs was closed. */
+const endOnce = async ({ end, ended }: Ending): Promise<number> => {
+  const user = await makeMember({ passwordHash });
+  const browsers = await Promise.all(Array.from({ length: 3 }, () => here.signIn(user)));
+  const open = async ([session, place]: (typeof TABS)[number]) => {
+    const browser = browsers[session] ?? here.client();
+    const tab = await openTab(place === 'here' ? here.url : there.url, browser);
+    return { tab, session, endedAt: watchEnd(tab) };
+  };
+  const tabs = await Promise.all(TABS.map(open));
+  const [own] = browsers;
+  if (!own) throw new Error('no browser');
+  await end(own, user._id);
+  const answeredAt = performance.now();
+  // Follows the end to both processes: who still has the right to it gets it, and no other.
+  publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count: 7 }]);
+
+  const isEnded = ({ session }: { session: number }) => ended.includes(session);
+  const [closing, staying] = [tabs.filter(isEnded), tabs.filter((one) => !isEnded(one))];
+  await until(() => closing.every(({ endedAt }) => endedAt() !== null), 'the end of the sockets', 30_000);
+  await until(() => staying.every(({ tab }) => tab.of('matches:daily').length === 1), 'the push to the others', 30_000);
+  expect(staying.map(({ tab }) => tab.socket.connected)).toEqual(staying.map(() => true));
+  expect(closing.flatMap(({ tab }) => tab.of('matches:daily'))).toEqual([]);
+  for (const { tab } of closing) expect(await connect(tab)).toBe('unauthorized');
+  for (const [session, browser] of browsers.entries()) {
+    const statuses = await Promise.all(
+      [browser, there.browserLike(browser)].map(async (one) => (await one.request('GET', '/api/user')).status),
+    );
+    expect(statuses).toEqual(ended.includes(session) ? [401, 401] : [200, 200]);
+  }
+  for (const { tab } of tabs) tab.socket.disconnect();
+  return Math.max(...closing.map(({ endedAt }) => (endedAt() ?? answeredAt) - answeredAt));
+};
+
+test(
+  `R11: ${ENDS} ends of sessions close their sockets at both processes; nothing is delivered, and no way leads back`,
+  async ({ task }) => {
+    const closingMs: number[] = [];
+    for (let number = 0; number < ENDS; number += 1) {
+      const ending = ENDINGS[number % ENDINGS.length];
+      if (ending) closingMs.push(await endOnce(ending));
+    }
+    if (isLong) expect(Math.max(...closingMs)).toBeLessThan(MAX_CLOSING_MS);
+    reach(task, 'R11', ENDS);
+  },
+  HANG_MS,
+);
