@@ -15,7 +15,7 @@ export interface Defect {
   readonly testFile: string;
   /** A part of the test's full name, as it stands in the file. */
   readonly testName: string;
-  /** Of a test that is run for many cases: which one, as the full name begins; else empty. */
+  /** Of a test that is run for many cases: which one, as its full name has it before `testName`; else empty. */
   readonly testCase: string;
 }
 

@@ -32,7 +32,7 @@ export const readOutcome = (report: TestReport | null, { testFile, testName, tes
   const file = report?.testResults.find(({ name }) => name.endsWith(`/${testFile}`));
   if (!file) return { kind: 'unusable', because: 'the run ended without a report of the file' };
   const tests = file.assertionResults.filter(
-    ({ fullName }) => fullName.startsWith(testCase) && fullName.includes(testName),
+    ({ fullName }) => fullName.includes(testCase) && fullName.includes(testName),
   );
   const failures = tests.filter(({ status }) => status === 'failed').map(({ failureMessages: [first = ''] }) => first);
   if (failures.some((message) => EXPECTATION.test(message))) return { kind: 'caught' };
@@ -46,7 +46,7 @@ const firstLine = (text: string): string => text.split('\n')[0]?.slice(0, 200) ?
 const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const buildPattern = ({ testCase, testName }: Defect): string =>
-  `${testCase && `^${escapeForPattern(testCase)} .*`}${escapeForPattern(testName)}`;
+  `${testCase && `${escapeForPattern(testCase)}.*`}${escapeForPattern(testName)}`;
 
 /**
  * Runs the tests of some defects in a folder with Vitest, in one run, and returns its report; null where it wrote none in

@@ -86,6 +86,17 @@ describe('sending', () => {
     expect(codes).toEqual(['ok', 'not_found', 'ok', 'not_found']);
   });
 
+  test('R34: a refused message leaves neither its number nor its text', async () => {
+    const { one, other, matchId } = await givenPair();
+    await sendMatchMessage(as(one), { matchId, content: 'First' });
+    await inTransaction(({ session }) => setMuted(session, other._id, true));
+    expect(await codeOf(sendMatchMessage(as(one), { matchId, content: 'Refused' }))).toBe('forbidden');
+    expect(await ConversationModel.findById(matchId).lean()).toMatchObject({
+      seq: 1,
+      lastMessage: { content: 'First' },
+    });
+  });
+
   test('R37: content is stored exactly as it was written', async () => {
     const { one, matchId } = await givenPair();
     const content = 'سلام 👩🏽‍🚀 e\u0301 \u202e $where {"$gt":""}\n\ttab';
