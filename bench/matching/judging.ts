@@ -1,7 +1,7 @@
 import type { Candidate } from '../../server/domain/matching/member/candidate.ts';
 import { Member } from '../../server/domain/matching/member/member.ts';
 import type { Assignment } from '../../server/domain/matching/plan/assignments.ts';
-import { mayMeet } from '../../testing/people/reference-filters.ts';
+import { mayBeIntroduced } from '../../testing/people/reference-filters.ts';
 import type { Allocation } from './allocations.ts';
 import type { Deciding } from './deciding.ts';
 
@@ -42,8 +42,11 @@ export function violations(assignments: readonly Assignment[], candidates: Itera
   let broken = 0;
   for (const { a, b, offeredTo } of assignments) {
     const [one, other] = [members.get(a), members.get(b)];
-    if (!one || !other || !mayMeet(one, other)) broken++;
-    for (const id of offeredTo) given.set(id, (given.get(id) ?? 0) + 1);
+    for (const id of offeredTo) {
+      const [viewer, shown] = id === a ? [one, other] : [other, one];
+      if (!viewer || !shown || !mayBeIntroduced(viewer, shown)) broken++;
+      given.set(id, (given.get(id) ?? 0) + 1);
+    }
   }
   return broken + [...given.values()].filter((count) => count > slots).length;
 }

@@ -6,6 +6,8 @@ import type { TestClient } from '../../testing/app/http-client.ts';
 import { compute } from '../../testing/app/insights.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
+import { dailyRun } from '../domain/daily-batch/run.ts';
+import { system } from '../domain/kernel/actor.ts';
 import { clock } from '../domain/kernel/clock.ts';
 import { hashPhone } from '../domain/privacy/phone-hash.ts';
 import { MatchModel } from '../models/matching/match.ts';
@@ -218,5 +220,13 @@ describe('R25, R30: what protects others works at once', () => {
     await browser.call(contract.contacts.replace, { body: { phones: [phone] } });
     at('2030-05-06T09:00:00Z');
     expect(await shown()).toEqual(before);
+    await dailyRun(system);
+    const introduced = await browser.call(matches.daily);
+    expect(introduced.map(({ otherUser }) => otherUser.id)).toEqual(before.map(({ id }) => id));
+    // The other is neither introduced nor shown to whoever hides from them.
+    const other = await UserModel.findById(before[0]?.id).lean<User>();
+    const others = await app.signIn(other ?? viewer);
+    expect(await others.call(matches.daily)).toEqual([]);
+    expect(await others.call(matches.recommendations, { query: { limit: 20 } })).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { Member } from '../../server/domain/matching/member/member.ts';
 import { buildPool } from '../../server/domain/matching/search/pool.ts';
 import { getColleagueKey } from '../../server/policies/contact-hiding.ts';
 import { hardRuleFields } from './arbitraries.ts';
-import { eligible, exclusions, mayMeet } from './reference-filters.ts';
+import { eligible, exclusions, mayBeIntroduced, mayMeet } from './reference-filters.ts';
 import { sampleCommunity } from './sample-members.ts';
 import { her, him, person } from './test-member.ts';
 
@@ -72,7 +72,9 @@ describe('hard filters', () => {
           for (const b of candidates) {
             const [i, j] = [pool.indexOf(a.id) ?? -1, pool.indexOf(b.id) ?? -1];
             // The engine never compares a position with itself.
-            if (i !== j) expect(pool.isEligiblePair(i, j)).toBe(mayMeet(new Member(a), new Member(b)));
+            if (i === j) continue;
+            expect(pool.isEligiblePair(i, j)).toBe(mayMeet(new Member(a), new Member(b)));
+            expect(pool.mayBeIntroduced(i, j)).toBe(mayBeIntroduced(new Member(a), new Member(b)));
           }
         }
       }),

@@ -1,4 +1,4 @@
-import type { Member } from '../../server/domain/matching/member/member.ts';
+import { Member } from '../../server/domain/matching/member/member.ts';
 import { isBeyond } from '../../server/domain/matching/places/places.ts';
 import { hidesFrom } from '../../server/policies/contact-hiding.ts';
 
@@ -77,6 +77,16 @@ export function mayMeet(a: Member, b: Member): boolean {
   if (a.id === b.id || incomplete(a) || incomplete(b) || a.candidate.gender === b.candidate.gender) return false;
   return maySee(a, b) && brokenDeal(a, b) === null && brokenDeal(b, a) === null;
 }
+
+/**
+ * Returns whether `viewer` may be introduced to `other`: as `mayMeet`, but that from whom the viewer hides makes no difference to
+ * whom they are introduced (decision 0063).
+ */
+export function mayBeIntroduced(viewer: Member, other: Member): boolean {
+  return mayMeet(showingThemself(viewer), other);
+}
+
+const showingThemself = ({ candidate }: Member): Member => new Member({ ...candidate, hideFromContacts: false });
 
 /** Returns whether the pair is eligible, and if not, the first rule that excludes it. */
 export function eligible(a: Member, b: Member): Verdict {

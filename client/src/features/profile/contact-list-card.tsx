@@ -63,12 +63,12 @@ export const ContactListCard = ({ hides }: { hides: boolean }) => (
   <Box sx={(theme) => ({ marginTop: 5, paddingTop: 5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
     <Section
       title="People I know"
-      lead="List the numbers of people you would rather not meet here. While you hide, whoever told us one of them is not introduced to you and cannot see you."
+      lead="List the numbers of people you would rather not meet here. While you hide, you are neither introduced nor shown to whoever told us one of them."
     >
       <Typography color="textSecondary" sx={{ marginBottom: 2.5 }}>
         New numbers count at once, up to {LIMITS.contacts.newPerDay} a day. A number that you remove counts for a day
-        more. Whom you are recommended, and the conversations in your inbox, stay as they are: otherwise the list would
-        tell whose number is whose. The others see neither you nor what you write.
+        more. Your own introductions, recommendations and conversations stay as they are: otherwise the list would tell
+        whose number is whose. The others see neither you nor what you write.
       </Typography>
       <Listed hides={hides} />
     </Section>

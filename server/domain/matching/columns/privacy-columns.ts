@@ -67,9 +67,9 @@ export class PrivacyColumns implements MemberTable {
     this.#listIndexes.compact(order);
   }
 
-  /** Returns whether neither of the two has blocked or hides from the other. */
-  canSee(a: number, b: number): boolean {
-    return !this.#hidesFrom(a, b) && !this.#hidesFrom(b, a);
+  /** Returns whether `viewer` may be shown `other`: neither has blocked the other, and `other` does not hide from them. */
+  maySee(viewer: number, other: number): boolean {
+    return !this.#hasBlocked(viewer, other) && !this.#hasBlocked(other, viewer) && !this.#hidesFrom(other, viewer);
   }
 
   #getFlags(at: number): number {
@@ -85,7 +85,14 @@ export class PrivacyColumns implements MemberTable {
       if (key !== NO_KEY && key === data[ROW_WORDS * at + WORD_COLLEAGUES]) return true;
     }
     if (!(flags & FLAG_HAS_LISTS)) return false;
-    const { blocked, contacts } = this.#hiddenLists[this.#listIndexes.data[of] as number] as HiddenLists;
-    return blocked.has(this.ids[at] ?? '') || contacts.has(data[ROW_WORDS * at + WORD_PHONE] as number);
+    return this.#getLists(of).contacts.has(data[ROW_WORDS * at + WORD_PHONE] as number);
+  }
+
+  #hasBlocked(of: number, at: number): boolean {
+    return (this.#getFlags(of) & FLAG_HAS_LISTS) !== 0 && this.#getLists(of).blocked.has(this.ids[at] ?? '');
+  }
+
+  #getLists(of: number): HiddenLists {
+    return this.#hiddenLists[this.#listIndexes.data[of] as number] as HiddenLists;
   }
 }

@@ -37,7 +37,7 @@ export function recommend({ pool, viewerId, current, closed, limit, seed }: Reco
   if (me === undefined || !pool.profiles.isComplete(me)) return [];
   const first = [...new Set(current)].flatMap((id) => {
     const other = pool.indexOf(id);
-    if (other === undefined || other === me || closed.has(id) || !pool.privacy.canSee(me, other)) return [];
+    if (other === undefined || other === me || closed.has(id) || !pool.maySee(me, other)) return [];
     return [{ id, ...toShownScore(pool.scores.scorePair(me, other)) }];
   });
   const named = new Set(first.map(({ id }) => id));
@@ -63,5 +63,5 @@ export const findComing = (
   const age = pool.profiles.getAge(me);
   const isNear = (other: number): boolean => Math.abs(pool.profiles.getAge(other) - age) <= MAX_YEARS_APART;
   const search = new Search(pool, seed, { ...DEFAULT_LIMITS, resultSize: limit });
-  return search.findBest(me, (other) => isNear(other) && isOpen(pool.getId(other)));
+  return search.findBest(me, (other) => isNear(other) && pool.maySee(me, other) && isOpen(pool.getId(other)));
 };

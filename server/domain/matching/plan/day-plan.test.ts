@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Scenario, scenarios } from '../../../../testing/people/arbitraries.ts';
 import { giveSlots, listShownTo, makePriorPair, men, plan, women } from '../../../../testing/people/day-plans.ts';
-import { mayMeet } from '../../../../testing/people/reference-filters.ts';
+import { mayBeIntroduced } from '../../../../testing/people/reference-filters.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { Member } from '../member/member.ts';
@@ -42,11 +42,12 @@ describe('the plan of a day', () => {
         const given = new Map<string, number>();
         for (const { a, b, offeredTo } of planScenario(scenario)) {
           const [one, other] = [members.get(a), members.get(b)];
-          expect(one && other && mayMeet(one, other)).toBe(true);
           expect(a < b && offeredTo.length > 0).toBe(true);
           const was = scenario.prior.find(({ users }) => users[0] === a && users[1] === b);
           expect(was?.closed ?? false).toBe(false);
           for (const id of offeredTo) {
+            const [viewer, shown] = id === a ? [one, other] : [other, one];
+            expect(viewer && shown && mayBeIntroduced(viewer, shown)).toBe(true);
             expect(was?.offeredTo ?? []).not.toContain(id);
             given.set(id, (given.get(id) ?? 0) + 1);
           }
@@ -90,7 +91,7 @@ describe('the plan of a day', () => {
         const shown = (id: string) =>
           prior.filter(({ users, offeredToday = [] }) => offeredToday.some((who) => who !== id && users.includes(id)));
         for (const me of members.filter(({ id }) => (freeSlots.get(id) ?? 0) > 0)) {
-          for (const other of members.filter((them) => mayMeet(me, them))) {
+          for (const other of members.filter((them) => mayBeIntroduced(me, them))) {
             const was = prior.find(({ users }) => users.includes(me.id) && users.includes(other.id));
             const isFull = shown(other.id).length >= MAX_SHOWN_PER_DAY;
             expect(was?.closed || was?.offeredTo.includes(me.id) || isFull).toBe(true);
@@ -250,6 +251,48 @@ describe('prior pairs', () => {
   it('are merged where several describe the same pair', () => {
     const prior = [makePriorPair('m0', 'w0', { offeredTo: ['w0'] }), makePriorPair('m0', 'w0', { offeredTo: ['m0'] })];
     expect(plan(community, { freeSlots, prior })).toEqual([]);
+  });
+});
+
+describe('hiding from a listed number or a colleague (R25)', () => {
+  const known = { phoneHash: 'h0', colleagueKey: 'firm.example' };
+  const world = (fields: Parameters<typeof person>[0]) => [
+    ...men(6).map((man, at) => (at === 0 ? { ...man, ...known } : man)),
+    ...women(5),
+    person({ id: 'hider', ...fields }),
+  ];
+  const open = world({});
+
+  it.each<[string, Parameters<typeof person>[0]]>([
+    ['a listed number', { hideFromContacts: true, contactHashes: ['h0'] }],
+    ['a colleague', { hideFromContacts: true, colleagueKey: 'firm.example' }],
+  ])('makes no difference to the introductions of whoever hides, and hides them: %s', (_, fields) => {
+    for (const slots of [1, 2, 3, 6]) {
+      const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
+      const without = seeds.map((seed) => plan(open, { freeSlots: giveSlots(open, slots), seed }));
+      const hiding = world(fields);
+      const withHiding = seeds.map((seed) => plan(hiding, { freeSlots: giveSlots(hiding, slots), seed }));
+      expect(without.some((one) => listShownTo(one, 'hider').includes('m0'))).toBe(true);
+      expect(withHiding.map((one) => listShownTo(one, 'hider'))).toEqual(
+        without.map((one) => listShownTo(one, 'hider')),
+      );
+      for (const one of withHiding) expect(listShownTo(one, 'm0')).not.toContain('hider');
+    }
+  });
+
+  it('costs the other no slot where there is somebody else', () => {
+    const hiding = world({ hideFromContacts: true, contactHashes: ['h0'] });
+    for (const slots of [1, 3, 5]) {
+      expect(listShownTo(plan(hiding, { freeSlots: giveSlots(hiding, slots) }), 'm0')).toHaveLength(slots);
+    }
+  });
+
+  it('reserves no slot for somebody who hides, and one for whoever responded with interest to them', () => {
+    const hiding = world({ hideFromContacts: true, contactHashes: ['h0'] });
+    const offered = (id: string) => makePriorPair('m0', 'hider', { offeredTo: [id], interested: [id] });
+    const free = { freeSlots: { m0: 1, hider: 1 } };
+    expect(listShownTo(plan(hiding, { ...free, prior: [offered('hider')] }), 'm0')).not.toContain('hider');
+    expect(listShownTo(plan(hiding, { ...free, prior: [offered('m0')] }), 'hider')).toEqual(['m0']);
   });
 });
 

@@ -12,6 +12,7 @@ export function* ensureMinimumExposure(context: PlanContext): Generator<void, vo
     const isOpen = (viewer: number): boolean =>
       state.assignments.countOf(viewer) > 0 &&
       state.ledger.canOffer(viewer, me) &&
+      pool.maySee(viewer, me) &&
       pool.softConstraints.getConflict(me, viewer) === null &&
       findSlotToReplace(context, viewer) !== null;
     const [best] = search.findBest(me, isOpen);
@@ -22,11 +23,13 @@ export function* ensureMinimumExposure(context: PlanContext): Generator<void, vo
 }
 
 /** Returns the viewer's slot with the member who is shown most often, if that is more than once. */
-function findSlotToReplace({ state }: PlanContext, viewer: number): number | null {
+function findSlotToReplace({ pool, state }: PlanContext, viewer: number): number | null {
   let found: number | null = null;
   let mostShown = 1;
   for (const slot of state.assignments.listSlots(viewer)) {
-    const shown = state.countShown(state.assignments.getOther(slot));
+    const other = state.assignments.getOther(slot);
+    // Somebody from whom the viewer hides was shown to one more instead; that must not cost them the viewer's slot.
+    const shown = state.countShown(other) - (pool.maySee(other, viewer) ? 0 : 1);
     if (shown <= mostShown || state.assignments.getOrigin(slot) === 'reserved') continue;
     found = slot;
     mostShown = shown;

@@ -43,6 +43,7 @@ function* findEdges(
   const isOpen = (other: number): boolean =>
     !softConstraints.hasAny(other, opposites) &&
     ledger.canOffer(me, other) &&
+    (pool.maySee(me, other) || ledger.canOffer(other, me)) &&
     state.canShow(me, other) &&
     (interestedInMe === undefined || !interestedInMe.includes(other));
   const take = (found: FoundCandidate): void => {
@@ -67,11 +68,14 @@ function* findEdges(
   return edges;
 }
 
-/** Nash-greedy: assigns the pair that adds most first, where a member who has more already counts less. */
+/**
+ * Nash-greedy: assigns the pair that adds most first, where a member who has more already counts less. Where one of the two
+ * hides from the other, the other gets no slot for it, and the one who hides gets the same as without hiding.
+ */
 function* assignMutual(context: PlanContext, edges: EdgeList): Generator<void, void> {
-  const { state } = context;
+  const { pool, state } = context;
   /** The best edge of each member, found by `computeWorth`. */
-  const bestEdges = new Uint32Array(context.pool.size);
+  const bestEdges = new Uint32Array(pool.size);
   const computeWorth = (me: number): number => {
     if (!state.hasFreeSlot(me)) return 0;
     let most = 0;
@@ -87,22 +91,23 @@ function* assignMutual(context: PlanContext, edges: EdgeList): Generator<void, v
     }
     return most;
   };
-  for (const me of lazyGreedy(context.pool.size, computeWorth)) {
+  for (const me of lazyGreedy(pool.size, computeWorth)) {
     if (me === PAUSE) yield;
     else {
       const edge = bestEdges[me] as number;
-      assignEdge(context, edges, edge, me, edges.getOther(edge));
-      assignEdge(context, edges, edge, edges.getOther(edge), me);
+      const other = edges.getOther(edge);
+      if (pool.maySee(me, other)) assignEdge(context, edges, edge, me, other);
+      if (pool.maySee(other, me)) assignEdge(context, edges, edge, other, me);
     }
   }
 }
 
 /** Fills slots whose counterpart has none: the more often a member is shown already, the later they are assigned. */
 function* assignOneSided(context: PlanContext, edges: EdgeList): Generator<void, void> {
-  const { state, isPlannedFor } = context;
+  const { pool, state, isPlannedFor } = context;
   /* The best edge of each member and whose slot it would fill, found by `computeWorth`. */
-  const bestEdges = new Uint32Array(context.pool.size);
-  const bestViewers = new Uint32Array(context.pool.size);
+  const bestEdges = new Uint32Array(pool.size);
+  const bestViewers = new Uint32Array(pool.size);
   const computeWorth = (me: number): number => {
     let most = 0;
     const end = edges.getEnd(me);
@@ -114,6 +119,7 @@ function* assignOneSided(context: PlanContext, edges: EdgeList): Generator<void,
         const other = side === 0 ? edges.getOther(edge) : me;
         const worth = (utility * state.getNeed(viewer)) / (1 + state.countShown(other));
         if (worth <= most || !state.canAssign(viewer, other) || !isPlannedFor(viewer)) continue;
+        if (!pool.maySee(viewer, other)) continue;
         most = worth;
         bestEdges[me] = edge;
         bestViewers[me] = viewer;
@@ -121,7 +127,7 @@ function* assignOneSided(context: PlanContext, edges: EdgeList): Generator<void,
     }
     return most;
   };
-  for (const me of lazyGreedy(context.pool.size, computeWorth)) {
+  for (const me of lazyGreedy(pool.size, computeWorth)) {
     if (me === PAUSE) yield;
     else {
       const [edge, viewer] = [bestEdges[me] as number, bestViewers[me] as number];

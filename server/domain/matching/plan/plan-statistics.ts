@@ -60,14 +60,11 @@ function findEmptyBatchReason(context: PlanContext, me: number): EmptyBatchReaso
 }
 
 /** Returns the first filter that keeps two apart, as an index of `EMPTY_BATCH_REASONS`. */
-function findFailingFilter(
-  { pool: { profiles, dealBreakers, privacy }, state }: PlanContext,
-  me: number,
-  other: number,
-): number {
+function findFailingFilter({ pool, state }: PlanContext, me: number, other: number): number {
+  const { profiles, dealBreakers } = pool;
   if (!profiles.isInAgeRange(me, other) || !profiles.isInAgeRange(other, me)) return 1;
   if (!profiles.isInDistance(me, other) || !profiles.isInDistance(other, me)) return 2;
   if (dealBreakers.excludes(me, other) || dealBreakers.excludes(other, me)) return 3;
-  if (!privacy.canSee(me, other)) return 4;
+  if (!pool.maySee(me, other)) return 4;
   return state.ledger.canOffer(me, other) ? 6 : 5;
 }

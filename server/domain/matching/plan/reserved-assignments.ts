@@ -13,7 +13,7 @@ function assignInterested({ pool, seed, state, isPlannedFor }: PlanContext): voi
     if (!state.hasFreeSlot(viewer) || !isPlannedFor(viewer)) continue;
     const slots = Math.max(1, Math.floor(state.countFreeSlots(viewer) / 2));
     others
-      .filter((at) => state.ledger.canOffer(viewer, at) && pool.isEligiblePair(viewer, at))
+      .filter((at) => state.ledger.canOffer(viewer, at) && pool.mayBeIntroduced(viewer, at))
       .map((at) => ({ at, pair: pool.scores.scorePair(viewer, at), tieBreaker: hash32(seed, pool.getId(at)) }))
       .sort((x, y) => y.pair.raw - x.pair.raw || x.tieBreaker - y.tieBreaker || x.at - y.at)
       .slice(0, slots)
@@ -35,10 +35,11 @@ function assignPicks(
     })
     .sort(([a, b], [c, d]) => a - c || b - d);
   for (const [a, b] of pairs) {
-    if ((!isPlannedFor(a) && !isPlannedFor(b)) || !pool.isEligiblePair(a, b)) continue;
+    if (!isPlannedFor(a) && !isPlannedFor(b)) continue;
     const pair = pool.scores.scorePair(a, b);
     for (const [viewer, other] of [[a, b] as const, [b, a] as const]) {
-      if (state.hasFreeSlot(viewer) && state.ledger.canOffer(viewer, other)) {
+      const isAllowed = pool.mayBeIntroduced(viewer, other) && state.ledger.canOffer(viewer, other);
+      if (isAllowed && state.hasFreeSlot(viewer)) {
         state.assign(viewer, other, pair, 'reserved');
       }
     }

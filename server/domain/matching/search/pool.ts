@@ -118,8 +118,26 @@ export class Pool {
     }
   }
 
-  /** Returns whether no hard filter keeps the two apart, either way. */
+  /** Returns whether no hard filter keeps the two apart, either way: each may be introduced to the other. */
   isEligiblePair(a: number, b: number): boolean {
+    return this.mayBeIntroduced(a, b) && this.maySee(b, a);
+  }
+
+  /**
+   * Returns whether `viewer` may be introduced to `other`. From whom the viewer hides makes no difference to that, so that
+   * their introductions do not tell who has a number that they listed (decision 0063).
+   */
+  mayBeIntroduced(viewer: number, other: number): boolean {
+    return this.#isSuitablePair(viewer, other) && this.maySee(viewer, other);
+  }
+
+  /** Returns whether `viewer` may be shown `other`: neither has blocked the other, and `other` does not hide from them. */
+  maySee(viewer: number, other: number): boolean {
+    const { profiles, privacy } = this.#columns;
+    return !profiles.hasEitherPrivacyRule(viewer, other) || privacy.maySee(viewer, other);
+  }
+
+  #isSuitablePair(a: number, b: number): boolean {
     const { profiles } = this;
     return (
       profiles.isInAgeRange(a, b) &&
@@ -129,15 +147,18 @@ export class Pool {
       profiles.isComplete(a) &&
       profiles.isComplete(b) &&
       profiles.getGender(a) !== profiles.getGender(b) &&
-      this.passesPrivacyAndDealBreakers(a, b)
+      this.#passDealBreakers(a, b)
     );
   }
 
-  /** The part of `isEligiblePair` that `CandidateIndex.forEachCandidate` does not check. */
+  /** Returns whether deal-breakers allow the pair and at least one of the two may be shown the other. */
   passesPrivacyAndDealBreakers(a: number, b: number): boolean {
-    const { profiles, privacy, dealBreakers } = this.#columns;
+    return (this.maySee(a, b) || this.maySee(b, a)) && this.#passDealBreakers(a, b);
+  }
+
+  #passDealBreakers(a: number, b: number): boolean {
+    const { profiles, dealBreakers } = this.#columns;
     return (
-      (!profiles.hasEitherPrivacyRule(a, b) || privacy.canSee(a, b)) &&
       !(profiles.hasDealBreakers(a) && dealBreakers.excludes(a, b)) &&
       !(profiles.hasDealBreakers(b) && dealBreakers.excludes(b, a))
     );
