@@ -1,6 +1,7 @@
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
+import { sealLooks } from '../server/domain/looks/seal.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
@@ -8,8 +9,8 @@ import { scheduledJobs } from './jobs.ts';
 
 /**
  * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members. Ends the time of phone
- * numbers that were removed from lists a day ago. Safe to repeat, also by
- * many workers at once.
+ * numbers that were removed from lists a day ago, and seals the records of looks of days that have ended. Safe to repeat, also
+ * by many workers at once.
  */
 export const reconcile = async (): Promise<void> => {
   for (const job of scheduledJobs) await ensureScheduled(job);
@@ -19,6 +20,7 @@ export const reconcile = async (): Promise<void> => {
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
   await endDueRemovals(system);
+  await sealLooks(system);
 };
 
 /** Stores a job's schedule unless it is stored already. A queue has at most one, whose id is the queue's name. */

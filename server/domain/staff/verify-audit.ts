@@ -1,6 +1,7 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { type ChainEnd, judgeEntry, judgeHead, NUMBERED, readHead } from '../kernel/audit/chain.ts';
+import { checkSealedLooks } from '../looks/seal.ts';
 
 /** The findings of a check that are named; where there are more, the rest is counted only. */
 const MAX_NAMED = 50;
@@ -18,7 +19,8 @@ export interface AuditVerdict {
 }
 
 /**
- * Reads the whole audit and finds every entry that was changed, deleted, inserted or moved since it was stored. `kept` is an
+ * Reads the whole audit and finds every entry that was changed, deleted, inserted or moved since it was stored, and every day
+ * whose records of looks are not those that were sealed. `kept` is an
  * end of the chain that was written down elsewhere earlier: it is found too where everything since then was replaced.
  */
 export const verifyAudit = async (kept: ChainEnd | null = null): Promise<AuditVerdict> => {
@@ -41,6 +43,8 @@ export const verifyAudit = async (kept: ChainEnd | null = null): Promise<AuditVe
   for await (const entry of entries.find(NUMBERED, { sort: { seq: 1 } })) {
     count += 1;
     for (const finding of checkEntry(entry, last)) report(finding);
+    const inLooks = await checkSealedLooks(entry);
+    if (inLooks) report(inLooks);
     for (const [end, name] of [[head, 'the head'] as const, [kept, 'what was written down'] as const]) {
       if (end?.seq === entry.seq && end.hash !== entry.hash)
         report(`${describe(entry)} is not the one that ${name} names.`);

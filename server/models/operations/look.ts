@@ -3,7 +3,7 @@ import { ACCESS_REASONS, type AccessReason, LOOK_PARTS, type LookPart } from '..
 import type { StoredFields } from '../stored-fields.ts';
 
 /** How long looks are kept: two years. */
-const KEPT_S = 2 * 365 * 86_400;
+export const LOOKS_KEPT_S = 2 * 365 * 86_400;
 
 const fields = {
   /** Derived from viewer, call, subject and minute, so that repeated looks within a minute are one record. */
@@ -35,6 +35,6 @@ export interface Look
 const schema = new mongoose.Schema<Look>(fields, { collection: 'looks', versionKey: false });
 schema.index({ subjectId: 1, at: -1, _id: -1 }, { partialFilterExpression: { subjectId: { $type: 'string' } } });
 schema.index({ viewerId: 1, at: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
+schema.index({ at: 1 }, { expireAfterSeconds: LOOKS_KEPT_S });
 
 export const LookModel = mongoose.model('Look', schema);

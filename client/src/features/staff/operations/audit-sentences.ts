@@ -11,6 +11,9 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'admin.created': (subject) => `made ${subject} an admin from the command line`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `had the matches of ${day ?? 'the day'} worked out`,
+  'facts.corrected': (subject, { corrected, explanation }) =>
+    `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'nothing was said why'}`,
+  'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
   'private-details.opened': (subject, { reason }) =>
