@@ -23,7 +23,7 @@ const DOMAIN_SUBJECTS = {
   questions: ['matches'],
   recommendations: ['matches', 'matching'],
   'daily-batch': ['matches', 'matching'],
-  profiles: ['matches', 'messaging', 'recommendations'],
+  profiles: ['accounts', 'matches', 'messaging', 'recommendations', 'staff'],
   settings: ['matches', 'matching', 'messaging'],
   applications: ['looks', 'privacy'],
   staff: ['daily-batch', 'looks', 'messaging'],

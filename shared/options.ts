@@ -6,7 +6,7 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 export const STAFF_REQUEST_KINDS = ['change', 'reset-link', 'second-factor-reset'] as const;
 export type StaffRequestKind = (typeof STAFF_REQUEST_KINDS)[number];
 /** What the owner of an account is told that staff did to its safety. */
-export const ACCOUNT_NOTICE_KINDS = ['reset-link', 'second-factor-reset'] as const;
+export const ACCOUNT_NOTICE_KINDS = ['reset-link', 'second-factor-reset', 'facts-corrected'] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
 /** Membership tiers, lowest first. */
 export const TIERS = ['standard', 'premium', 'vip'] as const;

@@ -8,6 +8,7 @@ import { apply } from '../domain/applications/apply.ts';
 import { claimApplication, decideApplication, reopenApplication } from '../domain/applications/review.ts';
 import { createActor, type UserActor } from '../domain/kernel/actor.ts';
 import { listThreadForStaff, sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
+import { correctFacts } from '../domain/profiles/fact-corrections.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { ApplicationModel } from '../models/members/application.ts';
@@ -66,6 +67,7 @@ describe('the abilities of staff are what the commands accept', () => {
         ['issueResetLink', () => isAccepted(issueResetLink(as(viewer), subject._id))],
         ['resetSecondFactor', () => isAccepted(requestSecondFactorReset(as(viewer), subject._id))],
         ['verify', () => change({ verificationStatus: 'verified' })],
+        ['correctFacts', () => isAccepted(correctFacts(as(viewer), subject._id, { age: 40, explanation: 'Mistyped' }))],
         ['changeTier', () => change({ membershipTier: 'premium' })],
         ['assignMatchmaker', () => change({ assignedMatchmakerId: matchmaker._id })],
         ['suspend', () => change({ suspended: true })],

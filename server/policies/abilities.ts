@@ -23,6 +23,7 @@ export const getMemberAbilities = (actor: UserActor, user: User): StaffMember['c
     changeTier: isAdmin && isMember,
     assignMatchmaker: isAdmin && isMember,
     verify: isAdmin,
+    correctFacts: isAdmin && isMember,
     changeRole: isAdmin && !keepsAdmin,
     suspend: isAdmin && !keepsAdmin,
     issueResetLink: isAdmin,

@@ -10,6 +10,7 @@ import {
   type StaffRequestPage,
 } from '../domain/accounts/staff-requests.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { correctFacts } from '../domain/profiles/fact-corrections.ts';
 import { listMembers, openMember } from '../domain/staff/members.ts';
 import { openPrivateDetails } from '../domain/staff/private-details.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
@@ -38,6 +39,8 @@ export const staffMembers: Handlers<Contract>['staffMembers'] = {
     const { done, pending } = await changeOrRequest(actor, params.userId, body);
     return pending ? replyWithRequest(pending, actor) : presentStaffMember(done, actor);
   },
+  correctFacts: async ({ actor, params, body }) =>
+    presentStaffMember(await correctFacts(actor, params.userId, body), actor),
   resetLink: async ({ actor, params }) => {
     const { done, pending } = await issueLinkOrRequest(actor, params.userId);
     return pending ? replyWithRequest(pending, actor) : presentLink(done);

@@ -101,6 +101,7 @@ test('R61: whatever call shows somebody of the staff something of a person, it l
       'staffMembers.list',
       'staffMembers.one',
       'staffMembers.change',
+      'staffMembers.correctFacts',
       'staffConversations.list',
       'staffConversations.messages',
       'staffOperations.audit',

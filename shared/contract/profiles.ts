@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
 import { call } from './base/define.ts';
-import { text } from './base/fields.ts';
+import { profileAge, text } from './base/fields.ts';
 import { otherProfile, ownProfile } from './base/views.ts';
 
 /** Only the keys present are written; null empties a field. */
@@ -14,12 +14,7 @@ export const profileChange = z
     income: z.enum(options.INCOMES).nullable(),
     religiousLevel: z.enum(options.RELIGIOUS_LEVELS).nullable(),
     ethnicity: text(LIMITS.text.max).nullable(),
-    age: z
-      .number()
-      .int('Age must be a whole number')
-      .min(LIMITS.profileAge.min, 'Age must be at least 18')
-      .max(LIMITS.profileAge.max, 'Age must be at most 100')
-      .nullable(),
+    age: profileAge.nullable(),
     gender: z.enum(options.GENDERS).nullable(),
     location: text(LIMITS.text.max).nullable(),
     height: text(LIMITS.height.max).nullable(),

@@ -173,6 +173,11 @@ export const POLICY: Record<string, Rule> = {
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
     body: () => ({ verificationStatus: 'verified' }),
   },
+  'staffMembers.correctFacts': {
+    gate: 'admins',
+    answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },
+    body: () => ({ age: 41, explanation: 'Mistyped' }),
+  },
   'staffMembers.resetLink': {
     gate: 'admins',
     answers: { own: 200, foreign: 200, absent: 404, malformed: 404 },

@@ -116,3 +116,10 @@ export const PROTECTED_FIELDS = [
   'photos',
   'profilePhoto',
 ] as const;
+
+/** The age of a profile, in years. */
+export const profileAge = z
+  .number()
+  .int('Age must be a whole number')
+  .min(LIMITS.profileAge.min, 'Age must be at least 18')
+  .max(LIMITS.profileAge.max, 'Age must be at most 100');

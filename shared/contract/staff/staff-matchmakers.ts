@@ -28,7 +28,7 @@ export const staffMatchmakers = {
   create: call({
     method: 'POST',
     path: '/api/staff/matchmakers',
-    summary: 'Make someone a matchmaker, or change how members see them',
+    summary: 'Change how members see a matchmaker; a change of role makes somebody one',
     access: 'admin',
     rate: 'write',
     body: matchmakerEntry,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
 import * as options from '../../options.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, searchQuery, time } from '../base/fields.ts';
+import { cursor, id, page, profileAge, required, searchQuery, time } from '../base/fields.ts';
 import { ownProfile, personName } from '../base/views.ts';
 import { accessRequest, privateDetails } from './private-details.ts';
 
@@ -30,6 +31,8 @@ const staffMember = z
       changeTier: z.boolean(),
       assignMatchmaker: z.boolean(),
       verify: z.boolean(),
+      /** Correct their age and gender. */
+      correctFacts: z.boolean(),
       changeRole: z.boolean(),
       /** Suspend them, or lift the suspension. */
       suspend: z.boolean(),
@@ -54,6 +57,13 @@ const memberChange = z
     role: z.enum(options.ROLES),
   })
   .partial();
+
+/** What staff correct of a member who may not change it any more, and why, for the audit. */
+export const factCorrection = z.strictObject({
+  age: profileAge.optional(),
+  gender: z.enum(options.GENDERS).optional(),
+  explanation: required('Please say why', LIMITS.accessNote.max),
+});
 
 const resetLink = z.object({ url: z.string(), expiresAt: time }).meta({ id: 'ResetLink' });
 
@@ -128,6 +138,17 @@ export const staffMembers = {
     defaultStatus: 200,
     errors: ['not_found', 'conflict'],
   }),
+  correctFacts: call({
+    method: 'POST',
+    path: '/api/staff/members/:userId/correction',
+    summary: 'Correct the age or the gender of a member; the member is told',
+    access: 'admin',
+    rate: 'write',
+    body: factCorrection,
+    example: { age: 34, gender: 'female', explanation: 'The year of birth was mistyped; seen on the passport' },
+    responses: { 200: staffMember },
+    errors: ['not_found', 'conflict'],
+  }),
   resetLink: call({
     method: 'POST',
     path: '/api/staff/members/:userId/reset-link',
@@ -178,4 +199,5 @@ export const staffMembers = {
 
 export type StaffMember = z.infer<typeof staffMember>;
 export type StaffRequest = z.infer<typeof staffRequest>;
+export type FactCorrection = z.infer<typeof factCorrection>;
 export type MemberChange = z.infer<typeof memberChange>;

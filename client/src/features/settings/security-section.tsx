@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../lib/session.ts';
 
 const SENTENCES: Record<AccountNotice['kind'], string> = {
   'reset-link': 'Our team made a link with which a new password for your account can be set.',
+  'facts-corrected': 'Our team corrected the age or the gender in your profile.',
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 

@@ -12,6 +12,7 @@ const abilities = (all: boolean): StaffMember['can'] => ({
   changeTier: all,
   assignMatchmaker: all,
   verify: all,
+  correctFacts: all,
   changeRole: all,
   suspend: all,
   issueResetLink: all,
@@ -63,6 +64,25 @@ describe('the member page of staff', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(getRequestsTo(change).map(({ body }) => body)).toEqual([{ membershipTier: 'vip' }]);
+  });
+
+  it('corrects the age of a member after confirmation, with what was wrong, and sends nothing else', async () => {
+    const { correctFacts } = contract.staffMembers;
+    respondTo(correctFacts, member(), ID);
+    open('admin');
+    const form = within(await screen.findByRole('form', { name: 'Age and gender' }));
+    expect(form.getByRole('button', { name: 'Correct' })).toBeDisabled();
+    fireEvent.change(form.getByLabelText('Age'), { target: { value: '34' } });
+    await userEvent.click(form.getByRole('button', { name: 'Correct' }));
+    expect(await form.findByText('Please say why')).toBeInTheDocument();
+    fireEvent.change(form.getByLabelText(/Explanation/), { target: { value: 'Mistyped' } });
+    await userEvent.click(form.getByRole('button', { name: 'Correct' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Their age becomes 34\./)).toBeInTheDocument();
+    expect(getRequestsTo(correctFacts)).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Correct' }));
+    expect(await screen.findByText('Corrected')).toBeInTheDocument();
+    expect(getRequestsTo(correctFacts).map(({ body }) => body)).toEqual([{ age: 34, explanation: 'Mistyped' }]);
   });
 
   it('suspends an account only after confirmation', async () => {

@@ -19,6 +19,7 @@ import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { ResetLink } from './reset-link.tsx';
@@ -42,6 +43,15 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     <Section title="Standing">
       <MembershipForm member={member} />
     </Section>
+    {member.can.correctFacts ? (
+      <Section
+        title="Age and gender"
+        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; they are told."
+        divided
+      >
+        <FactCorrectionForm member={member} />
+      </Section>
+    ) : null}
     {member.can.editMatchmakerCard ? (
       <Section title="As a matchmaker" divided>
         <MatchmakerForm member={member} />

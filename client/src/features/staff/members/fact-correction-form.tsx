@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import {
+  type FactCorrection,
+  factCorrection,
+  type StaffMember,
+} from '../../../../../shared/contract/staff/staff-members.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
+import { SelectField } from '../../../components/form/select-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { GENDER_LABELS } from '../../../content/option-labels.ts';
+import { GENDER } from '../../../content/person-fields.ts';
+import { useApiMutation } from '../../../lib/mutation.ts';
+import { invalidate } from '../../../lib/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+/** An empty field of the form corrects nothing. */
+const schema = factCorrection.extend({
+  age: factCorrection.shape.age.nullable(),
+  gender: factCorrection.shape.gender.nullable(),
+});
+
+/** The form with which an admin corrects the age or gender of a member, after confirmation. */
+export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
+  const [waiting, setWaiting] = useState<FactCorrection | null>(null);
+  const age = member.profile?.age ?? null;
+  const gender = member.profile?.gender ?? null;
+  const { control, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { age, gender, explanation: '' },
+  });
+  const name = `${member.firstName} ${member.lastName}`;
+  const correct = useApiMutation(contract.staffMembers.correctFacts, {
+    onSuccess: async ({ profile }) => {
+      toast({ title: 'Corrected', description: `${name} is told in their settings.` });
+      reset({ age: profile?.age ?? null, gender: profile?.gender ?? null, explanation: '' });
+      await invalidate(contract.staffMembers.one, contract.staffMembers.list);
+    },
+    onSettled: () => setWaiting(null),
+    errorTitle: 'Not corrected',
+  });
+  const submit = handleSubmit((now) => {
+    // A fact that is given already is corrected, not emptied.
+    if (now.age === null && age !== null) return setError('age', { message: 'Please enter the right age' });
+    setWaiting({
+      explanation: now.explanation,
+      ...(typeof now.age === 'number' && now.age !== age && { age: now.age }),
+      ...(now.gender && now.gender !== gender && { gender: now.gender }),
+    });
+  });
+  const { age: isAgeChanged, gender: isGenderChanged } = formState.dirtyFields;
+  return (
+    <FormStack label="Age and gender" onSubmit={submit}>
+      <FormRow>
+        <TextField
+          control={control}
+          name="age"
+          label="Age"
+          type="number"
+          inputMode="numeric"
+          min={LIMITS.profileAge.min}
+          max={LIMITS.profileAge.max}
+        />
+        <SelectField control={control} {...GENDER} emptyValue={null} />
+      </FormRow>
+      <TextField
+        control={control}
+        name="explanation"
+        label="Explanation"
+        rows={2}
+        required
+        maxLength={LIMITS.accessNote.max}
+        help={`For the audit: what was wrong and how you checked it, up to ${LIMITS.accessNote.max} characters.`}
+      />
+      <div>
+        <SubmitButton busy={correct.isPending} busyLabel="Saving..." disabled={!isAgeChanged && !isGenderChanged}>
+          Correct
+        </SubmitButton>
+      </div>
+      <ConfirmDialog
+        open={waiting !== null}
+        title={`Correct what ${name} says?`}
+        confirmLabel="Correct"
+        busy={correct.isPending}
+        onConfirm={() => waiting && correct.mutate({ params: { userId: member.id }, body: waiting })}
+        onCancel={() => setWaiting(null)}
+      >
+        {describe(waiting)}
+        {member.verificationStatus === 'verified' ? ' The verified mark goes until you set it again.' : ''}
+      </ConfirmDialog>
+    </FormStack>
+  );
+};
+
+const describe = (correction: FactCorrection | null): string => {
+  const age = correction?.age === undefined ? [] : [`Their age becomes ${correction.age}.`];
+  const gender =
+    correction?.gender === undefined ? [] : [`Their gender becomes ${GENDER_LABELS[correction.gender].toLowerCase()}.`];
+  return [...age, ...gender, 'From tomorrow on they are introduced to others accordingly.'].join(' ');
+};
