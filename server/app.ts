@@ -20,7 +20,7 @@ import { createCsrf } from './http/csrf.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleErrors, type OnUnexpected } from './http/errors.ts';
-import { readClientNetwork, toNetwork } from './http/limits/client-address.ts';
+import { readClientNetwork, toSite } from './http/limits/client-address.ts';
 import { pacePages } from './http/limits/pace.ts';
 import { createAccountMarks, createSignInLimits } from './http/limits/sign-in-limits.ts';
 import { createRateLimits, unlimited } from './http/rate-limits.ts';
@@ -109,7 +109,7 @@ export const createApp = (parts: AppParts): App => {
     rateLimit: config.rateLimits
       ? createRateLimits(redis, createSignInLimits(redis, { browsers, findAccount }))
       : unlimited,
-    readNetwork: config.rateLimits ? (ctx: Context) => toNetwork(ctx.ip) : () => null,
+    readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
     ignoredFields: PROTECTED_FIELDS,
     strictResponses: parts.strictResponses ?? false,
   });

@@ -90,6 +90,15 @@ describe('R4: what an attempt counts for', () => {
     expect(await logIn(app.client(), email, RIGHT, '2001:db8:7:8::1')).toBe(200);
   });
 
+  test('the /48 site of an IPv6 address: 200 of its networks, and none of another site', async () => {
+    const browser = app.client();
+    const tryLink = async (address: string) =>
+      (await post(browser, '/api/password', { token: 'made-up', password: 'an open window' }, address)).status;
+    const found = await repeat(210, (n) => tryLink(`2001:db8:9:${n.toString(16)}::1`));
+    expect(tally(found)).toEqual({ 400: 200, 429: 10 });
+    expect(await tryLink('2001:db8:a::1')).toBe(400);
+  });
+
   test('an account in whatever spelling', async () => {
     const { email } = await makeOwner();
     const spellings = [email, ` ${email.toUpperCase()}`, email.replace('user', 'User')];

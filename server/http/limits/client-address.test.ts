@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readClientNetwork, toNetwork } from './client-address.ts';
+import { readClientNetwork, toNetwork, toSite } from './client-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,6 +19,16 @@ test.each([
   ['', ''],
 ])('R4: %s is counted as %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ffff::', '2001:db8:1'],
+  ['unknown', 'unknown'],
+])('R4: the site of %s is %s', (address, site) => {
+  expect(toSite(address)).toBe(site);
 });
 
 test('R4: what a client claims about its address is believed only as far as there are proxies', () => {

@@ -4,12 +4,23 @@ import { isIPv6 } from 'node:net';
 /** The longest text of an IP address; what a proxy names beyond it is cut. */
 const MAX_LENGTH = 45;
 const GROUPS = 8;
+/** Groups of an IPv6 address that name the network of one subscriber, and those that name the site to which it belongs. */
+const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 
 /**
  * Returns under which name a client's address is counted: an IPv4 address as it is, also where it is written as an IPv6
  * address, and of an IPv6 address its /64 network, all of which belongs to one subscriber.
  */
-export const toNetwork = (address: string): string => {
+export const toNetwork = (address: string): string => toPrefix(address, NETWORK_GROUPS);
+
+/**
+ * Returns the name of the site of a client's address: of an IPv6 address its /48 network, as anybody who rents a server gets
+ * one, with 65,536 networks of {@link toNetwork}; of an IPv4 address the address itself.
+ */
+export const toSite = (address: string): string => toPrefix(address, SITE_GROUPS);
+
+const toPrefix = (address: string, count: number): string => {
   const withoutZone = address.replace(/%.*$/, '');
   if (!isIPv6(withoutZone)) return address.slice(0, MAX_LENGTH);
   const groups = readGroups(withoutZone);
@@ -20,7 +31,7 @@ export const toNetwork = (address: string): string => {
       .flatMap((group) => [group >> 8, group & 0xff])
       .join('.');
   return groups
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => group.toString(16))
     .join(':');
 };

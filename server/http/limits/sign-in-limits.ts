@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../../shared/contract/base/errors.ts';
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { tooMany } from '../../domain/kernel/errors.ts';
 import type { KnownAccount, KnownBrowsers } from '../session/known-browsers.ts';
-import { toNetwork } from './client-address.ts';
+import { toNetwork, toSite } from './client-address.ts';
 import { type Allowance, createSharedLimiter } from './shared-limiter.ts';
 
 const MINUTE_S = 60;
@@ -19,10 +19,15 @@ const LIMITS = {
   accountAndAddress: { points: 10, seconds: 15 * MINUTE_S },
   /** All accounts together, so that nobody tries one password at many of them. */
   address: { points: 50, seconds: 15 * MINUTE_S },
+  /**
+   * The networks of one IPv6 site together, because one client may have all 65,536 of them. It is wider than `address`, because a
+   * site may also be the many subscribers of a mobile network.
+   */
+  site: { points: 200, seconds: 15 * MINUTE_S },
   /** All addresses together, so that nobody tries many passwords from many of them. */
   account: { points: 100, seconds: 60 * MINUTE_S },
   /**
-   * Instead of the three above for a browser in which somebody has signed in to the account before: strangers cannot lock
+   * Instead of all of the above for a browser in which somebody has signed in to the account before: strangers cannot lock
    * its owner out, and whoever has stolen its cookie guesses no faster than anybody else.
    */
   browser: { points: 10, seconds: 15 * MINUTE_S },
@@ -65,12 +70,15 @@ export const createSignInLimits = (redis: Redis, { browsers, findAccount }: Sign
   ) as Record<LimitName, RateLimiterRedis>;
 
   const listCounts = async (address: string, { ctx, email, account }: SignInAttempt): Promise<Count[]> => {
-    if (email === null || account === null) return [{ name: 'address', key: address }];
+    const site = toSite(ctx.ip);
+    const byAddress: Count[] = [{ name: 'address', key: address }];
+    if (site !== address) byAddress.push({ name: 'site', key: site });
+    if (email === null || account === null) return byAddress;
     const browser = await browsers.recognize(ctx, () => findAccount(email));
     if (browser !== null) return [{ name: 'browser', key: `${account}:${browser}` }];
     // The address first: once it is refused, made-up accounts leave no key.
     return [
-      { name: 'address', key: address },
+      ...byAddress,
       { name: 'accountAndAddress', key: `${account}@${address}` },
       { name: 'account', key: account },
     ];
