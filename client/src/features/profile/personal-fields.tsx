@@ -37,7 +37,7 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       rows={5}
       help={`In your own words, up to ${LIMITS.bio.max} characters.`}
     />
-    <FormRow columns={3}>
+    <FormRow>
       <TextField
         control={control}
         name="age"
@@ -49,7 +49,6 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
         {...(isMember && { help: AGE_HELP })}
       />
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
-      <TextField control={control} {...ask.LOCATION} />
     </FormRow>
     {isVerified ? (
       <Typography variant="body2" color="textSecondary">
@@ -58,21 +57,24 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       </Typography>
     ) : null}
     <FormRow>
+      <TextField control={control} {...ask.LOCATION} />
       <TextField control={control} {...ask.OCCUPATION} />
+    </FormRow>
+    <FormRow>
       <SelectField control={control} {...ask.EDUCATION} />
-    </FormRow>
-    <FormRow>
       <SelectField control={control} {...ask.RELIGIOUS_LEVEL} placeholder={ask.NOT_SAID} />
+    </FormRow>
+    <FormRow>
       <SelectField control={control} {...ask.ETHNICITY} options={includeStored(ask.ETHNICITY.options, ethnicity)} />
-    </FormRow>
-    <FormRow>
       <SelectField control={control} {...ask.HEIGHT} options={includeStored(ask.HEIGHT.options, height)} />
-      <SelectField control={control} {...ask.MARITAL_STATUS} />
     </FormRow>
     <FormRow>
+      <SelectField control={control} {...ask.MARITAL_STATUS} />
       <SelectField control={control} {...ask.HAS_CHILDREN} />
-      <SelectField control={control} {...ask.WANTS_CHILDREN} />
     </FormRow>
-    <SelectField control={control} {...ask.INCOME} help={ask.INCOME_HELP} placeholder={ask.NOT_SAID} />
+    <FormRow>
+      <SelectField control={control} {...ask.WANTS_CHILDREN} />
+      <SelectField control={control} {...ask.INCOME} help={ask.INCOME_HELP} placeholder={ask.NOT_SAID} />
+    </FormRow>
   </>
 );

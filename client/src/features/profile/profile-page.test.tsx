@@ -69,7 +69,12 @@ describe('/profile', () => {
       () => void queryClient.setQueryData<OwnProfile>(key, (own) => own && { ...own, verificationStatus: 'verified' }),
     );
     expect(await screen.findByText(covers)).toBeInTheDocument();
-    expect(screen.getByText(warns)).toBeInTheDocument();
+    // It stands right after the two fields of which it speaks.
+    const isBefore = (one: Element, other: Element) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const warning = screen.getByText(warns);
+    expect(isBefore(screen.getByLabelText('Gender'), warning)).toBe(true);
+    expect(isBefore(warning, screen.getByLabelText('Location'))).toBe(true);
   });
 
   it('explains that a web page cannot prevent screenshots', async () => {
