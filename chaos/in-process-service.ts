@@ -10,6 +10,7 @@ import { dailyRun } from '../server/domain/daily-batch/run.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { clock } from '../server/domain/kernel/clock.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
+import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
 import type { StoreAddresses } from '../server/embedded/running.ts';
 import { createSessionStore } from '../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../server/jobs.ts';
@@ -95,6 +96,7 @@ export const startInProcessService = async (stores: StoreAddresses): Promise<InP
     },
     async startNextDay() {
       day += 1;
+      await endDueRemovals(system);
       await dailyRun(system);
       await settle();
     },

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { withStores } from '../bench/chat/temporary-stores.ts';
 import { TIERS } from '../shared/options.ts';
 import { BUDGET } from './attacker/attacker.ts';
+import { findLeak, LEAKS } from './attacker/leaks.ts';
 import { PACES } from './attacker/probing.ts';
 import { formatResult, MAX_ADVANTAGE, runAttacks } from './attacker/run.ts';
 import { BOUND_RULES, formatBound, proveBound } from './bounds/run.ts';
@@ -93,6 +94,23 @@ program
     console.log(JSON.stringify({ chaos: 'attacker', results, maxAdvantage: MAX_ADVANTAGE }));
     console.log(isHolding ? 'green' : 'RED');
     process.exitCode = isHolding ? 0 : 1;
+  });
+
+program
+  .command('leaks')
+  .description('plants leaks into a copy of the sources, one after another; the attacker must find each')
+  .option('--people <n>', 'members whose secrets are attacked', '100')
+  .option('--only <part>', 'only leaks whose name has this', '')
+  .action(async (given: Record<'people' | 'only', string>) => {
+    const leaks = LEAKS.filter(({ name }) => name.includes(given.only));
+    let found = 0;
+    for (const leak of leaks) {
+      const { isFound, line } = await findLeak(leak, Number(given.people));
+      if (isFound) found += 1;
+      console.log(`${leak.name}: ${isFound ? 'found' : 'NOT FOUND'}: ${line}`);
+    }
+    console.log(`${found} of ${leaks.length} leaks found`);
+    process.exitCode = found === leaks.length ? 0 : 1;
   });
 
 program

@@ -27,6 +27,13 @@ const showing = (results: Awaited<ReturnType<typeof runAttacks>>) => {
 
 test('R23, R25, R27: editing oneself and looking again on the same day tells no more than guessing', async () => {
   const results = await runAttacks(service, { ...SHORT, paces: ['at-once'], budget: BUDGET });
-  expect(results).toHaveLength(ATTACKS.length);
+  expect(results).toHaveLength(ATTACKS.filter(({ paces }) => paces.includes('at-once')).length);
   expect(showing(results)).toEqual({});
 }, 400_000);
+
+test('R25: whose a listed number is does not show in the introductions of whoever listed it', async () => {
+  const budget = { ...BUDGET, days: 13 };
+  const results = await runAttacks(service, { ...SHORT, paces: ['daily'], only: 'by introductions', budget });
+  expect(results).toHaveLength(1);
+  expect(showing(results)).toEqual({});
+}, 200_000);

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BodyInput, Call } from '../../shared/contract/base/define.ts';
 import type { MatchView, RecommendationView } from '../../shared/contract/base/views.ts';
 import { contract } from '../../shared/contract/index.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { DAILY_ALLOWANCE, LIMITS } from '../../shared/limits.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import type { InProcessService } from '../in-process-service.ts';
-import type { AgeWindow, AttackedCommunity } from './community.ts';
+import type { AgeWindow, AttackedCommunity, OwnProfile } from './community.ts';
 
 /** What the attacker may do in all. */
 export interface Budget {
@@ -28,6 +28,15 @@ export interface Sight {
 }
 export type Sights = ReadonlyMap<string, Sight>;
 
+/** The introductions of a day. */
+export interface Introductions {
+  readonly sights: Sights;
+  /** Who was introduced to him on an earlier day. */
+  readonly before: ReadonlySet<string>;
+  /** Whether there are as many as a day may have. */
+  readonly isFull: boolean;
+}
+
 /** A profile of which nothing but gender and age is said, so that one field at a time decides. */
 const EMPTY_PROFILE = {
   bio: null,
@@ -47,6 +56,8 @@ export class Attacker {
   days = 0;
   #browser: TestClient;
   #sent = new Map<string, unknown>();
+  #profile: OwnProfile;
+  #introduced = new Set<string>();
 
   private constructor(
     readonly service: InProcessService,
@@ -55,6 +66,7 @@ export class Attacker {
     browser: TestClient,
   ) {
     this.#browser = browser;
+    this.#profile = { age: community.attackerAge };
   }
 
   static async enter(service: InProcessService, community: AttackedCommunity, budget: Budget): Promise<Attacker> {
@@ -63,6 +75,11 @@ export class Attacker {
 
   get browser(): TestClient {
     return this.#browser;
+  }
+
+  /** What he says of himself as far as it was accepted: some changes are refused. */
+  get profile(): OwnProfile {
+    return this.#profile;
   }
 
   /** Whether so many more reads and days are left. */
@@ -89,7 +106,8 @@ export class Attacker {
     const age = Math.min(window.max + 1, MIDDLE_AGE_OF_ALL);
     // One field at a time, because some are refused where they change often.
     for (const [field, value] of Object.entries({ age, ...EMPTY_PROFILE, ...state.profile })) {
-      await this.#send(contract.profiles.change, field, { [field]: value });
+      const isAccepted = await this.#send(contract.profiles.change, field, { [field]: value });
+      if (isAccepted) this.#profile = { ...this.#profile, [field]: value };
     }
     await this.#send(contract.settings.change, '', { preferences: { ageRange: window } });
     for (const [questionId, given] of Object.entries(state.answers ?? {})) {
@@ -102,12 +120,13 @@ export class Attacker {
   }
 
   /** `name` is what the call changes, or the id in its path. What is said already is not sent again. */
-  async #send(call: Call, name: string, body: unknown): Promise<void> {
+  async #send(call: Call, name: string, body: unknown): Promise<boolean> {
     const path = call.path.replace(/:\w+/, name);
     const key = `${call.method} ${path} ${name}`;
-    if (isDeepStrictEqual(this.#sent.get(key), body)) return;
+    if (isDeepStrictEqual(this.#sent.get(key), body)) return true;
     const { status } = await this.#browser.request(call.method, path, { body });
     if (status < 300) this.#sent.set(key, body);
+    return status < 300;
   }
 
   /** Reads who is recommended. A first reading may show an older choice and have it made anew, so it is read twice. */
@@ -120,10 +139,13 @@ export class Attacker {
   }
 
   /** Reads today's introductions. */
-  async lookAtIntroductions(): Promise<Sights> {
+  async lookAtIntroductions(): Promise<Introductions> {
     const list = ((await this.read(contract.matches.daily.path)) ?? []) as MatchView[];
-    return new Map(
+    const sights = new Map(
       list.map(({ otherUser, compatibilityScore }, rank) => [otherUser.id, { rank, score: compatibilityScore }]),
     );
+    const before = new Set(this.#introduced);
+    for (const id of sights.keys()) this.#introduced.add(id);
+    return { sights, before, isFull: list.length >= DAILY_ALLOWANCE[this.community.tier] };
   }
 }

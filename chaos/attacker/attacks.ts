@@ -2,17 +2,17 @@ import type { Candidate } from '../../server/domain/matching/member/candidate.ts
 import * as options from '../../shared/options.ts';
 import type { Question } from '../../shared/questions/question.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
-import type { Attacker, OwnState } from './attacker.ts';
+import { type Attacker, BUDGET, type OwnState } from './attacker.ts';
 import { type AgeWindow, DEAL_BREAKERS, type Target } from './community.ts';
+import { believe, getCommonness, getOffsets, toBound } from './disclosed.ts';
 import { attackPresence, connectWithTargets, readInbox } from './presence.ts';
 import {
   ABSENT,
   DEAL_BREAKER_PROBES,
   doScoresDiffer,
-  doSightsDiffer,
+  doSightsTell,
   guessByRaising,
   type Observation,
-  type Observations,
   observe,
   type Pace,
   type Probe,
@@ -125,21 +125,43 @@ const hiddenFields: Attack = {
   },
 };
 
+/**
+ * The probes with everyone in view: each for so many days that all whom it does not exclude are introduced, and at last nothing that
+ * excludes, which brings those who had been left out.
+ */
+const IN_BLOCKS = [...DEAL_BREAKER_PROBES.slice(1), ...DEAL_BREAKER_PROBES.slice(0, 1)].flatMap((probe) =>
+  Array.from({ length: Math.floor(BUDGET.days / DEAL_BREAKER_PROBES.length) }, () => probe),
+);
+
 const dealBreakers: Attack = {
   name: 'deal-breakers',
   paces: ['at-once', 'daily', 'crowd'],
   async run(attacker, pace) {
-    const seen = await observe(attacker, DEAL_BREAKER_PROBES, pace);
-    const observations: Observations = doSightsDiffer(seen) ? seen : new Map();
+    const observations = await observe(attacker, pace === 'crowd' ? IN_BLOCKS : DEAL_BREAKER_PROBES, pace);
     const { targets } = attacker.community;
-    return DEAL_BREAKERS.flatMap((dealBreaker) => {
-      const tell = ({ candidate }: Target) => String(candidate.preferences.dealBreakers.includes(dealBreaker));
-      const prior = countShares(targets.map(tell));
-      return targets.map((target) => {
-        const observed = observations.get(target.candidate.id) ?? [];
-        const nats = weighExclusion(observed, ({ value }) => value === dealBreaker);
-        const weights = new Map([...prior].map(([has, share]) => [has, Math.log(share) + (has === 'true' ? nats : 0)]));
-        return { truth: tell(target), blind: pickBest(prior), guess: pickHeaviest(weights) };
+    const commonness = getCommonness(targets);
+    const tell = (one: string) => (target: Target) => String(target.candidate.preferences.dealBreakers.includes(one));
+    const weighed = targets.map((target) => {
+      const observed = observations.get(target.candidate.id) ?? [];
+      return {
+        target,
+        informed: believe(target, observed, commonness).dealBreakers,
+        belief: believe(target, observed, commonness, true).dealBreakers,
+        nats: DEAL_BREAKERS.map((one) => weighExclusion(observed, ({ value }) => value === one)),
+      };
+    });
+    const doRecommendationsTell = doSightsTell(
+      weighed.flatMap(({ belief, nats }) =>
+        belief.map((chance, at) => [[1 - chance, 0] as const, [chance, nats[at] ?? 0] as const]),
+      ),
+    );
+    return DEAL_BREAKERS.flatMap((one, at) => {
+      const blind = pickBest(countShares(targets.map(tell(one))));
+      return weighed.map(({ target, informed, belief, nats }): Guess => {
+        const has = (chance = 0) => chance > 0.5 || (chance === 0.5 && blind === 'true');
+        const odds = Math.log((belief[at] ?? 0) / (1 - (belief[at] ?? 0)));
+        const guess = doRecommendationsTell ? odds + (nats[at] ?? 0) > 0 : has(belief[at]);
+        return { truth: tell(one)(target), blind, informed: String(has(informed[at])), guess: String(guess) };
       });
     });
   },
@@ -148,7 +170,10 @@ const dealBreakers: Attack = {
 const OWN_AGES = { first: 18, last: 70 };
 
 /** Own ages at which the bounds of the age ranges of a group of ages usually lie. */
-const AGES_AROUND = [-4, -2, -1, 0, 1, 2, 9, 11] as const;
+const AGES_AROUND = [9, 0, -2, 11, 2, -1, 1, -4] as const;
+/** Own ages with everyone in view, the most telling first, and how long each is kept: age changes three times in 30 days. */
+const AGES_FOR_ALL = [46, 36, 31, 41] as const;
+const DAYS_OF_AN_AGE = 10;
 
 const ageRanges: Attack = {
   name: 'bounds of age ranges',
@@ -156,52 +181,55 @@ const ageRanges: Attack = {
   async run(attacker, pace) {
     const { targets } = attacker.community;
     const every = OWN_AGES.last - OWN_AGES.first + 1;
-    const ages = Array.from({ length: every }, (_, at) => OWN_AGES.first + at);
     const probe = (value: string, getAge: (window: AgeWindow) => number): Probe => ({
       asks: 'age',
       value,
       state: (window) => ({ profile: { age: getAge(window) } }),
     });
-    const probes =
-      pace === 'daily'
-        ? AGES_AROUND.map((shift) => probe(`window ${shift}`, ({ min }) => min + shift))
-        : ages.map((age) => probe(String(age), () => age));
-    const seen = await observe(attacker, probes, pace);
-    const observations: Observations = doSightsDiffer(seen) ? seen : new Map();
-    const offsets = targets.map(({ candidate }) => getOffsets(candidate));
-    const priors = [0, 1].map((bound) => countShares(offsets.map((both) => String(both[bound]))));
-    return targets.flatMap(({ candidate }, at) => {
-      const window = attacker.community.ageWindows.find(({ max }) => (candidate.age ?? 0) <= max);
-      const observed = (observations.get(candidate.id) ?? []).map((one) => ({
-        ...one,
-        age: one.value.startsWith('window') ? (window?.min ?? 0) + Number(one.value.slice(7)) : Number(one.value),
-      }));
-      return [0, 1].map((bound): Guess => {
-        const prior = priors[bound] ?? new Map<string, number>();
-        const weights = new Map(
-          [...prior].map(([offset, share]) => {
-            const edge = toBound(candidate, bound, Number(offset));
-            const nats = weighExclusion(observed, (one) => {
-              const { age } = one as (typeof observed)[number];
-              return bound === 0 ? age < edge : age > edge;
-            });
-            return [offset, Math.log(share) + nats];
-          }),
-        );
-        return { truth: String(offsets[at]?.[bound]), blind: pickBest(prior), guess: pickHeaviest(weights) };
+    const probes: Record<Pace, Probe[]> = {
+      'at-once': Array.from({ length: every }, (_, at) => probe(String(at), () => OWN_AGES.first + at)),
+      daily: AGES_AROUND.map((shift) => probe(`window ${shift}`, ({ min }) => min + shift)),
+      crowd: AGES_FOR_ALL.flatMap((age) => Array.from({ length: DAYS_OF_AN_AGE }, () => probe(String(age), () => age))),
+    };
+    const observations = await observe(attacker, probes[pace], pace);
+    const commonness = getCommonness(targets);
+    const weighed = targets.map((target) => {
+      const observed = observations.get(target.candidate.id) ?? [];
+      const informed = believe(target, observed, commonness).bounds;
+      const belief = believe(target, observed, commonness, true).bounds;
+      const nats = [0, 1].map((bound) => {
+        const weigh = (offset: string): [string, number] => {
+          const edge = toBound(target.candidate, bound, Number(offset));
+          const excludes = ({ own }: Observation) => (bound === 0 ? Number(own.age) < edge : Number(own.age) > edge);
+          return [offset, weighExclusion(observed, excludes)];
+        };
+        return new Map([...(commonness.bounds[bound]?.keys() ?? [])].map(weigh));
       });
+      return { target, informed, belief, nats };
     });
+    const doRecommendationsTell = doSightsTell(
+      weighed.flatMap(({ nats }) =>
+        nats.map((weights, bound) =>
+          [...(commonness.bounds[bound] ?? [])].map(([offset, share]) => [share, weights.get(offset) ?? 0] as const),
+        ),
+      ),
+    );
+    return weighed.flatMap(({ target, informed, belief, nats }) =>
+      getOffsets(target.candidate).map((truth, bound): Guess => {
+        const weights = [...(belief[bound] ?? [])].map(([offset, weight]): [string, number] => [
+          offset,
+          Math.log(weight) + (doRecommendationsTell ? (nats[bound]?.get(offset) ?? 0) : 0),
+        ]);
+        return {
+          truth: String(truth),
+          blind: pickBest(commonness.bounds[bound] ?? new Map()),
+          informed: pickBest(informed[bound] ?? new Map()),
+          guess: pickHeaviest(new Map(weights)),
+        };
+      }),
+    );
   },
 };
-
-/** A bound that is not set is far away, whoever's it is. */
-const UNSET = 99;
-const getOffsets = ({ age, preferences: { ageMin, ageMax } }: Candidate): [number, number] => [
-  ageMin === null ? -UNSET : ageMin - (age ?? 0),
-  ageMax === null ? UNSET : ageMax - (age ?? 0),
-];
-const toBound = ({ age }: Candidate, bound: number, offset: number): number =>
-  Math.abs(offset) === UNSET ? (bound === 0 ? 18 : 100) : (age ?? 0) + offset;
 
 /** Halves of a list of numbers, so that each number is in a different set of them. */
 const getHalves = (phones: readonly string[]): readonly (readonly string[])[] => {
@@ -211,8 +239,11 @@ const getHalves = (phones: readonly string[]): readonly (readonly string[])[] =>
 
 const RIGHT_BIT = 0.95;
 
+/** Whether somebody was seen while half of the numbers, that of this bit, was listed. */
+type Seen = Pick<Observation, 'value' | 'seen'>;
+
 /** Returns the number whose halves are those at which someone was not there. */
-const guessNumber = (observed: readonly Observation[], phones: readonly string[]): string => {
+const guessNumber = (observed: readonly Seen[], phones: readonly string[]): string => {
   const weights = new Map(
     phones.map((phone, at) => {
       const nats = observed.map(({ value, seen }) => {
@@ -259,20 +290,51 @@ const phoneNumbersOfConnected: Attack = {
     const [window] = ageWindows;
     const threads = await connectWithTargets(attacker.community);
     const phones = targets.map(({ phone }) => phone).sort();
-    const observed = new Map([...threads.keys()].map((id): [string, Observation[]] => [id, []]));
+    const observed = new Map([...threads.keys()].map((id): [string, Seen[]] => [id, []]));
     for (const [bit, half] of getHalves(phones).entries()) {
       if (!window || !attacker.canAfford(1, pace === 'daily' ? HELD_DAYS : 0)) break;
       await attacker.become({ phones: half }, window);
       for (let day = 0; pace === 'daily' && day < HELD_DAYS; day += 1) await attacker.waitForNextDay();
       const inbox = await readInbox(attacker);
       for (const [id, seen] of observed) {
-        seen.push({ asks: 'phone', value: String(bit), seen: inbox.has(id) ? { rank: 0, score: 0 } : null });
+        seen.push({ value: String(bit), seen: inbox.has(id) ? { rank: 0, score: 0 } : null });
       }
     }
     return targets.map(({ candidate, phone }) => ({
       truth: phone,
       blind: phones[0] ?? '',
       guess: guessNumber(observed.get(candidate.id) ?? [], phones),
+    }));
+  },
+};
+
+/** How many numbers are taken off the list each day, so that all are off before the days are used up. */
+const getDailyRemovals = (numbers: number, days: number): number => Math.ceil(numbers / Math.max(1, days - HELD_DAYS));
+
+const phoneNumbersOfIntroduced: Attack = {
+  name: 'phone numbers, by introductions',
+  paces: ['daily'],
+  async run(attacker) {
+    const { targets, ageWindows } = attacker.community;
+    const ages = ageWindows.flatMap(({ min, max }) => [min, max]);
+    const window = { min: Math.min(...ages), max: Math.max(...ages) };
+    const phones = targets.map(({ phone }) => phone).sort();
+    const each = getDailyRemovals(phones.length, attacker.budget.days);
+    /** The number that was taken off last when somebody was introduced. */
+    const guesses = new Map<string, string>();
+    // Everything is listed first, so that nobody of those who are listed is introduced; then one after another may be.
+    for (let removed = 0; attacker.canAfford(1, 1); removed = Math.min(removed + each, phones.length)) {
+      await attacker.become({ phones: phones.slice(removed) }, window);
+      await attacker.waitForNextDay();
+      const { sights, before } = await attacker.lookAtIntroductions();
+      // A removed number counts for a day more, so that those that were removed today count no longer on the next day.
+      const freed = removed > 0 ? phones[removed - each] : undefined;
+      for (const id of sights.keys()) if (!before.has(id) && freed) guesses.set(id, freed);
+    }
+    return targets.map(({ candidate, phone }) => ({
+      truth: phone,
+      blind: phones[0] ?? '',
+      guess: guesses.get(candidate.id) ?? phones[0] ?? '',
     }));
   },
 };
@@ -291,5 +353,6 @@ export const ATTACKS: readonly Attack[] = [
   ageRanges,
   phoneNumbers,
   phoneNumbersOfConnected,
+  phoneNumbersOfIntroduced,
   presence,
 ];

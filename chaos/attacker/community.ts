@@ -22,6 +22,9 @@ export interface Target {
 export interface AttackedCommunity {
   readonly targets: readonly Target[];
   readonly attacker: Pick<User, '_id' | 'sessionEpoch'>;
+  readonly tier: Tier;
+  /** The age with which the attacker enters. */
+  readonly attackerAge: number;
   /** The groups of ages by which the attacker can see all targets, one group at a time. */
   readonly ageWindows: readonly AgeWindow[];
 }
@@ -34,6 +37,17 @@ export interface AgeWindow {
 /** Deal-breakers of which each target has each with the same probability. */
 export const DEAL_BREAKERS = ['smoking', 'drinking alcohol', 'has children', 'divorced'] as const;
 const DEAL_BREAKER_SHARE = 0.35;
+
+/** Fields of the attacker's own profile. */
+export type OwnProfile = Readonly<Record<string, unknown>>;
+
+/** What the profile of the attacker must say so that a deal-breaker excludes him. */
+export const EXCLUDED_BY: Readonly<Record<(typeof DEAL_BREAKERS)[number], OwnProfile>> = {
+  smoking: { bio: 'I smoke.' },
+  'drinking alcohol': { bio: 'I drink alcohol.' },
+  'has children': { hasChildren: true },
+  divorced: { maritalStatus: 'divorced' },
+};
 
 const FIRST_AGE = 26;
 const TARGETS_OF_AN_AGE = 5;
@@ -71,7 +85,7 @@ export const createAttackedCommunity = async (
     const min = FIRST_AGE + at * YEARS_OF_A_WINDOW;
     return { min, max: min + YEARS_OF_A_WINDOW - 1 };
   });
-  return { targets, attacker: { _id: attackerId, sessionEpoch: 0 }, ageWindows };
+  return { targets, attacker: { _id: attackerId, sessionEpoch: 0 }, tier, attackerAge: ATTACKER_AGE, ageWindows };
 };
 
 const createId = (random: Random): string => {
@@ -104,7 +118,8 @@ const withAge = (one: Candidate, gender: 'female' | 'male', age: number): Candid
   };
 };
 
-const toAttacker = ({ id }: Candidate): Candidate => person({ id, gender: 'male', age: FIRST_AGE + YEARS_OF_A_WINDOW });
+const ATTACKER_AGE = FIRST_AGE + YEARS_OF_A_WINDOW;
+const toAttacker = ({ id }: Candidate): Candidate => person({ id, gender: 'male', age: ATTACKER_AGE });
 
 /** Numbers in an order that says nothing about the order of the targets. */
 const numberOf = (at: number, seed: string): string => {

@@ -1,5 +1,5 @@
-import type { Attacker, OwnState, Sight } from './attacker.ts';
-import type { AgeWindow, AttackedCommunity, DEAL_BREAKERS } from './community.ts';
+import type { Attacker, Introductions, OwnState, Sight } from './attacker.ts';
+import { type AgeWindow, type AttackedCommunity, DEAL_BREAKERS, EXCLUDED_BY, type OwnProfile } from './community.ts';
 
 /**
  * How an attack goes about it. `at-once`: edit and look again, all on one day. `daily`: one edit a day, looked at on the next
@@ -20,6 +20,21 @@ export interface Observation {
   readonly asks: string;
   readonly value: string;
   readonly seen: Sight | null;
+  /** What the attacker's profile said at that time. */
+  readonly own: OwnProfile;
+  /** Whether they were recommended; null once they have been introduced, because from then on they always are. */
+  readonly isRecommended: boolean | null;
+  /** What the day's introductions say of them; null where they say nothing. */
+  readonly introduction: Introduction | null;
+}
+
+/**
+ * What a day's introductions say of someone: they were `made`; there were `none-left`, so that they cannot be introduced as
+ * things are; or they were `passed-over` for others, though with this chance they would have been chosen.
+ */
+export interface Introduction {
+  readonly kind: 'made' | 'none-left' | 'passed-over';
+  readonly chance: number;
 }
 
 /** What was seen of each target, by id. */
@@ -43,16 +58,35 @@ export const observe = async (
     if (!attacker.canAfford(readsPerProbe, days)) break;
     await attacker.become(typeof probe.state === 'function' ? probe.state(window) : probe.state, window);
     for (let day = 0; day < days; day += 1) await attacker.waitForNextDay();
-    const shown = new Map(await attacker.lookAtRecommendations());
-    if (pace !== 'at-once') for (const [id, sight] of await attacker.lookAtIntroductions()) shown.set(id, sight);
-    for (const { candidate } of attacker.community.targets) {
-      const { id, age } = candidate;
-      if (age === null || age < window.min || age > window.max) continue;
-      const seen = shown.get(id) ?? null;
-      observations.set(id, [...(observations.get(id) ?? []), { asks: probe.asks, value: probe.value, seen }]);
+    const recommended = await attacker.lookAtRecommendations();
+    const introductions = pace === 'at-once' ? null : await attacker.lookAtIntroductions();
+    const inView = attacker.community.targets.filter(
+      ({ candidate: { age } }) => age !== null && age >= window.min && age <= window.max,
+    );
+    const own = attacker.profile;
+    for (const { candidate } of inView) {
+      const { id } = candidate;
+      const isIntroduced = introductions?.sights.has(id) || introductions?.before.has(id);
+      const seen = introductions?.sights.get(id) ?? recommended.get(id) ?? null;
+      const one: Observation = {
+        asks: probe.asks,
+        value: probe.value,
+        seen,
+        own,
+        isRecommended: isIntroduced ? null : recommended.has(id),
+        introduction: introductions && readIntroduction(introductions, id, inView.length),
+      };
+      observations.set(id, [...(observations.get(id) ?? []), one]);
     }
   }
   return observations;
+};
+
+const readIntroduction = ({ sights, before, isFull }: Introductions, id: string, inView: number) => {
+  if (before.has(id)) return null;
+  const chance = Math.min(0.9, sights.size / Math.max(1, inView - before.size));
+  const kind = sights.has(id) ? 'made' : isFull ? 'passed-over' : 'none-left';
+  return { kind, chance } as const;
 };
 
 interface Step {
@@ -127,18 +161,33 @@ export const guessByRaising = (asks: string, { observed, prior, doProbesTell }: 
 /** The chance that someone is shown at a probe that excludes them. */
 const SLIP = 0.02;
 
-/** Returns whether the probes changed who is shown at all, to anybody. */
-export const doSightsDiffer = (observations: Observations): boolean =>
-  [...observations.values()].some((observed) => new Set(observed.map(({ seen }) => seen === null)).size > 1);
-
-/** Returns how much likelier what was seen of a target is where these probes exclude them, in nats. */
-export const weighExclusion = (observed: readonly Observation[], excludes: (one: Observation) => boolean): number => {
+/** Returns how much likelier it is that a target was recommended as they were where these probes exclude them, in nats. */
+export const weighExclusion = (given: readonly Observation[], excludes: (one: Observation) => boolean): number => {
+  const observed = given.filter(({ isRecommended }) => isRecommended !== null);
   const others = observed.filter((one) => !excludes(one));
-  const shown = others.filter(({ seen }) => seen !== null).length;
+  const shown = others.filter(({ isRecommended }) => isRecommended).length;
   const usual = Math.min(0.98, Math.max(SLIP, shown / Math.max(1, others.length)));
   return observed
     .filter(excludes)
-    .reduce((nats, { seen }) => nats + (seen ? Math.log(SLIP / usual) : Math.log((1 - SLIP) / (1 - usual + SLIP))), 0);
+    .reduce(
+      (nats, { isRecommended }) =>
+        nats + (isRecommended ? Math.log(SLIP / usual) : Math.log((1 - SLIP) / (1 - usual + SLIP))),
+      0,
+    );
+};
+
+/** Nats by which what was seen of everyone has to speak for it that hidden things decide who is recommended. */
+const NATS_TO_BELIEVE = 3;
+
+/**
+ * Returns whether hidden things seem to decide who is recommended: whether all that was seen is likelier so. Each secret gives
+ * its values with the chance of each, and how much what was seen speaks for it, in nats.
+ */
+export const doSightsTell = (secrets: readonly (readonly (readonly [chance: number, nats: number])[])[]): boolean => {
+  const nats = secrets.map((values) =>
+    Math.log(values.reduce((sum, [chance, speaks]) => sum + chance * Math.exp(speaks), 0)),
+  );
+  return nats.reduce((sum, one) => sum + one, 0) > NATS_TO_BELIEVE;
 };
 
 const mean = (numbers: readonly number[]): number =>
@@ -154,8 +203,5 @@ export const pickHeaviest = (weights: ReadonlyMap<string, number>): string => {
 /** The probes of each deal-breaker: something of which its owner wants nothing. `none` is the empty profile. */
 export const DEAL_BREAKER_PROBES: readonly Probe[] = [
   { asks: 'deal-breaker', value: 'none', state: {} },
-  { asks: 'deal-breaker', value: 'smoking', state: { profile: { bio: 'I smoke.' } } },
-  { asks: 'deal-breaker', value: 'drinking alcohol', state: { profile: { bio: 'I drink alcohol.' } } },
-  { asks: 'deal-breaker', value: 'has children', state: { profile: { hasChildren: true } } },
-  { asks: 'deal-breaker', value: 'divorced', state: { profile: { maritalStatus: 'divorced' } } },
-] satisfies readonly (Probe & { value: 'none' | (typeof DEAL_BREAKERS)[number] })[];
+  ...DEAL_BREAKERS.map((value) => ({ asks: 'deal-breaker', value, state: { profile: EXCLUDED_BY[value] } })),
+];

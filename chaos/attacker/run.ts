@@ -27,7 +27,7 @@ export interface AttackResult extends Advantage {
   readonly days: number;
 }
 
-/** An attacker who guesses better than this is believed to know something. */
+/** An attacker who guesses better than this, knowing his introductions, is believed to know something more. */
 export const MAX_ADVANTAGE = 0.05;
 
 /** Makes every attack on fresh communities, each with a budget of its own, and returns the results. */
@@ -63,7 +63,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 export const formatResult = (one: AttackResult): string =>
   [
     `${one.attack}, ${one.pace}, ${one.tier}:`,
-    `${percent(one.accuracy)} right of ${one.secrets}, guessing ${percent(one.baseline)},`,
+    `${percent(one.accuracy)} right of ${one.secrets}, guessing ${percent(one.blind)},`,
+    `knowing the introductions ${percent(one.informed)},`,
     `advantage ${percent(one.advantage)} (${percent(one.low)} to ${percent(one.high)}),`,
     `${one.reads} reads, ${one.days} days`,
   ].join(' ');

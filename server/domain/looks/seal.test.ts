@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
-import { clearDatabase, givenDatabase } from '../../../testing/stores/database.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { LookModel } from '../../models/operations/look.ts';
 import { createActor, system } from '../kernel/actor.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 
 /*
  * The records of who looked at whom are too many for the audit and its chain. Instead the audit gets one entry for each day, with
- * their number and a hash of all of them, so that a record that is changed, deleted or added afterwards is found (decision 0064).
+ * their number and a hash of all of them, so that a record that is changed, deleted or added afterwards is found (decision 0065).
  */
 
 const SEALED = 'looks.sealed';
