@@ -76,7 +76,7 @@ test('the first admin comes by a one-time link from the command line', async () 
   await admin.page.goto(link);
   await admin.page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await admin.page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await admin.page.getByRole('button', { name: 'Set Password' }).click();
+  await admin.page.getByRole('button', { name: 'Set password' }).click();
   await admin.page.waitForURL('**/auth**');
   await admin.page.getByLabel('Email').fill('admin@example.test');
   await admin.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -122,11 +122,11 @@ test('killed hard in the middle of the chat: nothing acknowledged is missing, no
   await write(hana.page, 'Busy, but good.');
   await write(hana.page, 'We opened the library on Tuesday.');
   await write(adam.page, 'I would like to see it.');
-  await hana.page.getByText('Sending …').first().waitFor();
+  await hana.page.getByText('Sending…').first().waitFor();
   await killed;
   for (const { page } of [hana, adam]) {
     await expect.poll(() => readMessages(page).then((all) => all.length), { timeout: 40_000 }).toBe(5);
-    await expect.poll(() => page.getByText('Sending …').count(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => page.getByText('Sending…').count(), { timeout: 60_000 }).toBe(0);
   }
   const shown = await readMessages(hana.page);
   expect(shown.slice(0, 2)).toEqual(before);

@@ -59,7 +59,7 @@ export const applyUntil =
     await next();
     if (step < 4) return;
     await page.getByLabel('Occupation').fill(occupation);
-    await choose(page, 'Highest education', "Master's degree");
+    await choose(page, 'Highest education', 'Master’s degree');
     await choose(page, 'Annual income range', '$150,000 – $200,000');
     await next();
     await page.getByLabel('About yourself').waitFor();
@@ -70,7 +70,7 @@ export const applyInFourSteps = async (page: Page, applicant: Applicant): Promis
   await applyUntil(4, applicant)(page);
   await page.getByLabel('About yourself').fill('I hope for a calm home, honest work and long walks by the river.');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.getByRole('button', { name: 'Submit application' }).click();
   await page.waitForURL('**/application-status');
 };
 

@@ -45,13 +45,13 @@ const LISTED: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/profile/questions/family-plans', title: /Family plans/ },
   ],
   'vip@demo.test': [
-    { path: '/matchmaker', title: /Matchmaker/ },
+    { path: '/matchmaker', title: /matchmaker/i },
     { path: '/vip', title: /VIP/ },
-    { path: '/vip/ai-matchmaker', title: /Matchmaker/ },
+    { path: '/vip/ai-matchmaker', title: /matchmaker/i },
     { path: '/vip/events', title: /Events/ },
     { path: '/vip/concierge', title: /Concierge/ },
   ],
-  'vip-unassigned@demo.test': [{ path: '/matchmaker', title: /Matchmaker/ }],
+  'vip-unassigned@demo.test': [{ path: '/matchmaker', title: /matchmaker/i }],
   'admin@demo.test': [
     { path: '/staff', title: /./ },
     { path: '/staff/members', title: /./ },

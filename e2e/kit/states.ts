@@ -157,7 +157,7 @@ export const STATES: readonly State[] = [
     path: '/settings',
     open: async (page) => {
       await tab('Preferences')(page);
-      await page.getByText('Counting whom').first().waitFor({ state: 'hidden' });
+      await page.getByText('Counting how many').first().waitFor({ state: 'hidden' });
     },
   },
   { name: 'staff-application', who: 'admin@demo.test', path: '/staff', open: openApplication },

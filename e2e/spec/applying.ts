@@ -12,7 +12,7 @@ const submit = async (page: Page): Promise<void> => {
   await toVerification(page);
   await page.getByLabel('About yourself').fill('I hope for a calm home and honest work.');
   await page.getByRole('checkbox').check();
-  await press(page, 'Submit Application');
+  await press(page, 'Submit application');
 };
 
 const WHO = 'newcomer';
@@ -26,7 +26,7 @@ export const APPLYING: readonly State[] = [
     path: '/',
     reach: async (page) => {
       await goToShortForm(page);
-      await press(page, 'Submit Application');
+      await press(page, 'Submit application');
     },
     rows: rows(
       '§5 Application (simple form)',

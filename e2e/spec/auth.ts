@@ -61,7 +61,7 @@ export const AUTH: readonly State[] = [
           const calls: string[] = [];
           page.on('request', (request) => calls.push(request.url()));
           await page.getByRole('textbox', { name: 'Email' }).fill('noor@example.test');
-          await press(page, 'Send Reset Link');
+          await press(page, 'Send reset link');
           await page.getByText('Reset Link Sent!').waitFor();
           return calls.length;
         },

@@ -33,7 +33,7 @@ export const INFORMATION: readonly State[] = [
     { text: 'Press releases', as: 'heading' },
     { text: 'Media coverage', as: 'heading' },
     { text: 'Media kit', as: 'heading' },
-    { text: 'Download Media Kit', as: 'button' },
+    { text: 'Download media kit', as: 'button' },
     { text: 'Press contact', as: 'heading' },
   ),
   page(
@@ -55,7 +55,7 @@ export const INFORMATION: readonly State[] = [
     { text: 'tier cards linking to /pricing', count: 'article a[href="/pricing"]', times: 3 },
     { text: 'six features', count: band('What you can rely on', 'h3'), times: 6 },
     { text: 'Request Invitation', as: 'link', to: '/auth?tab=register' },
-    { text: 'See Pricing', as: 'link', to: '/pricing' },
+    { text: 'See pricing', as: 'link', to: '/pricing' },
     'over 100 compatibility factors',
   ),
   {

@@ -67,7 +67,7 @@ export const LETTERS: readonly State[] = [
     rows: [
       ...rows('§4 Contact form', {
         text: "'Sending...' for about 1 second, then a cleared form",
-        measure: sends('Send Message', 'Sending...'),
+        measure: sends('Send message', 'Sending...'),
         is: 'busy for 1000 ms, then clear',
       }),
       ...rows(
@@ -117,7 +117,7 @@ export const LETTERS: readonly State[] = [
     rows: [
       ...rows('§4 Support form', {
         text: "'Submitting...' for about 1 second, then a cleared form",
-        measure: sends('Submit Request', 'Submitting...'),
+        measure: sends('Submit request', 'Submitting...'),
         is: 'busy for 1000 ms, then clear',
       }),
       ...rows('§4 Support form, confirmed', { text: 'Request submitted', as: 'toast' }),

@@ -66,7 +66,7 @@ export const PROFILE: readonly State[] = [
       await page.getByRole('textbox', { name: 'Location' }).fill('l'.repeat(101));
       await page.getByRole('textbox', { name: 'Occupation' }).fill('o'.repeat(101));
       await page.getByRole('spinbutton', { name: 'Age' }).fill('17');
-      await press(page, 'Save Profile');
+      await press(page, 'Save profile');
     },
     rows: rows(
       '§5 Profile form',
@@ -81,7 +81,7 @@ export const PROFILE: readonly State[] = [
     path: '/profile',
     reach: async (page) => {
       await page.getByRole('spinbutton', { name: 'Age' }).fill('101');
-      await press(page, 'Save Profile');
+      await press(page, 'Save profile');
     },
     rows: rows('§5 Profile form', 'Age must be at most 100'),
   },

@@ -54,7 +54,7 @@ test('R3: unknown, wrong and suspended are answered byte for byte alike', async 
     headers: [...headers.keys()].sort(),
     length: headers.get('content-length'),
   }));
-  expect(comparable[0]).toMatchObject({ status: 401, body: { message: 'E-mail or password is not right.' } });
+  expect(comparable[0]).toMatchObject({ status: 401, body: { message: 'E-mail or password is not correct.' } });
   for (const answer of comparable) expect(answer).toEqual(comparable[0]);
 });
 

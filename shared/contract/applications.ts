@@ -35,7 +35,7 @@ export const applicationForm = z.strictObject({
   maritalStatus: z.enum(options.MARITAL_STATUSES).optional(),
   hasChildren: z.boolean().optional(),
   wantsChildren: z.boolean().optional(),
-  verificationAgreement: z.literal(true, 'Please confirm that what you have told us is true').optional(),
+  verificationAgreement: z.literal(true, 'Please confirm that your answers are true').optional(),
 });
 export type ApplicationForm = z.infer<typeof applicationForm>;
 

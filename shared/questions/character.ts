@@ -11,7 +11,7 @@ export const CHARACTER: readonly Question[] = [
       label: 'Handling disagreement',
     },
     {
-      talk: 'I want to talk at once',
+      talk: 'I want to talk right away',
       cool: 'I need an hour, then we talk',
       write: 'I put my thoughts in writing',
       'let-go': 'I let it pass if it is small',

@@ -21,7 +21,7 @@ export const PRACTICALITIES: readonly Question[] = [
     {
       evenly: 'Evenly',
       strengths: 'Each what they do best',
-      'who-is-home': 'Whoever is at home more does more',
+      'who-is-home': 'The one who is at home more does more',
       help: 'With paid help',
       traditional: 'Mostly the wife’s part',
     },

@@ -37,7 +37,7 @@ describe('guards', () => {
     respondTo(contract.accounts.current, () => Response.error());
     setCurrentUser(undefined);
     renderRoutes(routes(), '/guarded');
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   });
 

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { FRAME_NOTE_ID } from '../components/frame-note.tsx';
 import { Spinner } from '../components/spinner.tsx';
 import { useHydrated } from '../lib/hydrated.ts';
+import { useCurrentUser } from '../lib/session.ts';
 import { Footer } from '../navigation/footer.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { TopBar } from '../navigation/top-bar.tsx';
@@ -18,6 +20,20 @@ const CanonicalLink = () => {
   return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
 };
 
+const SessionEndQuestion = lazy(async () => ({
+  default: (await import('./session-end-question.tsx')).SessionEndQuestion,
+}));
+
+/** Asks a user whose session has ended to sign in again in place. A visitor does not fetch it. */
+const SessionEnd = () => {
+  const { user } = useCurrentUser();
+  return useHydrated() && user ? (
+    <Suspense fallback={null}>
+      <SessionEndQuestion user={user} />
+    </Suspense>
+  ) : null;
+};
+
 /** The frame that every screen shares: top bar, content and footer. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
@@ -31,6 +47,8 @@ export const Layout = () => {
         <TopBar />
       </Suspense>
       <NavigationProgress />
+      <SessionEnd />
+      <div id={FRAME_NOTE_ID} />
       <Box
         component="main"
         id="main"

@@ -4,8 +4,9 @@ import { registerPushHandlers as registerDashboard } from '../features/dashboard
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
+import { heal, startHealing } from '../lib/heal.ts';
 import { onSessionChange } from '../lib/session.ts';
-import { closeSocket, openSocket } from '../lib/socket.ts';
+import { closeSocket, onConnect, openSocket } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
 const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, registerMessages, registerStaff];
@@ -13,6 +14,8 @@ const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, regi
 // Registered before the first connection, so that no push is missed.
 for (const register of REGISTRATIONS) register();
 onSessionChange(closeSocket);
+startHealing();
+onConnect(() => void heal());
 
 window.addEventListener('beforeunload', (event) => {
   if (hasUnsentMessages()) event.preventDefault();

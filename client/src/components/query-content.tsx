@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getErrorMessage } from '../lib/error-message.ts';
+import { describeFailure, isPassing } from '../lib/error-message.ts';
+import { useFailure } from '../lib/query.ts';
 import { Notice } from './notice.tsx';
 
 interface FailedQuery {
@@ -9,11 +11,18 @@ interface FailedQuery {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Says that something could not be loaded, and why, with a button to try again. */
+/** Says that something could not be loaded, and why, with a button to try again; what may pass is also retried by itself. */
 export const LoadFailedNotice = ({ title, query }: { title: string; query: FailedQuery }) => (
-  <Notice tone="error" title={title} action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-    {getErrorMessage(query.error)}
+  <Notice tone="error" title={title} action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
+    {describeFailure(query.error)}
   </Notice>
+);
+
+/** Says that what is shown may be out of date, as a later load of it has failed. */
+const OutdatedNotice = ({ query }: { query: FailedQuery }) => (
+  <Box sx={{ marginBottom: 3 }}>
+    <LoadFailedNotice title="This may be out of date" query={query} />
+  </Box>
 );
 
 interface QueryContentProps<T> {
@@ -26,13 +35,26 @@ interface QueryContentProps<T> {
 }
 
 /**
- * Renders what a query has loaded, or its loading or failed state: the one place where a page decides between the three.
+ * Renders what a query has loaded, or its loading or failed state: the one place where a page decides between the three. What
+ * was loaded before stays when a later load fails in a way that may pass, with a note in a part of a page; a refusal takes it
+ * away.
  * A suspense query under an error boundary would do the same, but React shows what was suspended no earlier than 300 ms
  * after its fallback: a response that arrives after 30 ms is on the screen after 304 ms instead of 45 ms.
  */
 export const QueryContent = <T,>({ query, loading, failed, children }: QueryContentProps<T>): ReactNode => {
-  if (query.isPending) return loading;
-  if (!query.isError) return children(query.data);
-  if (typeof failed === 'string') return <LoadFailedNotice title={failed} query={query} />;
-  return failed(query.error, () => void query.refetch());
+  const failure = useFailure(query);
+  if (query.data !== undefined && (!failure || isPassing(failure))) {
+    return (
+      <>
+        {failure && typeof failed === 'string' ? (
+          <OutdatedNotice query={{ error: failure, refetch: query.refetch }} />
+        ) : null}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (!failure) return loading;
+  if (typeof failed === 'string')
+    return <LoadFailedNotice title={failed} query={{ error: failure, refetch: query.refetch }} />;
+  return failed(failure, () => void query.refetch());
 };

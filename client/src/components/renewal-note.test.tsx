@@ -8,7 +8,7 @@ import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 
 const { renewal } = contract.matches;
-const SENTENCE = "Your changes count from tomorrow's introductions and recommendations.";
+const SENTENCE = 'Your changes take effect with tomorrow’s introductions and recommendations.';
 const renewsAt = '2030-05-06T00:00:00.000Z';
 const open = (role: Role) => {
   setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 const Note = () => {
   const { data } = useApiQuery(contract.matches.renewal, {});
   return data?.isPending ? (
-    <Notice>Your changes count from tomorrow's introductions and recommendations.</Notice>
+    <Notice>Your changes take effect with tomorrow’s introductions and recommendations.</Notice>
   ) : null;
 };
 

@@ -20,12 +20,12 @@ export const EDUCATION_LABELS: Labels<
   (typeof options.PROFILE_EDUCATION)[number] | (typeof options.APPLICATION_EDUCATION)[number]
 > = {
   high_school: 'High school',
-  bachelor: "Bachelor's degree",
-  bachelors: "Bachelor's degree",
-  master: "Master's degree",
-  masters: "Master's degree",
+  bachelor: 'Bachelor’s degree',
+  bachelors: 'Bachelor’s degree',
+  master: 'Master’s degree',
+  masters: 'Master’s degree',
   doctorate: 'Doctorate',
-  professional: 'Professional degree (law, medicine …)',
+  professional: 'Professional degree (law, medicine…)',
 };
 
 export const INCOME_LABELS: Labels<(typeof options.INCOMES)[number]> = {

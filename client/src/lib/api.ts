@@ -85,13 +85,26 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     ...(signal ? { signal } : {}),
   });
 
+let renewSession: (() => Promise<boolean>) | undefined;
+
+/** Sets what is done where a call that changes something is refused as the session has ended: whether it may be made again. */
+export const setSessionRenewal = (renew: () => Promise<boolean>): void => {
+  renewSession = renew;
+};
+
+const isSessionOver = (call: Call, status: number, text: string): boolean => {
+  if (status !== 401 || call.method === 'GET' || call.access === 'public') return false;
+  const body = parseJson(text);
+  return isRefusal(body) && body.code === 'unauthorized';
+};
+
 /** The seconds of a Retry-After header; 0 for a date, which only a proxy would send. */
 const parseRetryAfter = (header: string | null): number => Number(header ?? 0) || 0;
 
 /**
  * Makes a call of the contract and returns its parsed response. A CSRF token that went out of date in another tab is
- * renewed by the refusal itself, so such a call is made once more. Where the request was started earlier, `ahead` is its
- * response. Throws an {@link ApiError} for any response that is not a success.
+ * renewed by the refusal itself, so such a call is made once more; so is one whose user had to sign in again meanwhile. Where
+ * the request was started earlier, `ahead` is its response. Throws an {@link ApiError} for any response that is not a success.
  */
 export const request = async <C extends Call>(
   call: C,
@@ -102,6 +115,10 @@ export const request = async <C extends Call>(
   let response = await (ahead ?? send(call, input as LooseInput, signal));
   let text = await response.text();
   if (response.status === 403 && isOutdatedToken(text)) {
+    response = await send(call, input as LooseInput, signal);
+    text = await response.text();
+  }
+  if (isSessionOver(call, response.status, text) && (await renewSession?.())) {
     response = await send(call, input as LooseInput, signal);
     text = await response.text();
   }

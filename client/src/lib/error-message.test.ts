@@ -16,7 +16,12 @@ describe('getErrorMessage', () => {
     ['JSON without a message', new ApiError(500, '{"error":"x"}'), '500: {"error":"x"}'],
     ['a message that is no string', new ApiError(500, '{"message":{"a":1}}'), '500: {"message":{"a":1}}'],
     ['a body that is no JSON', new ApiError(502, 'Bad Gateway'), '502: Bad Gateway'],
-    ['a failure without a status', new TypeError('Failed to fetch'), 'Failed to fetch'],
+    [
+      'a lost connection',
+      new TypeError('Failed to fetch'),
+      'We could not reach the service. Please check your connection.',
+    ],
+    ['a failure without a status', new Error('Too much.'), 'Too much.'],
     ['an error without a message', new Error(''), UNEXPECTED],
     ['a value that is no error', 'text', UNEXPECTED],
     ['nothing', undefined, UNEXPECTED],

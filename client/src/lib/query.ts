@@ -6,6 +6,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Call, ResponseOf } from '../../../shared/contract/base/define.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { type CallInput, request } from './api.ts';
@@ -57,6 +58,18 @@ export const useApiQuery = <C extends Call>(
   options: QueryOptions<C> = {},
 ): UseQueryResult<ResponseOf<C>, Error> =>
   useQuery({ ...options, queryKey: queryKey(call, input), queryFn: ({ signal }) => request(call, input, signal) });
+
+type Loaded = Pick<UseQueryResult<unknown>, 'error' | 'isPending' | 'errorUpdateCount'>;
+
+/**
+ * Returns why a query could not be loaded, null where it could. While a failed query is tried again, that is the last failure:
+ * its notice stays, and its button keeps the focus.
+ */
+export const useFailure = ({ error, isPending, errorUpdateCount }: Loaded): Error | null => {
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  return isPending && errorUpdateCount > 0 ? last : error;
+};
 
 /** How long data counts as just fetched: longer than from a page's first call until its push connection is open. */
 const JUST_FETCHED_MS = 10_000;

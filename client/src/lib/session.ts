@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -14,6 +14,8 @@ declare global {
   }
 }
 
+const userKey = queryKey(contract.accounts.current);
+
 const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
   const ahead = window.__user;
   window.__user = undefined;
@@ -23,11 +25,12 @@ const takeEarlyResponse = (): Promise<globalThis.Response> | undefined => {
 /** Stores the current user of a prerendered page in the cache; returns whether the page was prerendered. */
 export const readInitialUser = (): boolean => {
   if (window.__initialUser === undefined) return false;
-  queryClient.setQueryData(queryKey(contract.accounts.current), window.__initialUser);
+  queryClient.setQueryData(userKey, window.__initialUser);
   return true;
 };
 
-const fetchUser = async (): Promise<CurrentUser | null> => {
+/** Fetches who is signed in; null for a visitor. */
+export const fetchUser = async (): Promise<CurrentUser | null> => {
   try {
     return await request(contract.accounts.current, {}, undefined, takeEarlyResponse());
   } catch (error) {
@@ -38,15 +41,18 @@ const fetchUser = async (): Promise<CurrentUser | null> => {
 
 /** The signed-in user; null for a visitor, undefined while unknown. */
 export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoading: boolean; error: Error | null } => {
-  const { data, isLoading, error } = useQuery({ queryKey: queryKey(contract.accounts.current), queryFn: fetchUser });
-  return { user: data, isLoading, error };
+  const { data, isLoading, error, errorUpdateCount } = useQuery({ queryKey: userKey, queryFn: fetchUser });
+  // A further try after a failure is not shown as loading, so that the page that says so stays.
+  return { user: data, isLoading: isLoading && errorUpdateCount === 0, error };
 };
 
+/** Asks once more who is signed in, where that could not be loaded. */
+export const refetchCurrentUser = (): Promise<void> => queryClient.refetchQueries({ queryKey: userKey });
+
 /** The signed-in user's own profile. */
-export const useMyProfile = (): { profile: OwnProfile | undefined; isLoading: boolean; error: Error | null } => {
+export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
   const { user } = useCurrentUser();
-  const { data, isLoading, error } = useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
-  return { profile: data, isLoading, error };
+  return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
 };
 
 /** Starts the session of another user, or of none: removes all data of the previous one from memory. */
@@ -55,7 +61,7 @@ export const enterSession = (user: CurrentUser | null): void => {
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
-  queryClient.setQueryData(queryKey(contract.accounts.current), user);
+  queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();
 };
 
@@ -67,5 +73,4 @@ export const onSessionChange = (forget: () => void): void => {
 };
 
 /** The id of the signed-in user, for use outside React; '' for a visitor. */
-export const getCurrentUserId = (): string =>
-  queryClient.getQueryData<CurrentUser | null>(queryKey(contract.accounts.current))?.id ?? '';
+export const getCurrentUserId = (): string => queryClient.getQueryData<CurrentUser | null>(userKey)?.id ?? '';

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { useApiMutation } from '../lib/mutation.ts';
 import { enterSession } from '../lib/session.ts';
+import { announceSignOut } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';
 import { buildAccountLinks, isCurrent } from './nav-links.ts';
 
@@ -16,6 +17,7 @@ const useSignOut = (): { signOut: () => void; isPending: boolean } => {
     onSuccess: () => {
       // A guarded page redirects to signing in before any of its queries can run without a session.
       enterSession(null);
+      announceSignOut();
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },
     errorTitle: 'Logout failed',

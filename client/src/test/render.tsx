@@ -25,7 +25,8 @@ export const buildUser = (role: Role, name: { firstName?: string; lastName?: str
   };
 };
 
-const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
+/** Builds the own profile of a user, with nothing filled in. */
+export const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   bio: null,
   occupation: null,
   education: null,

@@ -156,7 +156,7 @@ test('R3: unknown, wrong, suspended, deleted and passwordless accounts are refus
       refusalOf(logIn(input)),
     ),
   );
-  expect(refusals[0]).toMatchObject({ code: 'unauthorized', message: 'E-mail or password is not right.' });
+  expect(refusals[0]).toMatchObject({ code: 'unauthorized', message: 'E-mail or password is not correct.' });
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });
 

@@ -73,7 +73,7 @@ export const register = async (input: z.output<typeof registration>, address: st
 export const logIn = async (input: z.output<typeof credentials>, address: string | null = null): Promise<User> => {
   const user = await UserModel.findOne({ emailKey: toAccountKey(input.email) }).lean<User>();
   const isProven = await verifyPassword(user?.passwordHash ?? null, input.password, address);
-  if (!user || !isProven || !isUsable(user)) throw unauthorized('E-mail or password is not right.');
+  if (!user || !isProven || !isUsable(user)) throw unauthorized('E-mail or password is not correct.');
   if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password, address);
   return user;
 };

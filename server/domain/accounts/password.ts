@@ -55,7 +55,7 @@ const requireOwner = async (
     userId === undefined ? null : await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
   if (!owner) throw unauthorized();
   if ('current' in input && !(await verifyPassword(owner.passwordHash, input.current, address))) {
-    throw invalid('current', 'Your current password is not right.');
+    throw invalid('current', 'Your current password is not correct.');
   }
   return owner;
 };

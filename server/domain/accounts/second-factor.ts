@@ -28,7 +28,7 @@ const FAILURE_WINDOW_MS = 15 * 60_000;
 /** What an authenticator app shows; anything else is taken for a recovery code. */
 const CODE_FORM = /^\d{6}$/;
 
-const WRONG_CODE = 'This code is not right, or it has been used. Please wait for the next one.';
+const WRONG_CODE = 'This code is not correct, or it has been used. Please wait for the next one.';
 
 /** What a user may know of their own second factor. */
 export interface SecondFactorState {
@@ -207,7 +207,7 @@ const normalizeCode = (code: string): string => code.replace(/\s/g, '');
 const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
   const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
   if (!(await verifyPassword(user?.passwordHash ?? null, password, address))) {
-    throw invalid('password', 'Your password is not right.');
+    throw invalid('password', 'Your password is not correct.');
   }
 };
 
@@ -223,6 +223,6 @@ const open = ({ _id, sealedSecret }: SecondFactor): Buffer => {
   const [keyId = '', box = ''] = sealedSecret.split('.');
   const key = getKeyRing('second factor').keys.get(keyId);
   const secret = key && decrypt(box, key, _id);
-  if (!secret) throw unauthorized('Your codes cannot be checked any more. Please use a recovery code.');
+  if (!secret) throw unauthorized('Your codes can no longer be checked. Please use a recovery code.');
   return secret;
 };

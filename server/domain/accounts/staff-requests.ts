@@ -80,9 +80,9 @@ export const confirmStaffRequest = async (actor: UserActor, id: string): Promise
   requireAdmin(actor);
   return inTransaction(async (tx) => {
     const { kind, subjectId, change, requestedBy } = await decide(tx, actor, id, 'confirmed');
-    if (requestedBy === actor.userId) throw forbidden('Another admin has to confirm what you asked for.');
+    if (requestedBy === actor.userId) throw forbidden('Another admin must confirm your request.');
     const isStillAdmin = await UserModel.exists({ ...activeAdmins, _id: requestedBy }).session(tx.session);
-    if (!isStillAdmin) throw conflict('Whoever asked for this is no admin any more. Please decline it.');
+    if (!isStillAdmin) throw conflict('The person who requested this is no longer an admin. Please decline it.');
     await recordAudit(tx, actor, 'request.confirmed', subjectId, { kind, requestedBy });
     if (kind === 'change') await changeWithin(tx, actor, subjectId, change ?? {});
     if (kind === 'second-factor-reset') await resetSecondFactor(tx, actor, subjectId);
@@ -114,9 +114,7 @@ const request = async (
 ): Promise<StaffRequestPage> => {
   const others = await UserModel.exists({ ...activeAdmins, _id: { $ne: actor.userId } });
   if (!others) {
-    throw conflict(
-      'A second admin has to confirm this, and there is none. It can be done on the server: npm run mithaq.',
-    );
+    throw conflict('A second admin must confirm this, and there is none. Use the command line: npm run mithaq.');
   }
   const now = clock.now();
   return inTransaction(async (tx) => {
@@ -126,7 +124,7 @@ const request = async (
       decision: null,
       expiresAt: { $gt: now },
     }).session(tx.session);
-    if (isWaiting) throw conflict('This was asked for already and waits for a second admin.');
+    if (isWaiting) throw conflict('This was requested already and is waiting for a second admin.');
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     const [made] = await StaffRequestModel.create(
       [{ _id: newId(), kind, subjectId, change, requestedBy: actor.userId, createdAt: now, expiresAt }],

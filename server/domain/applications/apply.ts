@@ -15,7 +15,7 @@ const toAnswers = (input: z.output<typeof applyBody>): ApplicationAnswers => {
   return typeof input.answers === 'string' ? { about: input.answers } : input.answers;
 };
 
-const alreadyApplied = () => conflict('You have already applied. There is one application for an account.');
+const alreadyApplied = () => conflict('You have already applied. Each account has one application.');
 
 /**
  * Stores the one application of an account. A phone number in it becomes the account's where that has none. Throws `conflict`
@@ -24,7 +24,7 @@ const alreadyApplied = () => conflict('You have already applied. There is one ap
 export const apply = async (actor: UserActor, input: z.output<typeof applyBody>): Promise<Application> => {
   if (actor.role !== 'applicant') {
     if (await ApplicationModel.exists({ userId: actor.userId })) throw alreadyApplied();
-    throw forbidden('Only applicants can apply; you are past that.');
+    throw forbidden('Only applicants can apply, and your application has been decided.');
   }
   const application: Application = {
     _id: newId(),

@@ -115,7 +115,7 @@ export const markThreadReadAsMatchmaker = async (actor: UserActor, memberId: str
 const requireOwnMember = async (actor: UserActor, memberId: string): Promise<void> => {
   const member = await requireReadableMember(actor, memberId);
   if (!canWriteInMemberThread(actor, member))
-    throw forbidden("Only the member's own matchmaker writes in this conversation.");
+    throw forbidden('Only the member’s own matchmaker writes in this conversation.');
 };
 
 /** Loads a member whose thread the actor may read. Throws `not_found` for any other. */

@@ -21,8 +21,8 @@ export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
 
 /** Why one more change of a fact is refused. */
 const FACT_REFUSALS: Record<RareFact, string> = {
-  age: `Your age can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days. Please contact us if it is not right.`,
-  gender: 'Your gender can be changed once. Please contact us if it is not right.',
+  age: `Your age can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days. Please contact us if it is wrong.`,
+  gender: 'Your gender can be changed once. Please contact us if it is wrong.',
 };
 
 /**

@@ -35,7 +35,7 @@ export const saveMatchmaker = async (
     if (!user) throw notFound('no such person');
     if (user.role === 'admin') throw conflict('An admin cannot be a matchmaker as well.');
     if (actor.kind === 'user' && needsSecondAdmin('change', user, { role: 'matchmaker' })) {
-      throw conflict('They are no matchmaker yet. Change their role first: a second admin confirms that.');
+      throw conflict('They are not a matchmaker yet. Change their role first; a second admin confirms it.');
     }
     await changeWithin(tx, actor, userId, { role: 'matchmaker' });
     const card = await MatchmakerModel.findOneAndUpdate(

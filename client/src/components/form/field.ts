@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
 /** The props of every form field: react-hook-form's `control` and `name`, and the texts around it. */
@@ -16,12 +17,16 @@ export interface Choice {
   label: string;
 }
 
-/** Binds a field to its form: the input's props, and the sentence to show under it. */
+/** What the ids of fields begin with: another text where two forms with fields of one name are on a page. */
+export const FieldIds = createContext('field');
+
+/** Binds a field to its form: the input's id and props, and the sentence to show under it. */
 export const useField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: FieldProps<T, N, C, O>) => {
   const { control, name, help, disabled } = props;
   const { field, fieldState } = useController<T, N, O>({ control: control as Control<T, unknown, O>, name });
   const message = fieldState.error?.message;
   return {
+    id: `${use(FieldIds)}-${name}`,
     field,
     error: Boolean(message),
     helperText: message ?? help ?? '',

@@ -15,14 +15,14 @@ interface SelectFieldProps<T extends FieldValues, N extends FieldPath<T>, C, O> 
 export const SelectField = <T extends FieldValues, N extends FieldPath<T>, C, O>(
   props: SelectFieldProps<T, N, C, O>,
 ) => {
-  const { field, error, helperText, disabled } = useField(props);
-  const { label, required = false, options, placeholder = 'Please choose', emptyValue = '', name } = props;
+  const { id, field, error, helperText, disabled } = useField(props);
+  const { label, required = false, options, placeholder = 'Please choose', emptyValue = '' } = props;
   const { ref, value, onChange, ...rest } = field;
   return (
     <MuiTextField
       {...rest}
       select
-      id={`field-${name}`}
+      id={id}
       inputRef={ref}
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? emptyValue : event.target.value)}

@@ -28,14 +28,14 @@ const buildGrowingStyles = (rows: number) => ({
 
 /** A text field of one or more lines. With `type="number"` the form holds a number, or null when empty. */
 export const TextField = <T extends FieldValues, N extends FieldPath<T>, C, O>(props: TextFieldProps<T, N, C, O>) => {
-  const { field, error, helperText, disabled } = useField(props);
+  const { id, field, error, helperText, disabled } = useField(props);
   const { label, required = false, type = 'text', autoComplete, inputMode, placeholder, rows = 1, end } = props;
-  const { maxLength, min, max, name, autoFocus = false } = props;
+  const { maxLength, min, max, autoFocus = false } = props;
   const { ref, value, onChange, ...rest } = field;
   return (
     <MuiTextField
       {...rest}
-      id={`field-${name}`}
+      id={id}
       inputRef={ref}
       value={value ?? ''}
       onChange={(event) => {

@@ -1,4 +1,5 @@
 import { BRAND } from '../../../../shared/brand.ts';
+import { refetchCurrentUser } from '../../lib/session.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Page } from '../layout/page.tsx';
 import { PlainButton } from '../plain-button.tsx';
@@ -9,9 +10,9 @@ export const UnreachablePage = () => (
     <EmptyState
       level={1}
       title={`${BRAND.name} could not be reached`}
-      action={<PlainButton onClick={() => window.location.reload()}>Try again</PlainButton>}
+      action={<PlainButton onClick={() => void refetchCurrentUser()}>Retry</PlainButton>}
     >
-      Please check your connection. Nothing you saved is lost.
+      Please check your connection. This page opens as soon as we can reach it. Nothing you saved is lost.
     </EmptyState>
   </Page>
 );

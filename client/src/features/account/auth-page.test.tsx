@@ -72,22 +72,22 @@ describe('/auth', () => {
   });
 
   it("shows the service's own message when signing in fails", async () => {
-    respondTo(contract.accounts.login, buildRefusal('unauthorized', 'E-mail or password is not right.'));
+    respondTo(contract.accounts.login, buildRefusal('unauthorized', 'E-mail or password is not correct.'));
     visit('/auth');
     await screen.findByLabelText('Email');
     write({ Email: 'maryam@example.test', Password: 'wrong' });
     await press('Sign In');
     expect(await screen.findByText('Login failed')).toBeInTheDocument();
-    expect(screen.getByText('E-mail or password is not right.')).toBeInTheDocument();
+    expect(screen.getByText('E-mail or password is not correct.')).toBeInTheDocument();
   });
 
   it('confirms that a reset link is sent, without a request', async () => {
     visit('/auth');
     await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
-    await press('Send Reset Link');
+    await press('Send reset link');
     expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
     write({ 'Email *': 'maryam@example.test' });
-    await press('Send Reset Link');
+    await press('Send reset link');
     expect(await screen.findByText('Reset Link Sent!')).toBeInTheDocument();
     expect(requests).toEqual([]);
   });

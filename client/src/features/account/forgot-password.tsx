@@ -25,13 +25,13 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
       </Typography>
       {sent ? (
         <Notice tone="success" title="Reset Link Sent!">
-          If nothing reaches you, <TextLink to={paths.contact}>write to our team</TextLink>: they can give you a
-          one-time link to set a new password.
+          If nothing arrives, <TextLink to={paths.contact}>write to our team</TextLink>: they can give you a one-time
+          link to set a new password.
         </Notice>
       ) : (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ marginTop: -1.5 }}>
-            Enter the email address of your account.
+            Enter your account e-mail.
           </Typography>
           <TextField
             control={control}
@@ -43,11 +43,11 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
             required
           />
           <SubmitButton busy={false} fullWidth>
-            Send Reset Link
+            Send reset link
           </SubmitButton>
         </>
       )}
-      <Button onClick={onBack}>Back to Sign In</Button>
+      <Button onClick={onBack}>Back to sign in</Button>
     </FormStack>
   );
 };

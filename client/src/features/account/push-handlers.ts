@@ -1,7 +1,8 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, setSessionRenewal } from '../../lib/api.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { enterSession } from '../../lib/session.ts';
+import { followSignOuts, hasTypedText, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
 import { onConnect, onPush, useConnection } from '../../lib/socket.ts';
 
 const userKey = queryKey(contract.accounts.current);
@@ -19,9 +20,14 @@ const refetchAccount = async (): Promise<void> => {
   leaveIfEnded();
 };
 
-/** As {@link refetchAccount}, where the session may be over: the user first, so that nothing else is requested without one. */
+/**
+ * As {@link refetchAccount}, where the session may be over: the user first, so that nothing else is requested without one.
+ * Where it is over and the user was writing, they are asked to sign in again in place.
+ */
 const recheckSession = async (): Promise<void> => {
-  if (!isSignedIn()) return;
+  if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
+  if (hasTypedText() && (await renewSession())) return;
+  if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
   await invalidate(contract.accounts.current);
   if (isSignedIn()) await invalidate(contract.applications.mine, contract.profiles.mine);
   leaveIfEnded();
@@ -31,6 +37,9 @@ const isUnauthorized = (error: unknown): boolean => error instanceof ApiError &&
 
 /** Keeps role, tier and application up to date by pushes, and notices the end of the session by refusals. */
 export const registerPushHandlers = (): void => {
+  noteTypedText();
+  followSignOuts();
+  setSessionRenewal(renewSession);
   onPush('user:updated', () => void refetchAccount());
   onConnect(() => void refetchAccount());
   // A closed connection may mean that the session is over: the user is suspended, or signed out elsewhere.

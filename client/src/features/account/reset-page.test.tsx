@@ -19,7 +19,7 @@ const open = (at: string) => {
 const set = async (password: string, again: string) => {
   fireEvent.change(await screen.findByLabelText('New password'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: again } });
-  await userEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
 };
 
 describe('/reset', () => {

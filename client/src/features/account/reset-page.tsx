@@ -58,7 +58,7 @@ const NewPassword = ({ token }: { token: string }) => {
     <FormStack label={TITLE} onSubmit={handleSubmit(({ password }) => change.mutate({ body: { token, password } }))}>
       {change.isError ? (
         <Notice tone="error" title={getErrorMessage(change.error)}>
-          A link works once and for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
+          Each link works once, for one hour. <TextLink to={paths.contact}>Ask our team</TextLink> for another one.
         </Notice>
       ) : null}
       <PasswordField
@@ -70,7 +70,7 @@ const NewPassword = ({ token }: { token: string }) => {
       />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <SubmitButton busy={change.isPending} busyLabel="Saving..." fullWidth>
-        Set Password
+        Set password
       </SubmitButton>
     </FormStack>
   );
@@ -80,13 +80,13 @@ const NewPassword = ({ token }: { token: string }) => {
 export const ResetPage = () => {
   const token = useLinkToken();
   return (
-    <AuthFrame title={TITLE} note="When it is set, all devices that were signed in to this account are signed out.">
+    <AuthFrame title={TITLE} note="Setting it signs you out on every device.">
       {token ? (
         <NewPassword token={token} />
       ) : (
         <Notice tone="warning" title="This link is incomplete">
-          Please open it again from the message in which it came, or{' '}
-          <TextLink to={paths.contact}>ask our team</TextLink> for another one.
+          Please open it again from the message you received, or <TextLink to={paths.contact}>ask our team</TextLink>{' '}
+          for another one.
         </Notice>
       )}
     </AuthFrame>

@@ -29,7 +29,7 @@ export const SecondFactorForm = ({ onSignedIn, onBack }: SecondFactorFormProps) 
   return (
     <FormStack label="Enter your code" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
       <Typography color="textSecondary">
-        Your password is right. Now enter the code that your authenticator app shows, or one of your recovery codes.
+        Your password is correct. Now enter the code from your authenticator app, or one of your recovery codes.
       </Typography>
       <TextField control={control} name="code" label="Code" autoComplete="one-time-code" autoFocus />
       <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>

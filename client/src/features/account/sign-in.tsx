@@ -17,6 +17,7 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 interface SignInFormProps {
+  email: string;
   onForgot: () => void;
   onSignedIn: (user: CurrentUser) => void;
   /** The password is right, and a code is asked for. */
@@ -26,10 +27,10 @@ interface SignInFormProps {
 const isCodeNeeded = (error: Error): boolean =>
   error instanceof ApiError && error.refusal?.code === 'second_factor_required';
 
-const SignInForm = ({ onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
+const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const login = useApiMutation(contract.accounts.login, {
     onSuccess: onSignedIn,
@@ -51,15 +52,29 @@ const SignInForm = ({ onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => 
   );
 };
 
+interface SignInProps {
+  /** The address that is filled in. */
+  email?: string;
+  /** What is done with the user who has signed in; by default their session begins. */
+  onSignedIn?: (user: CurrentUser) => void;
+}
+
 /** E-mail and password, then the code where one is asked for; or the form for a forgotten password. The page decides where to go after signing in. */
-export const SignIn = () => {
+export const SignIn = ({ email = '', onSignedIn = enterSession }: SignInProps) => {
   const [step, setStep] = useState<'password' | 'code' | 'forgotten'>('password');
   const enter = (user: CurrentUser) => {
-    enterSession(user);
+    onSignedIn(user);
     toast({ title: 'Welcome back', description: `Good to see you again, ${user.firstName}!` });
   };
   const goBack = () => setStep('password');
   if (step === 'forgotten') return <ForgotPassword onBack={goBack} />;
   if (step === 'code') return <SecondFactorForm onSignedIn={enter} onBack={goBack} />;
-  return <SignInForm onForgot={() => setStep('forgotten')} onSignedIn={enter} onCodeNeeded={() => setStep('code')} />;
+  return (
+    <SignInForm
+      email={email}
+      onForgot={() => setStep('forgotten')}
+      onSignedIn={enter}
+      onCodeNeeded={() => setStep('code')}
+    />
+  );
 };

@@ -65,10 +65,10 @@ describe('the four-step application', () => {
     await choose(/Annual income/, '$150,000 – $200,000');
     press('Next');
     write(await screen.findByLabelText(/About yourself/), 'I love walks and books.');
-    press('Submit Application');
-    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeInTheDocument();
-    fireEvent.click(screen.getByLabelText(/What I have told is true/));
-    press('Submit Application');
+    press('Submit application');
+    expect(await screen.findByText('Please confirm that your answers are true')).toBeInTheDocument();
+    fireEvent.click(screen.getByLabelText(/I confirm that my answers are true/));
+    press('Submit application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
     expect(await screen.findByText('Application submitted')).toBeInTheDocument();
     expect(getRequestsTo(contract.applications.apply)[0]?.body).toEqual({
@@ -95,7 +95,7 @@ describe('the four-step application', () => {
     let attempts = 0;
     respondTo(contract.applications.mine, () => (++attempts > 1 ? null : buildRefusal('unavailable', 'Busy.')));
     open();
-    fireEvent.click(await screen.findByText('Try again'));
+    fireEvent.click(await screen.findByText('Retry'));
     expect(await screen.findByText(/Personal Info/)).toBeInTheDocument();
   });
 });

@@ -102,7 +102,7 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
           </Button>
         ) : (
           <SubmitButton key="submit" busy={apply.isPending} busyLabel="Submitting...">
-            Submit Application
+            Submit application
           </SubmitButton>
         )}
       </Box>

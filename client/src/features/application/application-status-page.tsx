@@ -5,7 +5,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { getErrorMessage } from '../../lib/error-message.ts';
+import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { StatusCard } from './status-card.tsx';
@@ -26,17 +26,17 @@ const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
     title="Your application could not be loaded"
     action={
       <Button variant="contained" onClick={onRetry}>
-        Try again
+        Retry
       </Button>
     }
   >
-    {getErrorMessage(error)}
+    {describeFailure(error)}
   </EmptyState>
 );
 
 /** The state of the user's application. A decision arrives by push while the page is open. */
 export const ApplicationStatusPage = () => (
-  <Page title="Application Status" width="text">
+  <Page title="Application status" width="text">
     <QueryContent
       query={useApiQuery(contract.applications.mine, {})}
       loading={<Spinner page label="Loading your application" />}

@@ -50,7 +50,7 @@ describe('the draft of an application', () => {
     [{ about: 'too short' }, 'Please tell us a bit more about yourself (min 10 characters)'],
     [{ age: 20 }, 'Applicants must be at least 21'],
     [{ age: 81 }, 'Age must be at most 80'],
-    [{ verificationAgreement: false }, 'Please confirm that what you have told us is true'],
+    [{ verificationAgreement: false }, 'Please confirm that your answers are true'],
   ])('%j fails with "%s"', (change, sentence) => {
     expect(sentences({ ...complete, ...change })).toEqual([sentence]);
   });

@@ -19,7 +19,7 @@ interface StatusContent {
 const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
   pending: {
     title: 'Your application is being reviewed',
-    text: 'Our team reads every application in person, usually within 48 to 72 hours. This page changes by itself when a decision is made.',
+    text: 'Our team reads every application in person, usually within 48 to 72 hours. This page updates as soon as we decide.',
     actions: [
       { to: paths.home, label: 'Return Home' },
       { to: paths.contact, label: 'Contact Support' },
@@ -27,7 +27,7 @@ const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
   },
   approved: {
     title: 'You have been approved',
-    text: 'Welcome. The more your profile tells, the better your introductions will be.',
+    text: 'Welcome. The more complete your profile, the better your introductions.',
     actions: [{ to: paths.profile, label: 'Complete Your Profile' }],
   },
   rejected: {

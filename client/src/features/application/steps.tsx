@@ -74,7 +74,7 @@ export const VerificationStep = ({ control }: StepProps) => (
     <CheckboxField
       control={control}
       name="verificationAgreement"
-      label="What I have told is true, and I agree that my identity may be verified."
+      label="I confirm that my answers are true, and I agree that my identity may be verified."
       required
     />
   </>

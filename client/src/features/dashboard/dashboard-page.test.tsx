@@ -42,14 +42,18 @@ describe("a member's dashboard", () => {
     for (const [name, href] of [
       ['Matches', '/matches'],
       ['Messages', '/messages'],
-      ['Edit Profile', '/profile'],
+      ['Edit profile', '/profile'],
       ['Settings', '/settings'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('shows 0 unread messages when the count cannot be loaded', async () => {
+  it('does not say 0 when the count of unread messages cannot be loaded, and retries', async () => {
     open([], buildRefusal('internal', 'No.'));
+    expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+    expect(screen.queryByText('0')).not.toBeInTheDocument();
+    respondTo(contract.messages.unreadCount, 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry loading the unread messages' }));
     expect(await screen.findByText('0')).toBeInTheDocument();
   });
 

@@ -9,10 +9,12 @@ import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
+const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
 const CACHE_TIMES = { staleTime: CLIENT_CACHE.recommendationsMs, gcTime: CLIENT_CACHE.recommendationsMs };
 
@@ -36,8 +38,12 @@ const LOADING = (
     </Box>
   </Loading>
 );
-const NONE = (
-  <Notice title="No matches available">No AI matches could be found at the moment. Please check again later.</Notice>
+/** The specification has one title for an empty list and for a failure; the latter is said as well, with a way to try again. */
+const NoMatches = ({ failure, retry }: { failure?: Error; retry?: () => void }) => (
+  <Notice title="No matches available" action={retry ? <Button onClick={retry}>Retry</Button> : null}>
+    No AI matches could be found at the moment. Please check again later.
+    {failure ? ` ${COULD_NOT_LOAD} ${describeFailure(failure)}` : null}
+  </Notice>
 );
 
 const RecommendationList = ({ recommendations }: { recommendations: readonly RecommendationView[] }) => {
@@ -79,9 +85,13 @@ export const MyMatches = () => {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <RenewalNote />
-      <QueryContent query={deferred} loading={LOADING} failed={() => NONE}>
+      <QueryContent
+        query={deferred}
+        loading={LOADING}
+        failed={(failure, retry) => <NoMatches failure={failure} retry={retry} />}
+      >
         {(recommendations) =>
-          recommendations.length === 0 ? NONE : <RecommendationList recommendations={recommendations} />
+          recommendations.length === 0 ? <NoMatches /> : <RecommendationList recommendations={recommendations} />
         }
       </QueryContent>
     </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/base/define.ts';
@@ -7,6 +8,7 @@ import { CLIENT_CACHE } from '../../../../shared/limits.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { describeFailure } from '../../lib/error-message.ts';
 import { useApiQuery } from '../../lib/query.ts';
 
 const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedbackMs, gcTime: CLIENT_CACHE.feedbackMs };
@@ -41,12 +43,14 @@ type Feedback = ResponseOf<typeof contract.profiles.feedback>;
 const Insights = ({ feedback }: { feedback: Feedback }) => {
   const { strengths, suggestions, additionalNotes } = feedback;
   if (strengths.length + suggestions.length === 0 && !additionalNotes) {
-    return <Notice title="No insights yet">They are being written, and appear here by themselves.</Notice>;
+    return (
+      <Notice title="No insights yet">We are preparing them. They will appear here as soon as they are ready.</Notice>
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <BulletSection title="Strengths" points={strengths} none="They show as your profile fills." />
-      <BulletSection title="Suggestions" points={suggestions} none="Your profile tells all it should." />
+      <BulletSection title="Strengths" points={strengths} none="They appear as you complete your profile." />
+      <BulletSection title="Suggestions" points={suggestions} none="Nothing to improve right now." />
       {additionalNotes ? (
         <section>
           <Typography variant="h4" component="h3">
@@ -68,7 +72,11 @@ export const ProfileInsights = () => (
         <TextSkeleton lines={8} />
       </Loading>
     }
-    failed={() => <Notice title="Unable to generate feedback">Please try again later.</Notice>}
+    failed={(failure, retry) => (
+      <Notice title="Unable to generate feedback" action={<Button onClick={retry}>Retry</Button>}>
+        {`Please try again later. ${describeFailure(failure)}`}
+      </Notice>
+    )}
   >
     {(feedback) => <Insights feedback={feedback} />}
   </QueryContent>

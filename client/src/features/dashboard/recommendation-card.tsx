@@ -14,9 +14,9 @@ import { toast } from '../../lib/toasts.ts';
 
 /** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
 const confirmInterest = (name: string): void =>
-  toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}'s page under Matches.` });
+  toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}’s page under Matches.` });
 const confirmDecline = (name: string): void =>
-  toast({ title: 'Noted', description: `To decline for good, answer on ${name}'s page under Matches.` });
+  toast({ title: 'Noted', description: `To decline for good, answer on ${name}’s page under Matches.` });
 
 /** Portrait, name and score in a row; occupation and education under the name, on a phone under all three. */
 const HEAD = {
@@ -66,8 +66,12 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
           ) : null}
           <Box sx={{ gridArea: 'score', display: 'grid', justifyItems: 'center', gap: 0.5 }}>
             <ScoreMedallion score={compatibilityScore} />
-            <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-              {`${Math.round(coverage * 100)}% known`}
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ maxWidth: '7rem', textAlign: 'center', textWrap: 'balance' }}
+            >
+              {`Based on ${Math.round(coverage * 100)}% of what we compare`}
             </Typography>
           </Box>
         </Box>

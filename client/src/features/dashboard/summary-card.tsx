@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,12 +10,13 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { CLIENT_CACHE, DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -27,6 +29,32 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
     </Typography>
   </Box>
 );
+
+/** The number of unread messages; where it could not be loaded, that is said, and never 0. */
+const UnreadCount = () => {
+  const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCountMs });
+  const failure = useFailure(unread);
+  if (unread.data !== undefined) return unread.data;
+  if (!failure)
+    return (
+      <Box component="span" aria-hidden="true">
+        ·
+      </Box>
+    );
+  return (
+    <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      Not loaded
+      <Button
+        size="small"
+        aria-label="Retry loading the unread messages"
+        onClick={() => void unread.refetch()}
+        sx={{ marginInlineStart: 1, marginBlock: '-6px' }}
+      >
+        Retry
+      </Button>
+    </Box>
+  );
+};
 
 /** On a tablet, where the card is wide, the member and their figures are side by side. */
 const BODY = {
@@ -44,10 +72,11 @@ const WAYS = {
 
 /** A member's summary: name, tier, unread messages, daily allowance and profile completion. */
 export const SummaryCard = ({ user }: { user: CurrentUser }) => {
-  const { profile, isLoading } = useMyProfile();
-  const unread = useApiQuery(contract.messages.unreadCount, {}, { staleTime: CLIENT_CACHE.unreadCountMs }).data ?? 0;
+  const mine = useMyProfile();
+  const failure = useFailure(mine);
+  const profile = mine.data;
   const isHydrated = useHydrated();
-  if (isLoading || !isHydrated) {
+  if ((!profile && !failure) || !isHydrated) {
     return (
       <Loading label="Loading your profile">
         <Box sx={{ height: { xs: 434, sm: 246, lg: 434 }, overflow: 'hidden', borderRadius: '12px' }}>
@@ -67,19 +96,30 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
               <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
                 {`${user.firstName} ${user.lastName}`}
               </Typography>
-              <Typography variant="body2" color="textSecondary">
-                {profile?.occupation ?? 'Occupation not told yet'}
-              </Typography>
+              {profile ? (
+                <Typography variant="body2" color="textSecondary">
+                  {profile.occupation ?? 'Add your occupation'}
+                </Typography>
+              ) : null}
             </Box>
           </Box>
-          <div>
-            <StatusChip tone="brass">{`${TIER_LABELS[tier]} member`}</StatusChip>
-          </div>
+          {profile ? (
+            <div>
+              <StatusChip tone="brass">{`${TIER_LABELS[tier]} member`}</StatusChip>
+            </div>
+          ) : (
+            <LoadFailedNotice
+              title="Your profile could not be loaded"
+              query={{ error: failure, refetch: mine.refetch }}
+            />
+          )}
         </Box>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
-            <Figure term="Unread messages">{unread}</Figure>
-            <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure>
+            <Figure term="Unread messages">
+              <UnreadCount />
+            </Figure>
+            {profile ? <Figure term="Daily matches">{DAILY_ALLOWANCE[tier]}</Figure> : null}
             <Figure term="Profile completion">{`${LIMITS.profileCompletion}%`}</Figure>
           </Box>
           <LinearProgress variant="determinate" value={LIMITS.profileCompletion} aria-label="Profile completion" />
@@ -90,7 +130,7 @@ export const SummaryCard = ({ user }: { user: CurrentUser }) => {
             Messages
           </LinkButton>
           <LinkButton to={paths.profile} variant="outlined">
-            Edit Profile
+            Edit profile
           </LinkButton>
           <LinkButton to={paths.settings} variant="outlined">
             Settings

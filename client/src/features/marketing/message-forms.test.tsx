@@ -11,7 +11,7 @@ const FORMS = [
   {
     name: 'contact',
     element: <ContactForm />,
-    button: 'Send Message',
+    button: 'Send message',
     busy: 'Sending...',
     select: 'Subject',
     choices: 7,
@@ -21,7 +21,7 @@ const FORMS = [
   {
     name: 'support',
     element: <SupportForm />,
-    button: 'Submit Request',
+    button: 'Submit request',
     busy: 'Submitting...',
     select: 'Topic',
     choices: 7,
@@ -75,11 +75,11 @@ describe('forms that simulate sending', () => {
     const user = userEvent.setup();
     setCurrentUser(null);
     renderRoutes([{ path: '/', element: <ContactForm /> }], '/');
-    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Invalid email address')).toBeInTheDocument();
     expect(screen.getByText('Name is required')).toBeInTheDocument();
     expect(screen.getByText('Message is required')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send Message' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeInTheDocument();
   });
 
   it('support: leaves validation to the browser', async () => {
@@ -91,7 +91,7 @@ describe('forms that simulate sending', () => {
     expect(fields().map((field) => field.required)).toEqual([true, true, true]);
     await user.type(screen.getByLabelText(/^Email/), 'not an address');
     expect(form.checkValidity()).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Submit Request' }));
-    expect(screen.getByRole('button', { name: 'Submit Request' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Submit request' }));
+    expect(screen.getByRole('button', { name: 'Submit request' })).toBeEnabled();
   });
 });

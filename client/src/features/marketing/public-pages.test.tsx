@@ -39,8 +39,8 @@ const ROWS: readonly Row[] = [
   {
     path: '/press',
     title: 'Press',
-    h1: 'News from the house',
-    texts: ['Download Media Kit'],
+    h1: 'News from Mithaq',
+    texts: ['Download media kit'],
     headings: ['Press releases', 'Media coverage', 'Media kit', 'Press contact'],
   },
   {
@@ -79,7 +79,7 @@ const ROWS: readonly Row[] = [
       ['View Premium pricing', '/pricing'],
       ['View VIP pricing', '/pricing'],
       ['Request Invitation', REGISTER],
-      ['See Pricing', '/pricing'],
+      ['See pricing', '/pricing'],
     ],
   },
   {
@@ -152,8 +152,8 @@ const ROWS: readonly Row[] = [
       'up to 3 on Standard, 7 on Premium and 10',
     ],
     links: [
-      ['Contact Us', '/contact'],
-      ['Visit Support', '/support'],
+      ['Contact us', '/contact'],
+      ['Visit support', '/support'],
       ['Membership and application', '/faq#membership'],
       ['Matches and messages', '/faq#matching'],
       ['Privacy and safety', '/faq#privacy'],

@@ -8,4 +8,4 @@ export const formatFullName = ({ firstName, lastName }: Named): string => `${fir
 
 /** Formats age and location as `32 · London`, as far as they are known. */
 export const formatAgeAndLocation = ({ age, location }: { age: number | null; location: string | null }): string =>
-  [age === null ? null : String(age), location].filter(Boolean).join(' · ') || 'Age and place not given';
+  [age === null ? null : String(age), location].filter(Boolean).join(' · ') || 'Age and place not provided';

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { Notice } from '../../components/notice.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useApiQuery } from '../../lib/query.ts';
@@ -93,33 +92,24 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
 };
 
 const ProfileTab = ({ match }: { match: MatchView }) => {
-  const {
-    data: profile,
-    error,
-    isLoading,
-    refetch,
-  } = useApiQuery(contract.profiles.other, {
-    params: { userId: match.otherUser.id },
-  });
+  const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   return (
     <Box sx={{ display: 'grid', gap: 4, paddingInline: { xs: 2.5, md: 4 }, paddingBottom: 4 }}>
       <Compatibility match={match} />
       <RespondButtons match={match} />
-      {isLoading ? (
-        <Loading>
-          <CardSkeleton height={160} />
-        </Loading>
-      ) : null}
-      {error ? (
-        <Notice action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          This profile cannot be shown at the moment.
-        </Notice>
-      ) : null}
-      {profile ? (
-        <div>
-          <ProfileFacts profile={profile} />
-        </div>
-      ) : null}
+      <div>
+        <QueryContent
+          query={other}
+          loading={
+            <Loading>
+              <CardSkeleton height={160} />
+            </Loading>
+          }
+          failed="This profile could not be loaded"
+        >
+          {(profile) => <ProfileFacts profile={profile} />}
+        </QueryContent>
+      </div>
     </Box>
   );
 };

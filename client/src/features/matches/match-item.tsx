@@ -34,7 +34,7 @@ export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
           {formatFullName(match.otherUser)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {match.otherUserProfile.occupation ?? 'Occupation not given'}
+          {match.otherUserProfile.occupation ?? 'Occupation not provided'}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {formatAgeAndLocation(match.otherUserProfile)}

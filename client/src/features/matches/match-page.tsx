@@ -8,9 +8,11 @@ import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { isPassing } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -20,13 +22,14 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
   const list = useApiQuery(contract.matches.list, {});
   const match = list.data?.find(({ otherUser }) => otherUser.id === userId);
-  const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: !list.isLoading && !match });
+  const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: list.isSuccess && !match });
+  const failures = [useFailure(list), useFailure(other)];
+  const failed = failures.find((failure) => failure && isPassing(failure));
   const back = (
     <LinkButton to={paths.matches} variant="text">
       Your matches
     </LinkButton>
   );
-  if (list.isLoading || other.isLoading) return <Spinner page />;
   if (match) {
     return (
       <Page title={formatFullName(match.otherUser)} width="wide">
@@ -38,6 +41,18 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     );
   }
   if (other.data) return <Introduced profile={other.data} back={back} />;
+  if (failed) {
+    return (
+      <Page title="Profile" width="text">
+        <PageHeader title="Profile" />
+        <LoadFailedNotice
+          title="This profile could not be loaded"
+          query={{ error: failed, refetch: () => (list.isSuccess ? other : list).refetch() }}
+        />
+      </Page>
+    );
+  }
+  if (!failures.some(Boolean)) return <Spinner page />;
   return (
     <Page title="Profile" width="text">
       <EmptyState level={1} title="This profile is not available" action={back}>

@@ -108,7 +108,7 @@ describe('the matches page', () => {
     let works = false;
     open(lists);
     respondTo(contract.matches.daily, () => (works ? lists.today : buildRefusal('unavailable')));
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Retry' });
     works = true;
     await userEvent.click(again);
     await findDetail('Bilal Rahman');

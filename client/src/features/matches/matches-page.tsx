@@ -1,13 +1,13 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import { MasterDetail } from '../../components/layout/master-detail.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
@@ -21,7 +21,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   const [isOpen, setOpen] = useState(false);
   const today = useApiQuery(contract.matches.daily, {});
   const all = useApiQuery(contract.matches.list, {});
-  const { profile } = useMyProfile();
+  const { data: profile } = useMyProfile();
 
   const groups = groupMatches(tab, today.data ?? [], all.data ?? []);
   const listed = groups.flatMap(({ matches }) => matches);
@@ -32,6 +32,8 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
     if (selectedId) setChosen(selectedId);
   }, [selectedId]);
   const source = tab === 'today' ? today : all;
+  const failures = { today: useFailure(today), all: useFailure(all) };
+  const failure = tab === 'today' ? failures.today : failures.all;
 
   const choose = (next: TabName) => {
     setTab(next);
@@ -43,11 +45,14 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
     label: TAB_LABEL[name],
     content: (
       <>
-        {source.isLoading ? <PeopleSkeleton /> : null}
-        {source.error ? (
-          <Notice tone="error" action={<Button onClick={() => void source.refetch()}>Try again</Button>}>
-            Your matches could not be loaded.
-          </Notice>
+        {source.isLoading && !failure ? <PeopleSkeleton /> : null}
+        {failure ? (
+          <Box sx={{ marginBottom: 3 }}>
+            <LoadFailedNotice
+              title={source.data ? 'This may be out of date' : 'Your matches could not be loaded'}
+              query={{ error: failure, refetch: source.refetch }}
+            />
+          </Box>
         ) : null}
         {source.data && !selected ? (
           <NoMatches tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />

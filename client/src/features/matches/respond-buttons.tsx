@@ -40,7 +40,7 @@ export const RespondButtons = ({ match }: { match: MatchView }) => {
         onConfirm={() => sendResponse('not-interested')}
         onCancel={() => setDeclining(false)}
       >
-        An answer is final. {match.otherUser.firstName} is not told of it.
+        Your answer is final. {match.otherUser.firstName} won’t be notified.
       </ConfirmDialog>
     </Box>
   );

@@ -91,7 +91,7 @@ describe('the matchmaker page', () => {
     const vip = { ...buildUser('member'), can: getOwnAbilities('member', 'vip') };
     queryClient.setQueryData(queryKey(contract.accounts.current), vip);
     renderRoutes(routes, '/matchmaker');
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Retry' });
     works = true;
     await userEvent.click(again);
     expect(await screen.findByText('No Matchmaker Assigned')).toBeInTheDocument();

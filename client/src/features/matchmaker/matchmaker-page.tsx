@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -8,22 +7,24 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
-import { invalidate, useApiQuery } from '../../lib/query.ts';
+import { invalidate, useApiQuery, useFailure } from '../../lib/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
 
-const TITLE = 'Your Matchmaker';
+const TITLE = 'Your matchmaker';
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {
   const { user } = useCurrentUser();
-  const { profile, isLoading, error } = useMyProfile();
+  const mine = useMyProfile();
+  const failure = useFailure(mine);
+  const profile = mine.data;
   const denied = user?.can.seeMatchmaker === false;
   useEffect(() => {
     if (!denied) return;
@@ -35,18 +36,19 @@ export const MatchmakerPage = () => {
   }, [denied]);
 
   if (denied) return <Navigate to={paths.settings} replace />;
-  if (error) return <Unreachable />;
-  if (isLoading || !profile || !user) return <Spinner page />;
+  if (!profile && failure) return <LoadFailed error={failure} />;
+  if (!profile || !user) return <Spinner page />;
   if (!profile.assignedMatchmakerId) return <Unassigned />;
   return <Assigned memberId={user.id} matchmakerId={profile.assignedMatchmakerId} />;
 };
 
-const Unreachable = () => (
+const LoadFailed = ({ error }: { error: Error }) => (
   <Page title={TITLE} width="text">
     <PageHeader title={TITLE} />
-    <Notice tone="error" action={<Button onClick={() => void invalidate(contract.profiles.mine)}>Try again</Button>}>
-      This page could not be loaded.
-    </Notice>
+    <LoadFailedNotice
+      title="This page could not be loaded"
+      query={{ error, refetch: () => invalidate(contract.profiles.mine) }}
+    />
   </Page>
 );
 
@@ -57,18 +59,26 @@ const Unassigned = () => (
       title="No Matchmaker Assigned"
       action={<LinkButton to={paths.settings}>Go to Settings</LinkButton>}
     >
-      We are choosing the right person to look with you. You will find them here once they are assigned.
+      We are choosing the right person for you. You will find them here as soon as they are assigned.
     </EmptyState>
   </Page>
 );
 
 const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: string }) => {
-  const { data: matchmaker, isLoading } = useApiQuery(contract.matchmakers.one, { params: { id: matchmakerId } });
-  if (isLoading) return <Spinner page />;
+  const one = useApiQuery(contract.matchmakers.one, { params: { id: matchmakerId } });
+  const failure = useFailure(one);
+  const matchmaker = one.data;
+  if (!matchmaker && !failure) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
   const [firstName = '', ...lastNames] = name.split(' ');
   return (
     <Page title={TITLE} width="text">
+      {failure && !matchmaker ? (
+        <LoadFailedNotice
+          title="Your matchmaker’s name could not be loaded"
+          query={{ error: failure, refetch: one.refetch }}
+        />
+      ) : null}
       <Card sx={{ overflow: 'clip' }}>
         <ThreadHead
           level={1}

@@ -123,7 +123,7 @@ export const MoreConversations = ({ inbox }: { inbox: Inbox }) => {
   return (
     <Box ref={end} sx={{ textAlign: 'center', padding: 1 }}>
       <Button size="small" disabled={inbox.isLoadingMore} onClick={inbox.loadMore}>
-        {inbox.isLoadingMore ? 'Loading …' : inbox.moreFailed ? 'Try again' : 'Show earlier conversations'}
+        {inbox.isLoadingMore ? 'Loading…' : inbox.moreFailed ? 'Retry' : 'Show earlier conversations'}
       </Button>
     </Box>
   );

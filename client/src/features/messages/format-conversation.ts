@@ -10,6 +10,6 @@ export const formatOtherName = ({ otherUser }: ConversationView): string =>
 
 /** Formats the last message from the viewer's side. */
 export const formatPreview = (row: ConversationView, myId: string): string => {
-  if (!row.lastMessage) return 'Nothing written yet';
+  if (!row.lastMessage) return 'No messages yet';
   return row.lastMessage.senderId === myId ? `You: ${row.lastMessage.content}` : row.lastMessage.content;
 };

@@ -54,7 +54,7 @@ describe('the inbox', () => {
     expect(first?.textContent).toMatch(/Bilal Rahman.*How was your week\?.*2 unread/);
     expect(second?.textContent).toMatch(/Omar Aziz.*You: Until Friday/);
     expect(second?.textContent).not.toContain('unread');
-    expect(third?.textContent).toContain('Nothing written yet');
+    expect(third?.textContent).toContain('No messages yet');
   });
 
   it("opens the first conversation, with the other's name and a link to their page", async () => {
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     respondTo(contract.messages.conversations, () => (works ? [] : buildRefusal('unavailable')));
     respondTo(contract.matches.list, []);
     renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Retry' });
     works = true;
     await userEvent.click(again);
     expect(await screen.findByText('No conversations yet')).toBeInTheDocument();

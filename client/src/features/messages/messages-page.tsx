@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
@@ -8,7 +7,7 @@ import { MasterDetail } from '../../components/layout/master-detail.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
@@ -55,7 +54,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         key={row.matchId}
         matchId={row.matchId ?? ''}
         otherName={row.otherUser.firstName}
-        canMessage={findMatch(row)?.canMessage ?? true}
+        canMessage={findMatch(row)?.canMessage ?? row.can.message}
         height={THREAD_HEIGHT}
         standsAlone={false}
       />
@@ -66,10 +65,11 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
     <Page title="Messages" width="full">
       <PageHeader title="Messages" />
       {inbox.isLoading ? <PeopleSkeleton /> : null}
-      {inbox.hasFailed ? (
-        <Notice tone="error" action={<Button onClick={inbox.reload}>Try again</Button>}>
-          Your conversations could not be loaded.
-        </Notice>
+      {inbox.failure && !data ? (
+        <LoadFailedNotice
+          title="Your conversations could not be loaded"
+          query={{ error: inbox.failure, refetch: inbox.reload }}
+        />
       ) : null}
       {data && !selected ? (
         <EmptyState title="No conversations yet" action={<LinkButton to={paths.matches}>See your matches</LinkButton>}>

@@ -91,7 +91,7 @@ describe('the contact list card', () => {
       }),
     );
     expect(
-      await screen.findByText(/^No numbers are listed\b.*1 removed number counts until Wednesday/),
+      await screen.findByText(/^No numbers are listed\b.*1 removed number stays in effect until Wednesday/),
     ).toBeInTheDocument();
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
   });
@@ -100,20 +100,20 @@ describe('the contact list card', () => {
     respondTo(mine, listOf(3, { leaving: { count: 2, until: '2030-01-02T10:00:00.000Z' }, newLeft: 497 }));
     open();
     expect(
-      await screen.findByText(/2 removed numbers count until Wednesday, January 2 at .* at the latest\./),
+      await screen.findByText(/2 removed numbers stay in effect until Wednesday, January 2 at .* at the latest\./),
     ).toBeInTheDocument();
-    expect(screen.getByText(/497 new numbers are left for today/)).toBeInTheDocument();
-    expect(screen.getByText(/A number that you remove counts for a day more/)).toBeInTheDocument();
+    expect(screen.getByText(/You can add 497 more today/)).toBeInTheDocument();
+    expect(screen.getByText(/removed ones stay in effect for one more day/)).toBeInTheDocument();
   });
 
   it('notes that a list has an effect only while hiding is switched on', async () => {
     respondTo(mine, listOf(3));
     const { unmount } = open(false);
-    expect(await screen.findByText(/They count once “Hide me from people I know” is on/)).toBeInTheDocument();
+    expect(await screen.findByText(/They take effect once “Hide me from people I know” is on/)).toBeInTheDocument();
     unmount();
     open(true);
     await screen.findByText(/^3 numbers are listed/);
-    expect(screen.queryByText(/They count once/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/They take effect once/)).not.toBeInTheDocument();
   });
 
   it('shows an error where loading failed, and retries', async () => {
@@ -122,7 +122,7 @@ describe('the contact list card', () => {
     open();
     expect(await screen.findByText('Not now.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Phone numbers')).not.toBeInTheDocument();
-    await press('Try again');
+    await press('Retry');
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
   });
 

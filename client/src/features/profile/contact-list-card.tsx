@@ -30,8 +30,8 @@ const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => 
   if (!leaving) return '';
   const until = moment.format(new Date(leaving.until));
   return leaving.count === 1
-    ? ` 1 removed number counts until ${until}.`
-    : ` ${leaving.count} removed numbers count until ${until} at the latest.`;
+    ? ` 1 removed number stays in effect until ${until}.`
+    : ` ${leaving.count} removed numbers stay in effect until ${until} at the latest.`;
 };
 
 const Listed = ({ hides }: { hides: boolean }) => {
@@ -51,7 +51,7 @@ const Listed = ({ hides }: { hides: boolean }) => {
       <Typography role="status">
         {describeCount(count)}
         {describeLeaving(query.data)}
-        {count > 0 && !hides ? ' They count once “Hide me from people I know” is on and saved.' : ''}
+        {count > 0 && !hides ? ' They take effect once “Hide me from people I know” is on and saved.' : ''}
       </Typography>
       <ContactListForm count={count} newLeft={newLeft} />
     </Box>
@@ -63,12 +63,12 @@ export const ContactListCard = ({ hides }: { hides: boolean }) => (
   <Box sx={(theme) => ({ marginTop: 5, paddingTop: 5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
     <Section
       title="People I know"
-      lead="List the numbers of people you would rather not meet here. While you hide, you are neither introduced nor shown to whoever told us one of them."
+      lead="List the numbers of people you would rather not meet here. While you hide, you are neither introduced nor shown to anyone who gave us one of them."
     >
       <Typography color="textSecondary" sx={{ marginBottom: 2.5 }}>
-        New numbers count at once, up to {LIMITS.contacts.newPerDay} a day. A number that you remove counts for a day
-        more. Your own introductions, recommendations and conversations stay as they are: otherwise the list would tell
-        whose number is whose. The others see neither you nor what you write.
+        New numbers take effect immediately, up to {LIMITS.contacts.newPerDay} a day; removed ones stay in effect for
+        one more day. Your own introductions, recommendations and conversations stay as they are, so that the list
+        cannot reveal whose number is whose. The people you listed see neither you nor what you write.
       </Typography>
       <Listed hides={hides} />
     </Section>

@@ -16,7 +16,7 @@ import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const EMPTY = { phones: '' };
-const HELP = 'One a line, best with the country code, such as +44 20 7946 0000.';
+const HELP = 'One per line, ideally with the country code, such as +44 20 7946 0000.';
 
 /** Stores what the call answered of the new list. */
 const storeList = (list: ContactsView): void => {
@@ -52,7 +52,7 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
   });
   const clear = useApiMutation(contract.contacts.clear, {
     onSuccess: async () => {
-      toast({ title: 'Numbers removed', description: 'They count for a day more, and no longer after that.' });
+      toast({ title: 'Numbers removed', description: 'They stay in effect for one more day.' });
       await invalidate(contract.contacts.mine);
     },
     errorTitle: 'Numbers not removed',
@@ -73,8 +73,8 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
         autoComplete="off"
         help={[
           HELP,
-          count > 0 ? 'They take the place of those listed now.' : '',
-          newLeft < LIMITS.contacts.newPerDay ? `${newLeft} new numbers are left for today.` : '',
+          count > 0 ? 'They replace the numbers listed now.' : '',
+          newLeft < LIMITS.contacts.newPerDay ? `You can add ${newLeft} more today.` : '',
         ]
           .filter(Boolean)
           .join(' ')}
@@ -103,8 +103,8 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
         onConfirm={() => clear.mutate({})}
         onCancel={() => setRemoving(false)}
       >
-        They count for a day more. Then whoever has one of them may be introduced to you and see you again. We cannot
-        bring the numbers back.
+        They stay in effect for one more day. After that, people with these numbers may see you and be introduced to you
+        again. This cannot be undone.
       </ConfirmDialog>
     </FormStack>
   );

@@ -21,8 +21,8 @@ interface PersonalFieldsProps {
 }
 
 const AGE = LIMITS.profileAge;
-const AGE_HELP = `It can be changed ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
-const GENDER_HELP = 'It can be changed once; after that, please contact us.';
+const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
+const GENDER_HELP = 'You can change it once; after that, please contact us.';
 
 const includeStored = (choices: readonly Choice[], stored: string | null): readonly Choice[] =>
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
@@ -52,8 +52,8 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
     </FormRow>
     {isVerified ? (
       <Typography variant="body2" color="textSecondary">
-        You are verified. If you change your age or gender, the mark goes until our staff have checked them again;
-        nothing else takes it away.
+        You are verified. If you change your age or gender, the badge is removed until our staff have checked them
+        again. Other changes do not affect it.
       </Typography>
     ) : null}
     <FormRow>

@@ -38,7 +38,7 @@ export const PersonalForm = ({ profile, isMember }: { profile: OwnProfile; isMem
       />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
-          Save Profile
+          Save profile
         </SubmitButton>
       </div>
     </FormStack>

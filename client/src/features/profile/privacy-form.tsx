@@ -50,12 +50,12 @@ export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
           name="preventScreenshots"
           as="switch"
           label="Discourage screenshots"
-          help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer's name."
+          help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer’s name."
         />
       </SwitchGroup>
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={!formState.isDirty}>
-          Save Privacy Settings
+          Save privacy settings
         </SubmitButton>
       </div>
     </FormStack>

@@ -12,7 +12,7 @@ const open = (role: 'member' | 'applicant') => {
   setCurrentUser(buildUser(role), role === 'member' ? 'premium' : null);
   return renderRoutes([{ path: '/', element: <ProfilePage /> }], '/');
 };
-const NOTE = 'Please tell your gender and age';
+const NOTE = 'Please add your gender and age';
 
 describe('/profile', () => {
   it('shows a member why they are not introduced, but not an applicant', async () => {
@@ -29,13 +29,13 @@ describe('/profile', () => {
     respondTo(contract.profiles.change, buildJsonResponse({ bio: 'Walker' }));
     open('applicant');
     fireEvent.change(await screen.findByLabelText('Bio'), { target: { value: 'Walker' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile updated')).toBeInTheDocument();
     expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/profile', body: { bio: 'Walker' } });
   });
 
   it('says how often age and gender can be changed, to members only, and shows a refusal beside the field', async () => {
-    const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is not right.';
+    const message = 'Your age can be changed 3 times in 30 days. Please contact us if it is wrong.';
     respondTo(contract.profiles.change, buildRefusal('bad_request', message, [{ path: 'age', message }]));
     open('applicant');
     expect((await screen.findByLabelText('Age')).getAttribute('aria-describedby')).toBeNull();
@@ -43,9 +43,9 @@ describe('/profile', () => {
     open('member');
     const age = await screen.findByLabelText('Age');
     expect(age).toHaveAccessibleDescription('It can be changed 3 times in 30 days.');
-    expect(screen.getByText('It can be changed once; after that, please contact us.')).toBeInTheDocument();
+    expect(screen.getByText('You can change it once; after that, please contact us.')).toBeInTheDocument();
     fireEvent.change(age, { target: { value: '40' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Save Profile' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(age).toHaveAccessibleDescription(message));
   });
 

@@ -46,8 +46,8 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 3 }}>
         {isNotIntroduced ? (
-          <Notice tone="warning" title="Please tell your gender and age">
-            Without both we cannot introduce you to anyone: you receive no daily matches, and nobody receives you.
+          <Notice tone="warning" title="Please add your gender and age">
+            Without both, you receive no daily matches and you won’t be introduced to anyone.
           </Notice>
         ) : null}
         <RenewalNote />
@@ -86,7 +86,7 @@ export const ProfilePage = () => {
   const mine = useApiQuery(contract.profiles.mine, {});
   return (
     <Page title="Profile">
-      <PageHeader title="Your profile" lead="What you tell here is how we introduce you, and to whom." />
+      <PageHeader title="Your profile" lead="This is what we use to introduce you." />
       {user ? (
         <QueryContent query={mine} loading={LOADING} failed="Your profile could not be loaded">
           {(profile) => <Content user={user} profile={profile} />}

@@ -16,7 +16,7 @@ const explainVerification = (): void =>
   toast({
     title: 'Verification documents',
     description:
-      'Documents are not uploaded here yet. Our staff will contact you and tell you how to send them safely.',
+      'You cannot upload documents here yet. Our staff will contact you and explain how to send them safely.',
   });
 
 /** In a column beside the tabs; in a row above them on a phone or a tablet. */
@@ -47,7 +47,7 @@ export const SideCard = ({ user, profile }: { user: CurrentUser; profile: OwnPro
           {`${user.firstName} ${user.lastName}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {profile.occupation ?? 'Occupation not told yet'}
+          {profile.occupation ?? 'Add your occupation'}
         </Typography>
       </Box>
       <Box sx={{ gridArea: 'chips', display: 'flex', flexWrap: 'wrap', justifyContent: { md: 'center' }, gap: 1 }}>

@@ -23,6 +23,6 @@ export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
         contract.matches.renewal,
       );
     },
-    errorTitle: 'Failed to update profile',
+    errorTitle: 'Profile not saved',
     ...(onError ? { onError } : {}),
   });

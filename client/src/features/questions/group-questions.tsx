@@ -81,7 +81,7 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
         />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 4 }}>
-        Used for matching only, never shown as a list.{' '}
+        Used only for matching, and never shown as a list.{' '}
         <TextLink to={paths.questions}>How your answers are used</TextLink>
       </Typography>
     </>

@@ -75,7 +75,9 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           pick="any"
           legend="Answers you would be happy with"
           help={
-            isAnyWelcome ? 'Any answer: it does not count for you.' : 'From the person you marry. As many as you like.'
+            isAnyWelcome
+              ? 'Any answer is fine, as this is not important to you.'
+              : 'From the person you marry. As many as you like.'
           }
           options={question.options}
           chosen={isAnyWelcome ? question.options.map(({ value }) => value) : draft.acceptable}

@@ -59,16 +59,18 @@ export const QuestionsPage = () => (
       actions={<TextLink to={paths.profile}>Back to your profile</TextLink>}
     />
     <LoadedAnswers height={640}>{(given) => <Overview given={given} />}</LoadedAnswers>
-    <Section title="What happens with your answers" divided>
+    <Section title="How we use your answers" divided>
       <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
         <li>We use them to find and rank people for you, and you for them.</li>
         <li>
           Members never see a list of your answers, nor what you would be happy with, nor how important it is to you.
         </li>
         <li>
-          The reason for an introduction speaks of your profiles alone: no question and no answer is ever named in it.
+          The reason for an introduction rests on what your profiles show; it never mentions a question or an answer.
         </li>
-        <li>You can change or remove any answer at any time; it counts in your introductions from the next day on.</li>
+        <li>
+          You can change or remove any answer at any time; your introductions take it into account from the next day.
+        </li>
       </Box>
       <Typography color="textSecondary" variant="body2" sx={{ marginTop: 2 }}>
         More in our <TextLink to={paths.privacyPolicy}>Privacy Policy</TextLink>.

@@ -25,7 +25,7 @@ export const useRemoveAnswer = () =>
   useApiMutation(contract.questions.forget, {
     onSuccess: (_, { params: { questionId } }) => {
       storeAnswer(questionId, null);
-      toast({ title: 'Answer removed', description: 'It no longer counts in your introductions.' });
+      toast({ title: 'Answer removed', description: 'From tomorrow it no longer affects your introductions.' });
     },
     errorTitle: 'Your answer was not removed',
   });

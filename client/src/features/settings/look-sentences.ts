@@ -13,7 +13,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: '
 
 const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   profile: 'your profile',
-  details: 'your profile with what you keep private: income, email and phone number',
+  details: 'your profile with what you keep private: income, e-mail and phone number',
   application: 'your application',
   conversation: 'your conversation with your matchmaker',
 };

@@ -10,17 +10,23 @@ export const NotificationsTab = ({ control }: TabProps) => (
       How we reach you
     </Typography>
     <SwitchGroup>
-      <CheckboxField control={control} name="notifications.email" as="switch" label="Email" help="To your address." />
+      <CheckboxField
+        control={control}
+        name="notifications.email"
+        as="switch"
+        label="Email"
+        help="Sent to your account e-mail."
+      />
       <CheckboxField
         control={control}
         name="notifications.push"
         as="switch"
         label="Push"
-        help="Your browser's notifications, while a tab is open."
+        help="Notifications from your browser, while a tab is open."
       />
     </SwitchGroup>
     <Typography variant="h5" component="h2" sx={{ marginTop: 1.5 }}>
-      What about
+      Notify me about
     </Typography>
     <SwitchGroup>
       <CheckboxField control={control} name="notifications.matches" as="switch" label="Matches" />

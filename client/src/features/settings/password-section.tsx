@@ -28,7 +28,7 @@ export const PasswordSection = () => {
   });
 
   return (
-    <Section title="Password" lead="Changed at once, apart from the settings above. Your other devices are signed out.">
+    <Section title="Password" lead="Takes effect immediately. You’ll be signed out on other devices.">
       <FormStack label="Change password" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
         <FormRow>
           <PasswordField control={control} name="current" label="Current password" autoComplete="current-password" />
@@ -42,7 +42,7 @@ export const PasswordSection = () => {
         </FormRow>
         <div>
           <SubmitButton busy={change.isPending} busyLabel="Changing..." quiet>
-            Change Password
+            Change password
           </SubmitButton>
         </div>
       </FormStack>

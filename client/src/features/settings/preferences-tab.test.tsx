@@ -46,7 +46,7 @@ afterEach(() => queryClient.clear());
 describe('the impact of preferences', () => {
   it('is shown beside age, distance and each deal-breaker, with its interpretation', async () => {
     open(() => found());
-    expect(screen.getAllByText('Counting whom this leaves out …')).toHaveLength(2);
+    expect(screen.getAllByText('Counting how many people this leaves out…')).toHaveLength(2);
     expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
     expect(screen.getByText('Leaves out fewer than 5 of about 1,200 people.')).toBeInTheDocument();
     const [smoking, vibes] = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -80,9 +80,9 @@ describe('the impact of preferences', () => {
   it('shows an error where it cannot be loaded, and retries', async () => {
     let fails = true;
     open(() => (fails ? buildRefusal('internal', 'No.') : found()));
-    expect(await screen.findByText('How many people this leaves out cannot be told just now.')).toBeInTheDocument();
+    expect(await screen.findByText('We cannot count how many people this leaves out right now.')).toBeInTheDocument();
     fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Leaves out about 340 of about 1,200 people.')).toBeInTheDocument();
     expect(screen.queryByText(/cannot be told/)).not.toBeInTheDocument();
   });

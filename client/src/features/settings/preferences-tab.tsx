@@ -12,7 +12,11 @@ const RenewalNote = lazy(async () => ({ default: (await import('../../components
 /** How many people one preference leaves out; nothing where that could not be loaded. */
 const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
   const { data, isError } = cost;
-  const line = data ? formatImpact(data[of], data.considered) : isError ? null : 'Counting whom this leaves out …';
+  const line = data
+    ? formatImpact(data[of], data.considered)
+    : isError
+      ? null
+      : 'Counting how many people this leaves out…';
   return line === null ? null : <ImpactLine>{line}</ImpactLine>;
 };
 
@@ -37,23 +41,23 @@ export const PreferencesTab = ({ control }: TabProps) => {
           label="Maximum distance (km)"
           type="number"
           inputMode="numeric"
-          help="0 is no limit."
+          help="Enter 0 for any distance."
         />
       </FormRow>
       <Cost cost={cost} of="distance" />
-      <TextField control={control} name="preferences.interests" label="Interests" help="Separate them by commas." />
+      <TextField control={control} name="preferences.interests" label="Interests" help="Separate them with commas." />
       <TextField
         control={control}
         name="preferences.dealBreakers"
         label="Deal breakers"
-        help="Separate them by commas. You are not introduced to people whose profile has one."
+        help="Separate them with commas. You won’t be introduced to anyone whose profile mentions one."
       />
       {cost.data ? <DealBreakerImpact cost={cost.data} /> : null}
       {cost.isError ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <ImpactLine>How many people this leaves out cannot be told just now.</ImpactLine>
+          <ImpactLine>We cannot count how many people this leaves out right now.</ImpactLine>
           <Button size="small" onClick={() => void cost.refetch()}>
-            Try again
+            Retry
           </Button>
         </Box>
       ) : null}

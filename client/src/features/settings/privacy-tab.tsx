@@ -33,7 +33,7 @@ export const PrivacyTab = ({ control }: TabProps) => (
         name="privacy.showLastActive"
         as="switch"
         label="Show when I was last active"
-        help="Whoever hides their own does not see that of others. While one of the two is off, nobody sees when you are typing, and that you have read a message shows once you write again; you see neither of others at once."
+        help="If you hide yours, you won’t see other people’s. While either is off, no one sees when you are typing, and that you have read a message shows only when you next write. You see other people’s the same way."
       />
     </SwitchGroup>
     <Typography variant="body2" color="textSecondary">

@@ -4,19 +4,20 @@ import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
 const SENTENCES: Record<AccountNotice['kind'], string> = {
-  'reset-link': 'Our team made a link with which a new password for your account can be set.',
+  'reset-link': 'Our team created a link to set a new password for your account.',
   'facts-corrected': 'Our team corrected the age or the gender in your profile.',
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 
 const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
   <Section
-    title="What our team did to your account"
+    title="What our team changed in your account"
     lead="If you did not ask for one of these, please change your password and write to us."
   >
     <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.5 }}>
@@ -35,17 +36,25 @@ const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
 /** What concerns the safety of the account: the second factor of staff, and what staff did to it, where they did. */
 export const SecuritySection = () => {
   const { user } = useCurrentUser();
-  const { data: notices } = useApiQuery(contract.accounts.notices, {}, { staleTime: 0 });
+  const query = useApiQuery(contract.accounts.notices, {}, { staleTime: 0 });
+  const failure = useFailure(query);
+  const notices = query.data;
   return (
     <>
       {user?.can.staff.enter ? (
         <Section title="Second factor" lead="A code from an app on your phone, asked for when you sign in.">
           <LinkButton to={paths.secondFactor} variant="outlined">
-            Second Factor
+            Second factor
           </LinkButton>
         </Section>
       ) : null}
       {notices && notices.length > 0 ? <Notices notices={notices} /> : null}
+      {failure && !notices ? (
+        <LoadFailedNotice
+          title="What our team changed in your account could not be loaded"
+          query={{ error: failure, refetch: query.refetch }}
+        />
+      ) : null}
     </>
   );
 };

@@ -73,7 +73,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginTop: 1.5 }}>
           <SubmitButton busy={save.isPending}>Save Changes</SubmitButton>
           <Typography variant="body2" color="textSecondary" role="status">
-            {formState.isDirty && !save.isPending ? 'You have changes that are not saved yet.' : ''}
+            {formState.isDirty && !save.isPending ? 'You have unsaved changes.' : ''}
           </Typography>
         </Box>
       </FormStack>

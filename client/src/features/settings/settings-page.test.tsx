@@ -114,8 +114,8 @@ describe('/settings', () => {
       const part = await openPrivacy();
       expect(await within(part).findByText('This list could not be loaded')).toBeInTheDocument();
       respondTo(looks.mine, []);
-      await userEvent.click(within(part).getByRole('button', { name: 'Try again' }));
-      expect(await within(part).findByText('Nobody has opened your details')).toBeInTheDocument();
+      await userEvent.click(within(part).getByRole('button', { name: 'Retry' }));
+      expect(await within(part).findByText('No one has opened your details')).toBeInTheDocument();
     });
   });
 
@@ -125,10 +125,10 @@ describe('/settings', () => {
     open();
     fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'old' } });
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password must be at least 8 characters')).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'a-long-secret' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
     const sent = requests.find(({ method }) => method === 'POST');
     expect(sent).toMatchObject({ body: { current: 'old', password: 'a-long-secret' } });
@@ -138,7 +138,7 @@ describe('/settings', () => {
     respondTo(mine, stored);
     respondTo(contract.accounts.notices, [{ id: 'n', kind: 'reset-link', at: '2026-01-02T03:04:05.000Z' }]);
     open();
-    expect(await screen.findByText(/Our team made a link/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Second Factor' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/Our team created a link/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Second factor' })).not.toBeInTheDocument();
   });
 });

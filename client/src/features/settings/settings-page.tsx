@@ -1,24 +1,35 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
+import { FrameNote } from '../../components/frame-note.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The settings page: a spinner while it loads; where that fails, an empty page and a notification. */
+/** The settings page: a spinner while it loads; where that fails, an empty page, a notification, and a note in the frame. */
 export const SettingsPage = () => {
-  const { data, isPending, isError } = useApiQuery(contract.settings.mine, {});
+  const mine = useApiQuery(contract.settings.mine, {});
+  const failure = useFailure(mine);
+  const { data } = mine;
+  const isMissing = !data && failure !== null;
   useEffect(() => {
-    if (isError) toast({ title: 'Error', description: 'Failed to load settings', variant: 'destructive' });
-  }, [isError]);
+    if (isMissing) toast({ title: 'Error', description: 'Failed to load settings', variant: 'destructive' });
+  }, [isMissing]);
 
-  if (isPending) return <Spinner page label="Loading your settings" />;
-  if (!data) return null;
+  if (isMissing) {
+    return (
+      <FrameNote>
+        <LoadFailedNotice title="Your settings could not be loaded" query={{ error: failure, refetch: mine.refetch }} />
+      </FrameNote>
+    );
+  }
+  if (!data) return <Spinner page label="Loading your settings" />;
   return (
     <Page title="Settings" width="text">
       <PageHeader title="Settings" />

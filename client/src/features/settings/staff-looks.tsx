@@ -48,7 +48,7 @@ const Looks = () => {
   const days = groupLooks(data.pages.flat());
   if (days.length === 0) {
     return (
-      <EmptyState level={3} title="Nobody has opened your details">
+      <EmptyState level={3} title="No one has opened your details">
         When somebody does, the day appears here and, for your private details, the reason.
       </EmptyState>
     );
@@ -83,7 +83,7 @@ const Looks = () => {
 export const StaffLooks = () => (
   <Section
     title={`Who at ${BRAND.name} looked at your details`}
-    lead="Your profile, your application and your conversation with your matchmaker, each time one of them is opened. Lists in which your name stands among others are recorded as well, but not shown here."
+    lead="Each time someone opens your profile, your application or your conversation with your matchmaker. Lists that include your name are recorded as well, but not shown here."
   >
     <Looks />
   </Section>

@@ -19,7 +19,7 @@ interface BubbleProps {
 }
 
 const DELIVERY_LABELS: Record<DeliveryState, string> = {
-  sending: 'Sending …',
+  sending: 'Sending…',
   delayed: 'Not sent yet.',
   failed: 'Not sent.',
   sent: 'Sent',

@@ -34,7 +34,7 @@ describe('Thread', () => {
     expect(getMessageItem('text 1').getByText(/· Read$/)).toBeInTheDocument();
     expect(getMessageItem('text 2').queryByText(/Sent|Read/)).not.toBeInTheDocument();
     expect(getMessageItem('text 3').getByText(/· Sent$/)).toBeInTheDocument();
-    expect(getMessageItem('is sending').getByText(/· Sending …/)).toBeInTheDocument();
+    expect(getMessageItem('is sending').getByText(/· Sending…/)).toBeInTheDocument();
     expect(getMessageItem('is failed').getByText(/· Not sent/)).toBeInTheDocument();
     expect(getMessageItem('text 2').getByText('Bilal:')).toBeInTheDocument();
     expect(getMessageItem('text 3').getByText('You:')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('Thread', () => {
   it('offers to retry where loading failed', async () => {
     const thread = buildThreadView({ status: 'failed' });
     renderThread(thread);
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(thread.reload).toHaveBeenCalledOnce();
   });
 
@@ -207,6 +207,6 @@ describe('Thread', () => {
 
   it('shows that the other is typing', async () => {
     renderThread(buildThreadView(), { isOtherTyping: true });
-    expect(await screen.findByText('Bilal is writing …')).toBeInTheDocument();
+    expect(await screen.findByText('Bilal is writing…')).toBeInTheDocument();
   });
 });

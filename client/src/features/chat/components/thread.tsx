@@ -58,7 +58,7 @@ const OpenThread = ({
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       {status === 'ready' && isOffline ? (
         <Alert severity="info" variant="standard" sx={{ borderRadius: 0 }}>
-          You are offline. What you write is kept and sent when the line is back.
+          You are offline. We’ll send what you write as soon as you are connected again.
         </Alert>
       ) : null}
       <Box sx={{ position: 'relative' }}>
@@ -80,7 +80,7 @@ const OpenThread = ({
         >
           {status === 'loading' || (status === 'ready' && !isOpen) ? <Spinner /> : null}
           {status === 'failed' ? (
-            <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Try again</Button>}>
+            <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Retry</Button>}>
               These messages could not be loaded.
             </Alert>
           ) : null}
@@ -104,7 +104,7 @@ const OpenThread = ({
             />
           ) : null}
           <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
-            {isOtherTyping ? `${otherName} is writing …` : null}
+            {isOtherTyping ? `${otherName} is writing…` : null}
           </Typography>
         </Box>
         {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.receivedBelow} onJump={scroll.jumpToNewest} /> : null}

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api.ts';
+import { LateError } from '../../../lib/error-message.ts';
 
 /** A rate limit that ends within this time is waited for; a longer one, such as a day's limit, is a refusal. */
 const MAX_RETRY_AFTER_SECONDS = 60;
@@ -32,7 +33,7 @@ export const withTimeout = async <T>(call: (signal: AbortSignal) => Promise<T>):
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('No answer came in time.'));
+      reject(new LateError());
       controller.abort();
     }, CALL_TIMEOUT_MS);
   });

@@ -52,7 +52,7 @@ export const ContactForm = () => {
       <TextField control={control} name="message" label="Message" rows={5} required />
       <div>
         <SubmitButton busy={busy} busyLabel="Sending...">
-          Send Message
+          Send message
         </SubmitButton>
       </div>
     </FormStack>

@@ -27,7 +27,7 @@ export const ABOUT = {
       },
       {
         title: 'Dignity',
-        text: 'A refusal is never announced, a pause needs no excuse, and nobody is ranked in front of others.',
+        text: 'A refusal is never announced, a pause needs no excuse, and no one is ranked in front of others.',
       },
       {
         title: 'Breadth of the tradition',

@@ -20,7 +20,7 @@ export const ACCESSIBILITY: Policy = {
         'everything can be reached and used with a keyboard, in a sensible order and with a visible focus;',
         'text and controls have sufficient contrast, in the light theme and in the dark one;',
         'text can be enlarged to 200% without loss;',
-        'nothing is told by color alone, and nothing moves for those who prefer less motion;',
+        'nothing is shown by color alone, and nothing moves for those who prefer less motion;',
         'headings, landmarks, names of fields and messages are read out by assistive technology.',
       ],
     },

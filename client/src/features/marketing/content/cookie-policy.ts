@@ -43,7 +43,7 @@ export const COOKIES = [
 /** The cookie that is described below the table. */
 export const KNOWN_BROWSER = {
   name: 'known_browser',
-  text: 'One more is set when you sign in, for the safety of your account, and kept for 180 days. It tells us that you have signed in with this browser before, so that strangers who guess at your password cannot keep you out. It does not say who you are and signs nobody in, and a new password ends it.',
+  text: 'One more is set when you sign in, for the safety of your account, and kept for 180 days. It tells us that you have signed in with this browser before, so that strangers who guess at your password cannot keep you out. It does not say who you are and signs no one in, and a new password ends it.',
 } as const;
 
 export const NOT_IN_USE = 'not in use at present';

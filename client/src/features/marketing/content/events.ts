@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../../shared/brand.ts';
 import type { EventItem, PastEvent } from './types.ts';
 
 export const EVENTS_PAGE = {
@@ -14,7 +15,7 @@ export const EVENTS_PAGE = {
   },
   register: 'Register Now',
   /** Shown for an event without a speaker. */
-  hosts: { name: 'Hosted by the house', title: 'An evening of conversation, without a speaker' },
+  hosts: { name: `Hosted by ${BRAND.name}`, title: 'An evening of conversation, without a speaker' },
 } as const;
 
 export const FEATURED_EVENT = {

@@ -7,8 +7,8 @@ export const FAQ_PAGE = {
   close: {
     title: 'Is yours not here?',
     text: 'Ask us. A person answers.',
-    contact: 'Contact Us',
-    support: 'Visit Support',
+    contact: 'Contact us',
+    support: 'Visit support',
   },
 } as const;
 
@@ -54,7 +54,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'When can I write to someone?',
         answer:
-          'When both of you have said that you are interested. Until then nobody learns of your interest, and a refusal is never announced.',
+          'When both of you have said that you are interested. Until then no one learns of your interest, and a refusal is never announced.',
       },
       {
         question: 'What does a matchmaker do?',
@@ -85,7 +85,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'What can I do if someone behaves badly?',
         answer:
-          'In your settings you can stop all messages at once. Write to us, and our staff will look into it without telling them who wrote; they can close the account.',
+          'In your settings you can stop all messages immediately. Write to us, and our staff will look into it without telling them who wrote; they can close the account.',
       },
     ],
   },
@@ -128,7 +128,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'I have forgotten my password.',
         answer:
-          'Choose “Forgot password” where you sign in. If nothing reaches you, write to us: our staff can give you a one-time link.',
+          'Choose “Forgot password” where you sign in. If nothing arrives, write to us: our staff can give you a one-time link.',
       },
       {
         question: 'Can I take my data with me, or delete it?',

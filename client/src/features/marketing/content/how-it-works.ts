@@ -13,7 +13,7 @@ export const HOW_PAGE = {
     title: 'Begin with a page about yourself',
     text: 'It takes about ten minutes. The answer comes within 48 to 72 hours.',
     action: 'Request Invitation',
-    second: 'See Pricing',
+    second: 'See pricing',
   },
 } as const;
 
@@ -32,7 +32,7 @@ export const HOW_STEPS: readonly Point[] = [
   },
   {
     title: 'Connect',
-    text: 'When both of you are interested, a conversation opens between you. Nobody learns of an interest that is not returned.',
+    text: 'When both of you are interested, a conversation opens between you. No one learns of an interest that is not returned.',
   },
 ];
 

@@ -119,7 +119,7 @@ export const LANDING_PLANS: readonly Plan[] = [
 export const APPLY = {
   title: 'Request your invitation',
   lead: 'A few lines about you are enough to begin. We read them ourselves, in confidence, within 48 to 72 hours.',
-  agreement: 'What I have told is true, and I agree that my identity may be verified.',
+  agreement: 'I confirm that my answers are true, and I agree that my identity may be verified.',
   thanks: {
     title: 'Thank you',
     visitor: 'One step remains: create your account, so that your application has a home and we can answer you there.',

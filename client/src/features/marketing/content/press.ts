@@ -3,14 +3,14 @@ import { EMAILS } from './company.ts';
 
 export const PRESS_PAGE = {
   eyebrow: 'Press',
-  title: 'News from the house',
+  title: `News from ${BRAND.name}`,
   lead: 'Announcements, what others have written, and everything you need to write about us accurately.',
   releases: 'Press releases',
   coverage: 'Media coverage',
   kit: {
     title: 'Media kit',
     text: 'Our name and sign, the colors, a short description and a longer one, and the facts that editors ask for.',
-    action: 'Download Media Kit',
+    action: 'Download media kit',
     file: 'media-kit.txt',
   },
   contact: {
@@ -23,7 +23,7 @@ export const RELEASES = [
   {
     date: 'March 18, 2025',
     title: 'The Annual Matrimony Summit returns to Chicago',
-    text: 'One day of talks and conversation on June 10, with scholars, counselors and couples who met through the house.',
+    text: `One day of talks and conversation on June 10, with scholars, counselors and couples who met through ${BRAND.name}.`,
   },
   {
     date: 'January 22, 2025',
@@ -67,7 +67,7 @@ export const buildMediaKit = (): string =>
     `${BRAND.name} takes its name from the word for a solemn covenant. People apply, are read and verified by our staff, and receive a small number of considered introductions, each with its reason. Profiles are never public.`,
     '',
     'Writing about us',
-    `The name is ${BRAND.name}, with a capital and without an article. The tagline is "${BRAND.tagline}".`,
+    `The name is ${BRAND.name}, with a capital and without an article. The tagline is “${BRAND.tagline}”.`,
     'Colors: deep green #1F4A3F, ivory #FAF6EE, brass #8A6A2F, ink #16211E.',
     'The sign: two squares, an eighth of a turn apart, with a point at the centre. Please leave it in one color.',
     '',

@@ -88,7 +88,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
     answer: 'At any time, in either direction. The change takes effect at your next billing cycle.',
   },
   {
-    question: 'Does my membership renew by itself?',
+    question: 'Does my membership renew automatically?',
     answer:
       'Yes, subscriptions renew automatically. You can cancel any time; your membership stays active to the end of the period you have paid for.',
   },

@@ -70,7 +70,7 @@ export const PRIVACY_POLICY: Policy = {
       id: 'retention',
       title: 'Retention',
       paragraphs: [
-        'We keep your information while you have an account. When you delete it, your profile disappears at once and the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report under examination.',
+        'We keep your information while you have an account. When you delete it, your profile disappears immediately and the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report under examination.',
       ],
     },
     {

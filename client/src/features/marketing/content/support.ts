@@ -54,7 +54,7 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'Why did I receive fewer matches today?',
-        answer: 'Your allowance is an upper limit. When nobody suits well enough on both sides, we would rather wait.',
+        answer: 'Your allowance is an upper limit. When no one suits well enough on both sides, we would rather wait.',
       },
       {
         question: 'Can I take back an answer?',

@@ -1,3 +1,4 @@
+import { BRAND } from '../../../../../shared/brand.ts';
 import type { TeamMember } from './types.ts';
 
 export const TEAM_PAGE = {
@@ -16,7 +17,7 @@ export const TEAM: readonly TeamMember[] = [
   {
     name: 'Layla Haddad',
     role: 'Founder and Chief Executive',
-    bio: 'Fifteen years in family law taught Layla what makes a marriage last. She founded the house to work at the other end of it.',
+    bio: `Fifteen years in family law taught Layla what makes a marriage last. She founded ${BRAND.name} to work at the other end of it.`,
     image: 'team-layla-haddad',
   },
   {

@@ -35,7 +35,7 @@ export const TERMS: Policy = {
       id: 'account',
       title: 'Your Account',
       paragraphs: [
-        'You are responsible for what happens under your account and for keeping your password to yourself. Tell us at once if you believe that somebody else has used it. An account may not be lent, sold or shared.',
+        'You are responsible for what happens under your account and for keeping your password to yourself. Tell us immediately if you believe that someone else has used it. An account may not be lent, sold or shared.',
       ],
     },
     {

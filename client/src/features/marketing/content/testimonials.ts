@@ -7,7 +7,7 @@ export const TESTIMONIALS_PAGE = {
   storiesTitle: 'Success stories',
   videosTitle: 'Told on camera',
   close: {
-    title: 'Your letter may hang here one day',
+    title: 'Your story could be next',
     text: 'It begins with an application.',
     action: 'Request Invitation',
   },

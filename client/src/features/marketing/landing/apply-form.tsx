@@ -62,7 +62,7 @@ export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
     >
       <ApplyFields control={control} />
       <SubmitButton busy={apply.isPending} busyLabel="Submitting..." fullWidth>
-        Submit Application
+        Submit application
       </SubmitButton>
     </FormStack>
   );

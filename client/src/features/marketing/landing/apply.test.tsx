@@ -11,7 +11,7 @@ const ABOUT = 'I design schools, and hope to meet someone patient.';
 const show = async () => {
   const user = userEvent.setup();
   renderRoutes([{ path: '*', element: <ApplySection /> }], '/');
-  await screen.findByRole('button', { name: 'Submit Application' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Submit application' }, { timeout: 15_000 });
   return user;
 };
 
@@ -34,7 +34,7 @@ const fill = () => {
   }
 };
 
-const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit Application' }));
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Submit application' }));
 
 const { apply } = contract.applications;
 
@@ -65,12 +65,12 @@ describe('short application', () => {
     const user = await show();
     fill();
     await submit(user);
-    expect(await screen.findByText('Please confirm that what you have told us is true')).toBeInTheDocument();
+    expect(await screen.findByText('Please confirm that your answers are true')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox'));
     await submit(user);
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/auth?tab=register');
-    expect(screen.queryByRole('button', { name: 'Submit Application' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Submit application' })).not.toBeInTheDocument();
     expect(requests).toEqual([]);
   });
 

@@ -39,7 +39,7 @@ export const SupportForm = () => {
       <TextField control={control} name="message" label="Message" rows={5} required />
       <div>
         <SubmitButton busy={busy} busyLabel="Submitting...">
-          Submit Request
+          Submit request
         </SubmitButton>
       </div>
     </Box>

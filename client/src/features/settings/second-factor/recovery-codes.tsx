@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toasts.ts';
 const copy = async (codes: readonly string[]): Promise<void> => {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ title: 'Codes copied', description: 'Keep them where your password is not.' });
+    toast({ title: 'Codes copied', description: 'Keep them apart from your password.' });
   } catch {
     toast({ title: 'Not copied', description: 'Please write the codes down.', variant: 'destructive' });
   }
@@ -20,7 +20,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown this once. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
-  <Section title="Your recovery codes" lead="Each of them signs you in once, when you do not have your phone.">
+  <Section title="Your recovery codes" lead="Each one signs you in once if you do not have your phone.">
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Notice tone="warning" title="You will not see these again">
         Print them or write them down, and keep them in a safe place.
@@ -44,10 +44,10 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" onClick={() => void copy(codes)}>
-          Copy Codes
+          Copy codes
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I Have Kept Them
+          I have saved them
         </Button>
       </Box>
     </Box>

@@ -27,17 +27,20 @@ it('is set up by password and a first code, and shows the recovery codes once', 
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeInTheDocument();
   expect(getRequestsTo(confirm).map(({ body }) => body)).toEqual([{ code: '123456' }]);
   respondTo(mine, { since: '2026-01-02T03:04:05.000Z', recoveryCodesLeft: 10 });
-  await press('I Have Kept Them');
+  await press('I have saved them');
   expect(await screen.findByText(/10 recovery codes are left/)).toBeInTheDocument();
 });
 
 it('says at the field that the password is wrong', async () => {
   respondTo(mine, { since: null, recoveryCodesLeft: 0 });
-  respondTo(start, buildRefusal('bad_request', 'No.', [{ path: 'password', message: 'Your password is not right.' }]));
+  respondTo(
+    start,
+    buildRefusal('bad_request', 'No.', [{ path: 'password', message: 'Your password is not correct.' }]),
+  );
   open();
   fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'wrong' } });
   await press('Start');
-  expect(await screen.findByText('Your password is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
 });
 
 it('is for staff', async () => {

@@ -37,7 +37,7 @@ export const SecondFactorPage = () => {
     <Page title="Second factor" width="text">
       <PageHeader
         title="Second factor"
-        lead="With it, a stolen password is not enough: signing in also asks for a code that an app on your phone shows."
+        lead="With it, a stolen password is not enough: signing in also asks for a code from an app on your phone."
       />
       {user?.mustAddSecondFactor ? (
         <Notice tone="warning" title="Please set this up first">
@@ -46,7 +46,7 @@ export const SecondFactorPage = () => {
       ) : null}
       <Content />
       <p>
-        <TextLink to={paths.settings}>Back to Settings</TextLink>
+        <TextLink to={paths.settings}>Back to settings</TextLink>
       </p>
     </Page>
   );

@@ -45,7 +45,7 @@ describe('the application page of staff', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Zahra Noor' })).toBeInTheDocument();
     for (const text of ['I love walks.', '29', 'Doctorate', 'zahra@example.test'])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getAllByText('Not told').length).toBeGreaterThan(5);
+    expect(screen.getAllByText('Not provided').length).toBeGreaterThan(5);
   });
 
   it('says where the applicant may have been here before, with a link', async () => {
@@ -60,7 +60,7 @@ describe('the application page of staff', () => {
     open(application({ status: 'rejected', privateDetails: { isOpen: false, openUntil: null } }));
     expect(await screen.findByText('Private details are closed')).toBeInTheDocument();
     expect(screen.getAllByText('Closed')).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Give a Reason' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Give a reason' })).toBeInTheDocument();
   });
 
   it('decides after confirmation, with the entered reason and note', async () => {
@@ -89,7 +89,7 @@ describe('the application page of staff', () => {
     respondTo(release, application(), ID);
     open(application());
     await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Give Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Claim' })).toBeInTheDocument());
   });
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
@@ -10,7 +11,7 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { getErrorMessage } from '../../../lib/error-message.ts';
+import { describeFailure } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
@@ -72,7 +73,7 @@ const Application = ({ application }: { application: StaffApplication }) => {
         </Section>
       </DetailLayout>
       <Box sx={{ marginTop: 4 }}>
-        <TextLink to={paths.staff}>Back to Applications</TextLink>
+        <TextLink to={paths.staff}>Back to applications</TextLink>
       </Box>
     </StaffFrame>
   );
@@ -91,13 +92,22 @@ export const StaffApplicationPage = () => {
           </Loading>
         </StaffFrame>
       }
-      failed={(error) => (
+      failed={(error, retry) => (
         <StaffFrame title="Application">
           <EmptyState
             title="This application could not be loaded"
-            action={<LinkButton to={paths.staff}>Back to Applications</LinkButton>}
+            action={
+              <>
+                <Button variant="contained" onClick={retry}>
+                  Retry
+                </Button>
+                <LinkButton to={paths.staff} variant="outlined">
+                  Back to applications
+                </LinkButton>
+              </>
+            }
           >
-            {getErrorMessage(error)}
+            {describeFailure(error)}
           </EmptyState>
         </StaffFrame>
       )}

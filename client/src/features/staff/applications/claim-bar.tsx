@@ -13,7 +13,7 @@ export const ClaimBar = ({ application: { id, claimedBy, can } }: { application:
   if (!claimedBy) {
     return (
       <Notice
-        title="Nobody has claimed this application"
+        title="No one has claimed this application"
         action={
           <Button ref={button} onClick={() => claim.mutate({ params: { id } })} disabled={claim.isPending}>
             Claim
@@ -25,7 +25,7 @@ export const ClaimBar = ({ application: { id, claimedBy, can } }: { application:
   if (!can.release) {
     return (
       <Notice tone="warning" title={`${claimedBy.firstName} ${claimedBy.lastName} has claimed this application`}>
-        It can be decided when they give it back.
+        You can decide once they release it.
       </Notice>
     );
   }
@@ -35,7 +35,7 @@ export const ClaimBar = ({ application: { id, claimedBy, can } }: { application:
       title="You have claimed this application"
       action={
         <Button ref={button} onClick={() => release.mutate({ params: { id } })} disabled={release.isPending}>
-          Give Back
+          Release
         </Button>
       }
     />

@@ -16,12 +16,12 @@ const schema = decision.pick({ reason: true, note: true });
 const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
   approved: {
     title: (name) => `Approve ${name}?`,
-    text: 'They become a Standard member at once and receive their first introductions.',
+    text: 'They become a Standard member immediately and receive their first introductions.',
     label: 'Approve',
   },
   rejected: {
-    title: (name) => `Reject ${name}'s application?`,
-    text: 'They are told at once, with the reason if you wrote one. You can reopen the application later.',
+    title: (name) => `Reject ${name}’s application?`,
+    text: 'They are notified immediately, with the reason if you wrote one. You can reopen the application later.',
     label: 'Reject',
   },
 };
@@ -96,13 +96,13 @@ export const ReopenButton = ({ id, name }: { id: string; name: string }) => {
       </Button>
       <ConfirmDialog
         open={isConfirmOpen}
-        title={`Reopen ${name}'s application?`}
+        title={`Reopen ${name}’s application?`}
         confirmLabel="Reopen"
         busy={reopen.isPending}
         onConfirm={() => reopen.mutate({ params: { id } }, { onSettled: () => setConfirmOpen(false) })}
         onCancel={() => setConfirmOpen(false)}
       >
-        It is pending again with the same answers, and the applicant is told.
+        It becomes pending again with the same answers, and the applicant is notified.
       </ConfirmDialog>
     </Box>
   );

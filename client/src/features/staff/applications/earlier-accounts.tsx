@@ -17,7 +17,7 @@ export const describeEarlier = ({ by, state }: Pick<EarlierAccount, 'by' | 'stat
 export const EarlierAccounts = ({ earlier }: Pick<StaffApplication, 'earlier'>) =>
   earlier.length > 0 ? (
     <Alert severity="warning" sx={{ marginBottom: 4 }}>
-      <AlertTitle>Possibly here before</AlertTitle>
+      <AlertTitle>May have been here before</AlertTitle>
       {earlier.map((one) => (
         <div key={one.member.id}>
           {describeEarlier(one)}
@@ -32,6 +32,6 @@ export const EarlierAccounts = ({ earlier }: Pick<StaffApplication, 'earlier'>) 
           .
         </div>
       ))}
-      The applicant is not told of this. A number or an address can have a new owner; look before you decide.
+      The applicant does not see this. A number or an address can have a new owner, so check before you decide.
     </Alert>
   ) : null;

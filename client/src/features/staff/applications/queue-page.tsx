@@ -31,8 +31,8 @@ const Queue = () => {
       list={list}
       row={(application) => <QueueRow application={application} viewerId={user?.id ?? ''} />}
       empty={
-        <EmptyState title={q ? 'No application matches' : 'Nothing is waiting'}>
-          {q ? 'Try another name or address, or another status.' : 'New applications appear here by themselves.'}
+        <EmptyState title={q ? 'No applications found' : 'Nothing is waiting'}>
+          {q ? 'Try another name or address, or another status.' : 'New applications appear here as they arrive.'}
         </EmptyState>
       }
     />
@@ -46,10 +46,10 @@ export const QueuePage = () => {
   return (
     <StaffFrame
       title="Applications"
-      lead={`Longest waiting first. Each is promised an answer within ${REVIEW_PROMISE_HOURS} hours.`}
+      lead={`Longest wait first. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
     >
       <Filters>
-        <SearchFilter label="Search by name or email" />
+        <SearchFilter label="Search by name or e-mail" />
         <SelectFilter
           name="status"
           label="Status"

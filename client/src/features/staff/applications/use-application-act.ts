@@ -33,7 +33,7 @@ export const useDecide = () =>
 /** Claims an application for the viewer. */
 export const useClaim = () => useApiMutation(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
 /** Releases the viewer's claim. */
-export const useRelease = () => useApiMutation(release, useOutcome({ done: 'Given back', failed: 'Not given back' }));
+export const useRelease = () => useApiMutation(release, useOutcome({ done: 'Released', failed: 'Not released' }));
 /** Puts a decided application back into the queue. */
 export const useReopen = () =>
   useApiMutation(

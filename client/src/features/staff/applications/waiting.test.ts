@@ -6,13 +6,13 @@ const ago = (hours: number): string => new Date(at.getTime() - hours * 3_600_000
 
 describe('describeWaiting', () => {
   it.each([
-    [0, 'less than an hour', '3 days left of 72 hours', false],
-    [1, '1 hour', '2 days 23 h left of 72 hours', false],
-    [26, '1 day 2 h', '1 day 22 h left of 72 hours', false],
-    [72, '3 days', 'less than an hour left of 72 hours', false],
-    [73, '3 days 1 h', '1 hour over 72 hours', true],
-    [24 * 9, '9 days', '6 days over 72 hours', true],
-    [-5, 'less than an hour', '3 days 5 h left of 72 hours', false],
+    [0, 'under an hour', 'Due in 3 days', false],
+    [1, '1 hour', 'Due in 2 days 23 h', false],
+    [26, '1 day 2 h', 'Due in 1 day 22 h', false],
+    [72, '3 days', 'Due in under an hour', false],
+    [73, '3 days 1 h', 'Overdue by 1 hour', true],
+    [24 * 9, '9 days', 'Overdue by 6 days', true],
+    [-5, 'under an hour', 'Due in 3 days 5 h', false],
   ])('after %i hours', (hours, waited, promise, isLate) => {
     expect(describeWaiting(ago(hours), at)).toEqual({ waited, promise, isLate });
   });

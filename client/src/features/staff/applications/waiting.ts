@@ -4,7 +4,7 @@ export const REVIEW_PROMISE_HOURS = 72;
 
 const formatDuration = (ms: number): string => {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
-  if (hours < 1) return 'less than an hour';
+  if (hours < 1) return 'under an hour';
   const days = Math.floor(hours / 24);
   if (days < 1) return hours === 1 ? '1 hour' : `${hours} hours`;
   const rest = hours % 24;
@@ -25,7 +25,7 @@ export const describeWaiting = (submittedAt: string, now: Date): Waiting => {
   const left = REVIEW_PROMISE_HOURS * HOUR_MS - waited;
   return {
     waited: formatDuration(waited),
-    promise: `${formatDuration(Math.abs(left))} ${left >= 0 ? 'left of' : 'over'} ${REVIEW_PROMISE_HOURS} hours`,
+    promise: `${left >= 0 ? 'Due in' : 'Overdue by'} ${formatDuration(Math.abs(left))}`,
     isLate: left < 0,
   };
 };

@@ -6,7 +6,9 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { LoadFailedNotice, QueryContent } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
+import { isPassing } from '../../../lib/error-message.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query.ts';
 import { Thread } from '../../chat/components/thread.tsx';
@@ -21,34 +23,45 @@ const HEIGHT = 'clamp(240px, 100dvh - 430px, 60vh)';
 /** A member's thread from the matchmaker's side. An admin can only read it, for a reason, which is recorded. */
 export const StaffConversationPage = () => {
   const { memberId = '' } = useParams();
-  const {
-    data: member,
-    isPending,
-    isError,
-  } = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } }, { staleTime: 0 });
-  if (isPending) return <Spinner page />;
-  // Where a later fetch is refused, the member is no longer the viewer's.
-  if (member && !isError) {
-    const isOpen = member.can.writeThread || member.privateDetails.isOpen;
-    return isOpen ? <Conversation member={member} /> : <ClosedConversation member={member} />;
-  }
+  const query = useApiQuery(contract.staffMembers.one, { params: { userId: memberId } }, { staleTime: 0 });
   return (
-    <StaffFrame title="Conversation">
+    <QueryContent
+      query={query}
+      loading={<Spinner page />}
+      failed={(error, retry) => <NoConversation error={error} retry={retry} />}
+    >
+      {(member) =>
+        member.can.writeThread || member.privateDetails.isOpen ? (
+          <Conversation member={member} />
+        ) : (
+          <ClosedConversation member={member} />
+        )
+      }
+    </QueryContent>
+  );
+};
+
+/** Shown where the member could not be loaded. A refusal means that there is none, or that they are no longer the viewer's. */
+const NoConversation = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <StaffFrame title="Conversation">
+    {isPassing(error) ? (
+      <LoadFailedNotice title="This conversation could not be loaded" query={{ error, refetch: async () => retry() }} />
+    ) : (
       <EmptyState
         title="There is no such conversation"
         action={<LinkButton to={paths.staffConversations}>All conversations</LinkButton>}
       >
         It may have been given to another matchmaker.
       </EmptyState>
-    </StaffFrame>
-  );
-};
+    )}
+  </StaffFrame>
+);
 
 /** What an admin sees before they have given a reason. */
 const ClosedConversation = ({ member }: { member: StaffMember }) => (
   <StaffFrame title={`${member.firstName} ${member.lastName}`}>
     <EmptyState title="This conversation is private" action={<GiveReason person={member} />}>
-      {`It is between ${member.firstName} and their matchmaker. Say why you open it; ${member.firstName} is shown the reason.`}
+      {`It is between ${member.firstName} and their matchmaker. To open it, give a reason; ${member.firstName} will see it.`}
     </EmptyState>
   </StaffFrame>
 );
@@ -74,10 +87,10 @@ const Conversation = ({ member }: { member: StaffMember }) => {
           thread={thread}
           otherName={member.firstName}
           height={HEIGHT}
-          {...(writes ? {} : { closed: "Only the member's own matchmaker writes here. That you read it is recorded." })}
+          {...(writes ? {} : { closed: 'Only the member’s own matchmaker can write here. Your visit is recorded.' })}
           empty={
             <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
-              Nothing written yet. A short introduction of yourself is a good beginning.
+              No messages yet. A short introduction is a good beginning.
             </Typography>
           }
         />

@@ -13,7 +13,7 @@ import { StaffFrame } from '../shared/staff-frame.tsx';
 export const StaffConversationsPage = () => {
   const list = useApiQuery(contract.staffConversations.list, {}, { staleTime: 0 });
   return (
-    <StaffFrame title="Conversations" lead="Members who wait for an answer come first.">
+    <StaffFrame title="Conversations" lead="Members waiting for a reply come first.">
       {list.isPending ? <PeopleSkeleton /> : null}
       {list.error ? <LoadFailedNotice title="The conversations could not be loaded" query={list} /> : null}
       {list.data?.length === 0 ? (
@@ -25,7 +25,7 @@ export const StaffConversationsPage = () => {
             key={member.id}
             to={buildStaffConversationPath(member.id)}
             person={member}
-            detail={lastMessage?.content ?? 'Nothing written yet'}
+            detail={lastMessage?.content ?? 'No messages yet'}
             chips={unread > 0 ? <StatusChip tone="brass">{`${unread} unread`}</StatusChip> : null}
           />
         ))}

@@ -6,17 +6,18 @@ import type { StaffMember } from '../../../../../shared/contract/staff/staff-mem
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate, useApiQuery } from '../../../lib/query.ts';
+import { invalidate, useApiQuery, useFailure } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const schema = matchmakerEntry.pick({ name: true });
 
 /** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
-  const known = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 }).data?.find(
-    ({ id }) => id === member.id,
-  );
+  const list = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
+  const failure = useFailure(list);
+  const known = list.data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({
     resolver: zodResolver(schema),
     values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
@@ -29,6 +30,14 @@ export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
     },
     errorTitle: 'Not saved',
   });
+  if (failure && !list.data) {
+    return (
+      <LoadFailedNotice
+        title="The name that members see could not be loaded"
+        query={{ error: failure, refetch: list.refetch }}
+      />
+    );
+  }
   return (
     <FormStack
       label="Matchmaker"
@@ -37,7 +46,7 @@ export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
       <TextField control={control} name="name" label="Name that members see" required />
       <div>
         <SubmitButton busy={save.isPending} busyLabel="Saving...">
-          Save Name
+          Save name
         </SubmitButton>
       </div>
     </FormStack>

@@ -103,10 +103,10 @@ describe('the member page of staff', () => {
       return undefined;
     });
     open('admin', () => (given ? member({ phone: '07700 900123' }) : member({ privateDetails: closed })));
-    await userEvent.click(await screen.findByRole('button', { name: 'Give a Reason' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a reason' }));
     expect(screen.getByText('Closed')).toBeInTheDocument();
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/Bilal is shown the day, the reason and your note/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Bilal will see the day, the reason and your note/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
     expect(await within(dialog).findByText('Please choose a reason')).toBeInTheDocument();
     fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /Reason/ }));
@@ -125,7 +125,7 @@ describe('the member page of staff', () => {
     const link = { url: 'https://example.test/reset?token=t', expiresAt: '2026-01-02T04:00:00.000Z' };
     respondTo(resetLink, link, ID);
     open('admin');
-    await userEvent.click(await screen.findByRole('button', { name: 'Make Password Reset Link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create password reset link' }));
     expect(await screen.findByLabelText<HTMLInputElement>('Reset link')).toHaveValue(link.url);
   });
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
@@ -10,7 +11,7 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { getErrorMessage } from '../../../lib/error-message.ts';
+import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -59,7 +60,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     ) : null}
     <Section
       title="Access"
-      lead="A reset link is for someone who forgot their password. A suspension takes effect at once."
+      lead="A reset link is for someone who forgot their password. A suspension takes effect immediately."
       divided
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
@@ -86,7 +87,7 @@ const Member = ({ member }: { member: StaffMember }) => {
         <PrivateDetailsNotice
           person={member}
           details={member.privateDetails}
-          what={member.email === null ? 'Email, phone and income' : 'Phone and income'}
+          what={member.email === null ? 'E-mail, phone and income' : 'Phone and income'}
         />
       </Box>
       <DescriptionList facts={buildMemberRows(member)} />
@@ -110,7 +111,7 @@ const Member = ({ member }: { member: StaffMember }) => {
         facts
       )}
       <Box sx={{ marginTop: 4 }}>
-        <TextLink to={paths.staffMembers}>Back to People</TextLink>
+        <TextLink to={paths.staffMembers}>Back to people</TextLink>
       </Box>
     </StaffFrame>
   );
@@ -129,13 +130,22 @@ export const MemberPage = () => {
           </Loading>
         </StaffFrame>
       }
-      failed={(error) => (
+      failed={(error, retry) => (
         <StaffFrame title="Person">
           <EmptyState
             title="This person could not be loaded"
-            action={<LinkButton to={paths.staffMembers}>Back to People</LinkButton>}
+            action={
+              <>
+                <Button variant="contained" onClick={retry}>
+                  Retry
+                </Button>
+                <LinkButton to={paths.staffMembers} variant="outlined">
+                  Back to people
+                </LinkButton>
+              </>
+            }
           >
-            {getErrorMessage(error)}
+            {describeFailure(error)}
           </EmptyState>
         </StaffFrame>
       )}

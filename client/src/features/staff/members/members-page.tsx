@@ -60,7 +60,7 @@ const List = () => {
     <Paged
       list={list}
       row={(member) => <MemberRow member={member} />}
-      empty={<EmptyState title="Nobody is found">Try another name, or fewer filters.</EmptyState>}
+      empty={<EmptyState title="No one found">Try another name, or fewer filters.</EmptyState>}
     />
   );
 };
@@ -72,7 +72,7 @@ export const MembersPage = () => {
   return (
     <StaffFrame title="People" {...(isAdmin ? {} : { lead: 'The VIP members who are assigned to you.' })}>
       <Filters>
-        <SearchFilter label={isAdmin ? 'Search by name or email' : 'Search by name'} />
+        <SearchFilter label={isAdmin ? 'Search by name or e-mail' : 'Search by name'} />
         {isAdmin ? <SelectFilter name="role" label="Role" options={buildChoices(ROLES, ROLE_LABELS)} /> : null}
         <SelectFilter name="tier" label="Tier" options={buildChoices(TIERS, TIER_LABELS)} />
         <SelectFilter name="status" label="Standing" options={STATUSES} />

@@ -8,8 +8,9 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { buildChoices, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../../lib/query.ts';
 import { useChangeMember } from './use-change-member.ts';
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;
@@ -24,10 +25,15 @@ const toMembership = (member: StaffMember): Membership => ({
 const pickChanged = (now: Membership, before: Membership): MemberChange =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
+/** The choice for a matchmaker whose name is not known, as the list is not there yet. */
+const buildUnknown = ({ assignedMatchmakerId }: StaffMember) =>
+  assignedMatchmakerId === null ? [] : [{ value: assignedMatchmakerId, label: 'Not loaded' }];
+
 /** The form of an account's tier, matchmaker, verification and role; a new role must be confirmed. */
 export const MembershipForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<MemberChange | null>(null);
   const matchmakers = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
+  const failure = useFailure(matchmakers);
   const { control, handleSubmit, formState } = useForm<Membership>({ values: toMembership(member) });
   const change = useChangeMember((saved) => `${saved.firstName} ${saved.lastName} has been updated.`);
   const send = (body: MemberChange) =>
@@ -56,17 +62,23 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
           label="Matchmaker"
           placeholder="No matchmaker"
           emptyValue={null}
-          disabled={!member.can.assignMatchmaker}
-          options={(matchmakers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={!member.can.assignMatchmaker || !matchmakers.data}
+          options={matchmakers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? buildUnknown(member)}
         />
       </FormRow>
+      {failure && !matchmakers.data ? (
+        <LoadFailedNotice
+          title="The matchmakers could not be loaded"
+          query={{ error: failure, refetch: matchmakers.refetch }}
+        />
+      ) : null}
       <FormRow>
         <SelectField
           control={control}
           name="verificationStatus"
           label="Verification"
           required
-          help="Says that name, age and gender were checked. It goes when the member changes one of them."
+          help="Confirms that name, age and gender were checked. It is removed when the member changes one of them."
           options={buildChoices(VERIFICATION_STATUSES, VERIFICATION_LABELS)}
         />
         <SelectField control={control} name="role" label="Role" required options={buildChoices(ROLES, ROLE_LABELS)} />
@@ -79,14 +91,14 @@ export const MembershipForm = ({ member }: { member: StaffMember }) => {
       <ConfirmDialog
         open={waiting !== null}
         title={`Change the role of ${member.firstName} ${member.lastName}?`}
-        confirmLabel="Change Role"
+        confirmLabel="Change role"
         busy={change.isPending}
         onConfirm={() => waiting && send(waiting)}
         onCancel={() => setWaiting(null)}
       >
         {waiting?.role && (isStaffRole(waiting.role) || isStaffRole(member.role))
-          ? `A second admin has to confirm this. Then they become ${ROLE_LABELS[waiting.role].toLowerCase()}, with all that this role may see and do.`
-          : `They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} at once, with all that this role may see and do.`}
+          ? `A second admin must confirm this. Then they become ${ROLE_LABELS[waiting.role].toLowerCase()}, with all that this role may see and do.`
+          : `They become ${ROLE_LABELS[waiting?.role ?? member.role].toLowerCase()} immediately, with all that this role may see and do.`}
       </ConfirmDialog>
     </FormStack>
   );

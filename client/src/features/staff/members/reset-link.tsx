@@ -15,14 +15,14 @@ export const ResetLink = ({ userId }: { userId: string }) => {
       toast(WAITS_FOR_SECOND_ADMIN);
       await invalidate(contract.staffMembers.requests);
     },
-    errorTitle: 'No link made',
+    errorTitle: 'Link not created',
   });
   const link = issue.data && 'url' in issue.data ? issue.data : null;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <div>
         <Button variant="outlined" disabled={issue.isPending} onClick={() => issue.mutate({ params: { userId } })}>
-          {link ? 'Make Another Link' : 'Make Password Reset Link'}
+          {link ? 'Create another link' : 'Create password reset link'}
         </Button>
       </div>
       {link ? <ResetLinkField link={link} /> : null}

@@ -17,23 +17,23 @@ export const SecondFactorReset = ({ member }: { member: StaffMember }) => {
       await invalidate(contract.staffMembers.requests);
     },
     onSettled: () => setOpen(false),
-    errorTitle: 'Not asked for',
+    errorTitle: 'Request not sent',
   });
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Reset Second Factor
+        Reset second factor
       </Button>
       <ConfirmDialog
         open={isOpen}
         title={`Reset the second factor of ${member.firstName} ${member.lastName}?`}
-        confirmLabel="Ask a Second Admin"
+        confirmLabel="Ask a second admin"
         busy={ask.isPending}
         onConfirm={() => ask.mutate({ params: { userId: member.id } })}
         onCancel={() => setOpen(false)}
       >
-        Make sure that it is really them who have lost it. Once a second admin has confirmed, their password alone signs
-        them in, and they are signed out everywhere.
+        Make sure that they have really lost it. Once a second admin has confirmed, their password alone signs them in,
+        and they are signed out everywhere.
       </ConfirmDialog>
     </>
   );

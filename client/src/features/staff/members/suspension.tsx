@@ -10,7 +10,7 @@ export const Suspension = ({ member }: { member: StaffMember }) => {
   const { suspended } = member;
   const name = `${member.firstName} ${member.lastName}`;
   const change = useChangeMember((saved) => `${name} ${saved.suspended ? 'is suspended' : 'may sign in again'}.`);
-  const label = suspended ? 'Lift Suspension' : 'Suspend';
+  const label = suspended ? 'Lift suspension' : 'Suspend';
   return (
     <>
       <Button variant="outlined" color={suspended ? 'primary' : 'error'} onClick={() => setConfirmOpen(true)}>
@@ -32,7 +32,7 @@ export const Suspension = ({ member }: { member: StaffMember }) => {
       >
         {suspended
           ? 'They can sign in and are introduced to others again.'
-          : 'They are signed out everywhere at once, cannot sign in, and nobody sees them.'}
+          : 'They are signed out everywhere immediately, cannot sign in, and no one sees them.'}
       </ConfirmDialog>
     </>
   );

@@ -45,7 +45,7 @@ export const AuditPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.seeAudit) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Audit" lead="Who of the staff did what, newest first.">
+    <StaffFrame title="Audit" lead="Staff actions, newest first.">
       <AuditList />
     </StaffFrame>
   );

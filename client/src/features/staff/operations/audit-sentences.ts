@@ -10,9 +10,9 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'application.reopened': (subject) => `reopened the application of ${subject}`,
   'admin.created': (subject) => `made ${subject} an admin from the command line`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
-  'daily-matches.run': (_, { day }) => `had the matches of ${day ?? 'the day'} worked out`,
+  'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
-    `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'nothing was said why'}`,
+    `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
@@ -55,7 +55,7 @@ const formatName = (person: AuditEntry['actor'], fallback: string): string =>
 
 /** Formats an audit entry as a sentence; an unknown action appears by its code. */
 export const formatAuditEntry = ({ actor, action, subject, details }: AuditEntry): string => {
-  const whom = formatName(subject, 'someone who is gone');
+  const whom = formatName(subject, 'a deleted account');
   const did =
     SENTENCES[action]?.(whom, details) ?? [action, subject && whom, changes(details)].filter(Boolean).join(' ');
   return `${formatName(actor, 'The service')} ${did}.`;

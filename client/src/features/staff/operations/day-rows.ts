@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('en');
 
 /** The planner's reasons for which a member received no introduction. */
 const REASONS: Readonly<Record<string, string>> = {
-  nobody: 'Nobody of the other gender',
+  nobody: 'No one of the other gender',
   age: 'Age ranges',
   distance: 'Distance',
   'deal-breakers': 'Deal-breakers',
@@ -38,17 +38,17 @@ export const buildDayRows = (day: DayRun): FactRow[] => {
   const { found, seconds, startedAt, times } = day;
   const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';
   const facts = [
-    { term: 'Begun', value: times > 1 ? `${at} (run ${times} times)` : at },
-    { term: day.state === 'done' ? 'Took' : 'For', value: seconds === null ? '' : duration(seconds) },
+    { term: 'Started', value: times > 1 ? `${at} (run ${times} times)` : at },
+    { term: day.state === 'done' ? 'Duration' : 'Running for', value: seconds === null ? '' : duration(seconds) },
   ];
   if (!found) return facts;
   return [
     ...facts,
     { term: 'Members who can be introduced', value: number.format(found.members) },
-    { term: 'Members with a card', value: number.format(found.withCard) },
-    { term: 'Cards given', value: number.format(found.cards) },
+    { term: 'Members with an introduction', value: number.format(found.withCard) },
+    { term: 'Introductions sent', value: number.format(found.cards) },
     { term: 'Pairs', value: number.format(found.pairs) },
-    { term: 'Pairs by a relaxed wish', value: number.format(found.relaxed) },
+    { term: 'Pairs with a relaxed preference', value: number.format(found.relaxed) },
     { term: 'Profiles without gender or age', value: number.format(found.incomplete) },
   ];
 };

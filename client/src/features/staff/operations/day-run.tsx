@@ -23,7 +23,7 @@ const Unserved = ({ day }: { day: Day }) => {
   return (
     <Box>
       <Typography variant="h4" component="h3">
-        {without === 0 ? 'Every member has a card' : `${without.toLocaleString('en')} without a card`}
+        {without === 0 ? 'Every member has an introduction' : `${without.toLocaleString('en')} without an introduction`}
       </Typography>
       {without > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1.5, padding: 0, maxWidth: 420 }}>

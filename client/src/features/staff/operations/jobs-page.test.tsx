@@ -48,7 +48,7 @@ describe('/staff/jobs', () => {
     for (const text of ['Done', '1 min 5 s', '10,000', '9,400', '42,000', '23,000', '77']) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getByRole('heading', { name: '600 without a card' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '600 without an introduction' })).toBeInTheDocument();
     expect(screen.getByText('Deal-breakers').parentElement?.textContent).toBe('Deal-breakers500');
     expect(screen.getByText('something new')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /daily-matches/ });
@@ -79,13 +79,13 @@ describe('/staff/jobs', () => {
     const { runDailyMatches } = contract.staffOperations;
     respondTo(runDailyMatches, { jobId: '1' });
     open(jobs());
-    expect(await screen.findByText('No day was run yet')).toBeInTheDocument();
+    expect(await screen.findByText('No daily run yet')).toBeInTheDocument();
     const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-    await press("Run Today's Batch Now");
+    await press('Run today’s batch now');
     await press('Cancel');
     expect(getRequestsTo(runDailyMatches)).toEqual([]);
-    await press("Run Today's Batch Now");
-    await press('Run Now');
+    await press('Run today’s batch now');
+    await press('Run now');
     expect(await screen.findByText('Started')).toBeInTheDocument();
     expect(getRequestsTo(runDailyMatches).map(({ body }) => body)).toEqual([{}]);
   });
@@ -95,7 +95,7 @@ describe('/staff/jobs', () => {
     open(() => (fails ? buildRefusal('internal', 'No.') : jobs(day())));
     expect(await screen.findByText('The jobs could not be loaded')).toBeInTheDocument();
     fails = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('9,400')).toBeInTheDocument();
   });
 });
@@ -123,7 +123,7 @@ describe('formatAuditEntry', () => {
     [entry('application.approved'), 'Sana Malik approved the application of Bilal Malik.'],
     [
       entry('daily-matches.run', { subject: null, details: { day: '2030-01-02' } }),
-      'Sana Malik had the matches of 2030-01-02 worked out.',
+      'Sana Malik started the matches of 2030-01-02.',
     ],
     [
       entry('member.changed', { details: { membershipTier: 'vip', suspended: 'true', assignedMatchmakerId: 'none' } }),
@@ -132,7 +132,7 @@ describe('formatAuditEntry', () => {
     [entry('admin.created', { actor: null }), 'The service made Bilal Malik an admin from the command line.'],
     [
       entry('reset-link.issued', { subject: null }),
-      'Sana Malik issued a link for someone who is gone to set a new password.',
+      'Sana Malik issued a link for a deleted account to set a new password.',
     ],
     [
       entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),

@@ -27,7 +27,7 @@ const isBusy = (jobs: JobsView | undefined): boolean =>
 const Days = ({ jobs }: { jobs: JobsView }) => {
   const [latest, ...earlier] = jobs.days;
   const [shown, setShown] = useState(false);
-  if (!latest) return <EmptyState title="No day was run yet">The first one runs at five past midnight.</EmptyState>;
+  if (!latest) return <EmptyState title="No daily run yet">The first one starts at five past midnight.</EmptyState>;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <DayRun day={latest} />
@@ -86,7 +86,7 @@ export const JobsPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.seeJobs) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Jobs" lead="Every night each member's introductions of the day are worked out.">
+    <StaffFrame title="Jobs" lead="Each member’s introductions for the day are prepared every night.">
       <Jobs />
     </StaffFrame>
   );

@@ -12,7 +12,7 @@ export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
   const run = useApiMutation(contract.staffOperations.runDailyMatches, {
     onSuccess: async () => {
       setAsks(false);
-      toast({ title: 'Started', description: "Today's matches are being worked out." });
+      toast({ title: 'Started', description: 'Today’s matches are being prepared.' });
       onStarted();
       await invalidate(contract.staffOperations.jobs);
     },
@@ -22,18 +22,18 @@ export const RunNow = ({ onStarted }: { onStarted: () => void }) => {
   return (
     <>
       <SubmitButton busy={run.isPending} onClick={() => setAsks(true)}>
-        Run Today's Batch Now
+        Run today’s batch now
       </SubmitButton>
       <ConfirmDialog
         open={asks}
-        title="Run today's batch now?"
-        confirmLabel="Run Now"
+        title="Run today’s batch now?"
+        confirmLabel="Run now"
         busy={run.isPending}
         onConfirm={() => run.mutate({ body: {} })}
         onCancel={() => setAsks(false)}
       >
-        Free places are filled and the members concerned are told. Nothing that was given is taken back. It runs by
-        itself every night.
+        Free places are filled, and the members concerned are notified. No introduction is taken back. The batch also
+        runs every night.
       </ConfirmDialog>
     </>
   );

@@ -32,8 +32,8 @@ const formatTime = (time: string): string =>
 /** One request: what, for whom, who asked and since when, and the two answers to it. */
 export const RequestRow = ({ request, onLink }: RequestRowProps) => {
   const [isConfirming, setConfirming] = useState(false);
-  const subject = formatName(request.subject, 'Someone who is gone');
-  const asker = formatName(request.requestedBy, 'someone who is gone');
+  const subject = formatName(request.subject, 'A deleted account');
+  const asker = formatName(request.requestedBy, 'a deleted account');
   const refresh = () =>
     invalidate(
       contract.staffMembers.requests,
@@ -78,7 +78,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         </Typography>
         <Typography>{describeRequest(request)}</Typography>
         <Typography variant="body2" color="textSecondary" className="numeric">
-          {`Asked for by ${request.canConfirm ? asker : 'you'}, ${formatTime(request.createdAt)}; over at ${formatTime(request.expiresAt)}`}
+          {`Requested by ${request.canConfirm ? asker : 'you'}, ${formatTime(request.createdAt)}; expires ${formatTime(request.expiresAt)}`}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: 'none' }}>
@@ -99,7 +99,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         onConfirm={() => confirm.mutate({ params })}
         onCancel={() => setConfirming(false)}
       >
-        {`${describeRequest(request)}, asked for by ${asker}. It takes effect at once. Ask them first if you did not expect it.`}
+        {`${describeRequest(request)}, requested by ${asker}. It takes effect immediately. Ask them first if you did not expect it.`}
       </ConfirmDialog>
     </Box>
   );

@@ -26,8 +26,8 @@ const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) =>
     {(requests) =>
       requests.length === 0 ? (
         <EmptyState title="Nothing is waiting">
-          Changes of role and password links for staff wait here for a second admin. Where there is only one admin, they
-          are done on the server: npm run mithaq.
+          Changes of role and password links for staff wait here for a second admin. If there is only one admin, use the
+          command line: npm run mithaq.
         </EmptyState>
       ) : (
         <RowList rows={requests} row={(request) => <RequestRow request={request} onLink={onLink} />} />
@@ -42,7 +42,7 @@ export const RequestsPage = () => {
   const [confirmed, setConfirmed] = useState<ConfirmedLink | null>(null);
   if (user && !user.can.staff.manageMembers) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Requests" lead="What one admin asked for and another has to confirm, within 24 hours.">
+    <StaffFrame title="Requests" lead="Requests by one admin that another must confirm within 24 hours.">
       {confirmed ? (
         <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
           <Notice

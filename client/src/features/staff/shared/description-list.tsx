@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 
 export interface FactRow {
   term: string;
-  /** The value; an empty text is shown as 'Not told'. */
+  /** The value; an empty text is shown as 'Not provided'. */
   value: string;
   /** Takes the whole width. */
   wide?: boolean;
@@ -30,7 +30,7 @@ export const DescriptionList = ({ facts, narrow = false }: { facts: readonly Fac
           sx={{ margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
           color={value ? 'textPrimary' : 'textSecondary'}
         >
-          {value || 'Not told'}
+          {value || 'Not provided'}
         </Typography>
       </Box>
     ))}

@@ -41,7 +41,7 @@ export const buildApplicationRows = ({ answers, applicant, privateDetails }: Sta
 export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
   { term: 'Decided', value: day(decidedAt) },
-  { term: 'Reason told to the applicant', value: reason ?? '', wide: true },
+  { term: 'Reason given to the applicant', value: reason ?? '', wide: true },
   { term: 'Note for staff', value: note ?? '', wide: true },
 ];
 

@@ -48,10 +48,10 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{`Why do you open what ${person.firstName} keeps private?`}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{`Why do you need ${person.firstName}’s private details?`}</DialogTitle>
       <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
         <Typography id={`${id}-text`} sx={{ marginBottom: 2.5 }}>
-          {`${person.firstName} is shown the day, the reason and your note. It stays open to you for half an hour.`}
+          {`${person.firstName} will see the day, the reason and your note. The details stay open to you for half an hour.`}
         </Typography>
         <FormStack label="Reason" onSubmit={submit}>
           <SelectField
@@ -89,7 +89,7 @@ export const GiveReason = ({ person }: { person: Person }) => {
   return (
     <>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        Give a Reason
+        Give a reason
       </Button>
       {isAsking ? <ReasonDialog person={person} onClose={() => setAsking(false)} /> : null}
     </>
@@ -110,11 +110,11 @@ export const PrivateDetailsNotice = ({ person, details: { isOpen, openUntil }, w
   if (isOpen && openUntil === null) return null;
   return isOpen && openUntil !== null ? (
     <Notice tone="warning" title={`Open until ${formatTime(openUntil)}`}>
-      {`${person.firstName} is shown that you opened their private details, and why.`}
+      {`${person.firstName} can see that you opened their private details, and why.`}
     </Notice>
   ) : (
     <Notice title="Private details are closed">
-      {`${what} are shown once you have said why you need them.`}
+      {`${what} appear once you give a reason.`}
       <Box sx={{ marginTop: 1.5, marginBottom: 0.5 }}>
         <GiveReason person={person} />
       </Box>

@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '../../../content/option-labels.ts';
 
 /** The notification after something that another admin has to confirm. */
 export const WAITS_FOR_SECOND_ADMIN = {
-  title: 'A second admin has to confirm this',
+  title: 'A second admin must confirm this',
   description: 'It waits under Requests for 24 hours.',
 };
 

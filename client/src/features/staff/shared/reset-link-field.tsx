@@ -25,7 +25,7 @@ export const ResetLinkField = ({ link }: { link: { url: string; expiresAt: strin
       sx={{ flex: '1 1 280px' }}
     />
     <Button variant="contained" onClick={() => void copy(link.url)} sx={{ marginBottom: '26px' }}>
-      Copy Link
+      Copy link
     </Button>
   </Box>
 );

@@ -1,0 +1,99 @@
+import { create } from 'zustand';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { queryClient, queryKey } from './query.ts';
+import { enterSession, fetchUser } from './session.ts';
+
+/** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
+const GIVE_UP_MS = 15 * 60_000;
+
+/** Whether the user, whose session has ended while they were writing, is asked to sign in again on the page where they are. */
+export const useSessionEnd = create<{ isAsking: boolean }>(() => ({ isAsking: false }));
+
+let waiting: ((isSignedIn: boolean) => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Answers everyone who waits for the user to sign in again, and takes the question away. */
+const finishAsking = (isSignedIn: boolean): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  const answered = waiting;
+  waiting = [];
+  useSessionEnd.setState({ isAsking: false });
+  for (const answer of answered) answer(isSignedIn);
+};
+
+const askToSignIn = (): Promise<boolean> => {
+  timer ??= setTimeout(leaveSession, GIVE_UP_MS);
+  useSessionEnd.setState({ isAsking: true });
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+  });
+};
+
+/** Asks the service whether the session still exists, without changing what the page shows. Where it cannot answer: true. */
+const hasSession = async (): Promise<boolean> => {
+  try {
+    return (await fetchUser()) !== null;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Asks the user to sign in again in place, where the session has ended; a session that still exists is not asked about.
+ * Resolves with whether they signed in. Otherwise the session's data is removed.
+ */
+export const renewSession = async (): Promise<boolean> => {
+  if (!useSessionEnd.getState().isAsking && (await hasSession())) return false;
+  return askToSignIn();
+};
+
+/** Ends the session that has ended at the service in this page too. */
+export const leaveSession = (): void => {
+  enterSession(null);
+  finishAsking(false);
+};
+
+/** Goes on with the session of the same user, who has signed in again: everything is fetched anew, and what waited goes on. */
+export const resumeSession = (user: CurrentUser): void => {
+  queryClient.setQueryData(queryKey(contract.accounts.current), user);
+  finishAsking(true);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== contract.accounts.current.path });
+};
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+const isTextControl = (target: EventTarget | null): target is TextControl =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+
+const touched = new Set<TextControl>();
+
+/** Notes from now on in which fields the user writes. */
+export const noteTypedText = (): void => {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      for (const field of touched) if (!field.isConnected) touched.delete(field);
+      if (isTextControl(target)) touched.add(target);
+    },
+    { capture: true },
+  );
+};
+
+/** Whether the page holds something that the user has written and that would be lost with it. */
+export const hasTypedText = (): boolean => [...touched].some((field) => field.isConnected && field.value.trim() !== '');
+
+const SIGN_OUTS = 'sign-outs';
+
+/** Tells the other tabs of this browser that the user has signed out. */
+export const announceSignOut = (): void => {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(SIGN_OUTS);
+  channel.postMessage(null);
+  channel.close();
+};
+
+/** Ends the session in this tab when the user signs out in another one, also where something is written here. */
+export const followSignOuts = (): void => {
+  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(SIGN_OUTS).onmessage = leaveSession;
+};
