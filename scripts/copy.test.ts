@@ -27,7 +27,7 @@ const NOT_READ =
   /^(?:server\/domain\/matching\/(?:text|deal-breakers|places)|shared\/questions|client\/src\/(?:theme|test))\//;
 const POLICIES = /marketing\/content\/(?:accessibility|cookie-policy|privacy-policy|terms-of-service)\.ts$/;
 /** Properties and attributes whose value is style, or the name of a thing, a person or a place. */
-const FOR_MACHINES = 
+const FOR_MACHINES =
   /^(?:sx|className|summary|path|d|id|key|type|autoComplete|internalReason|names?|author|authorRole|role|speaker|speakerTitle|outlet|place|location)$/;
 const IS_SENTENCE = /^[“‘(]?\p{Lu}[\s\S]* |^[\p{L}’“”·,;:.!?…–\s-]+ [\p{L}’“”·,;:.!?…–\s-]+ [\p{L}’“”·,;:.!?…–\s-]+$/u;
 
