@@ -10,7 +10,7 @@ const held = () => {
   return { gate, open };
 };
 
-const UNBOUNDED_EACH = { maxRunningEach: 100, maxWaitingEach: 100 };
+const UNBOUNDED_EACH = { maxRunningEach: 100, maxWaitingEach: 100, maxWaitMs: 60_000 };
 
 test('R1: never runs more than its bound at once, keeps the order, and refuses what would wait too long', async () => {
   const queue = createFairQueue({ maxRunning: 2, maxWaiting: 3, ...UNBOUNDED_EACH });
@@ -44,7 +44,13 @@ test('a failed task frees its slot', async () => {
 });
 
 test('R1: of one source one task runs and eight wait; the others, and the service itself, are not held up', async () => {
-  const queue = createFairQueue({ maxRunning: 4, maxWaiting: 100, maxRunningEach: 1, maxWaitingEach: 8 });
+  const queue = createFairQueue({
+    maxRunning: 4,
+    maxWaiting: 100,
+    maxRunningEach: 1,
+    maxWaitingEach: 8,
+    maxWaitMs: 60_000,
+  });
   const { gate, open } = held();
   let running = 0;
   const many = Array.from({ length: 40 }, () =>
@@ -69,7 +75,13 @@ test('R1: of one source one task runs and eight wait; the others, and the servic
 });
 
 test('R1: those who wait have one turn each, whoever brings most', async () => {
-  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 100, maxRunningEach: 1, maxWaitingEach: 8 });
+  const queue = createFairQueue({
+    maxRunning: 1,
+    maxWaiting: 100,
+    maxRunningEach: 1,
+    maxWaitingEach: 8,
+    maxWaitMs: 60_000,
+  });
   const { gate, open } = held();
   const order: string[] = [];
   const first = queue('a', () => gate);
@@ -81,6 +93,22 @@ test('R1: those who wait have one turn each, whoever brings most', async () => {
   expect(order.join('')).toBe('abcdabdaa');
 });
 
+test('R1: whose turn comes too late is refused and costs nothing, but for the service itself', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 100, ...UNBOUNDED_EACH, maxWaitMs: 0 });
+  const { gate, open } = held();
+  const run: string[] = [];
+  const first = queue('a', () => gate);
+  const late = ['b', 'c', null].map((source) =>
+    queue(source, async () => run.push(String(source))).catch((error: { code: string }) => error.code),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  open();
+  expect(await Promise.all(late)).toEqual(['unavailable', 'unavailable', 1]);
+  await first;
+  expect(run).toEqual(['null']);
+  expect(await queue('b', async () => 'works')).toBe('works');
+});
+
 test('R1: with real hashes, three hundred at once from one address leave a turn to another within two seconds', async () => {
   const stored = null;
   const flood = Array.from({ length: 300 }, (_, n) =>
@@ -90,5 +118,6 @@ test('R1: with real hashes, three hundred at once from one address leave a turn 
   expect(await verifyPassword(stored, 'another', '203.0.113.2')).toBe(false);
   expect(performance.now() - began).toBeLessThan(2_000);
   const outcomes = await Promise.all(flood);
-  expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(291);
+  // The 291 that find no place; on a busy machine some of the nine wait too long as well.
+  expect(outcomes.filter((outcome) => outcome === 'unavailable').length).toBeGreaterThanOrEqual(291);
 });

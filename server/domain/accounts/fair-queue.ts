@@ -7,6 +7,8 @@ export interface FairQueueLimits {
   /** Of one source. */
   readonly maxRunningEach: number;
   readonly maxWaitingEach: number;
+  /** Whoever waited longer is refused when their turn comes: their request was answered by then, and may be back. */
+  readonly maxWaitMs: number;
 }
 
 /** What one source has running and waiting. */
@@ -20,10 +22,11 @@ const RETRY_AFTER_S = 2;
 
 /**
  * Returns a function that runs tasks, those of one source in order, and of several sources one of each in turn: whoever
- * brings many waits for them alone. Where too many wait, of the source or in all, it throws `unavailable` instead of keeping
- * the task in memory (R1). The service itself, `null`, is bounded by the whole only.
+ * brings many waits for them alone. Where too many wait, of the source or in all, or one waited too long, it throws
+ * `unavailable` instead of keeping or running the task (R1). The service itself, `null`, is bounded by the whole only.
  */
-export const createFairQueue = ({ maxRunning, maxWaiting, maxRunningEach, maxWaitingEach }: FairQueueLimits) => {
+export const createFairQueue = (limits: FairQueueLimits) => {
+  const { maxRunning, maxWaiting, maxRunningEach, maxWaitingEach, maxWaitMs } = limits;
   /** The sources with anything running or waiting, the one whose turn comes next first. */
   const lines = new Map<string | null, Line>();
   let running = 0;
@@ -58,6 +61,7 @@ export const createFairQueue = ({ maxRunning, maxWaiting, maxRunningEach, maxWai
   };
 
   return async <T>(source: string | null, task: () => Promise<T>): Promise<T> => {
+    let isTooLate = false;
     const line = lines.get(source) ?? { running: 0, waiting: [] };
     if (line.waiting.length === 0 && mayRun(source, line)) begin(source, line);
     else {
@@ -65,10 +69,13 @@ export const createFairQueue = ({ maxRunning, maxWaiting, maxRunningEach, maxWai
       if (isFull) throw unavailable(RETRY_AFTER_S);
       lines.set(source, line);
       waiting += 1;
+      const cameAt = performance.now();
       // Resolved by `startWaiting`, which counts the task as running.
       await new Promise<void>((resolve) => line.waiting.push(resolve));
+      isTooLate = source !== null && performance.now() - cameAt > maxWaitMs;
     }
     try {
+      if (isTooLate) throw unavailable(RETRY_AFTER_S);
       return await task();
     } finally {
       end(source, line);

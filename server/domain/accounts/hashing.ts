@@ -17,6 +17,8 @@ const LIMITS = {
   maxWaiting: 1_000,
   maxRunningEach: 1,
   maxWaitingEach: 8,
+  // Below the time after which a request is answered without its result.
+  maxWaitMs: 4_000,
 };
 
 /** All hashing of this process. */
