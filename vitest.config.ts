@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
+          isolate: false,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['./client/src/test-setup.ts'],
           testTimeout: 60_000,

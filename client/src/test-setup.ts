@@ -1,8 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { closeBrowser } from './test/shared-browser.ts';
 
 // A wait ends as soon as its condition holds; a busy machine may need this long, in milliseconds.
 configure({ asyncUtilTimeout: 30_000 });
 
+// The files of one process share the libraries and the browser, which take longest to load. Each has our own modules anew,
+// and a browser in which nothing is left of the file before.
+vi.resetModules();
+
 afterEach(cleanup);
+afterAll(closeBrowser);
