@@ -11,7 +11,7 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
   const _id = newId();
   const username = given.username ?? `user-${_id.toLowerCase()}`;
   const email = given.email ?? `${username}@example.test`;
-  const user = await UserModel.create({
+  const account = UserModel.create({
     _id,
     firstName: 'Amina',
     lastName: 'Rahman',
@@ -23,8 +23,7 @@ export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profi
     username,
     usernameKey: username.toLowerCase(),
   });
-  await ProfileModel.create({ ...profile, _id: user._id });
-  await SettingsModel.create({ _id: user._id });
+  const [user] = await Promise.all([account, ProfileModel.create({ ...profile, _id }), SettingsModel.create({ _id })]);
   return user.toObject();
 };
 

@@ -6,15 +6,15 @@ import mongoose from 'mongoose';
  * named.
  */
 export const databaseHash = async (except: readonly string[] = []): Promise<string> => {
-  const hash = createHash('sha256');
   const collections = await mongoose.connection.listCollections();
-  for (const name of collections.map((collection) => collection.name).sort()) {
-    if (name === 'probes' || except.includes(name)) continue;
-    const documents = await mongoose.connection
-      .collection(name)
-      .find({}, { projection: { lastActiveAt: 0 }, sort: { _id: 1 } })
-      .toArray();
-    hash.update(`${name} ${JSON.stringify(documents)}\n`);
-  }
-  return hash.digest('hex');
+  const names = collections.map(({ name }) => name).filter((name) => name !== 'probes' && !except.includes(name));
+  const contents = await Promise.all(
+    names.sort().map(async (name) => {
+      const found = mongoose.connection
+        .collection(name)
+        .find({}, { projection: { lastActiveAt: 0 }, sort: { _id: 1 } });
+      return `${name} ${JSON.stringify(await found.toArray())}\n`;
+    }),
+  );
+  return createHash('sha256').update(contents.join('')).digest('hex');
 };

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { type Stores, startStores } from '../../server/embedded/stores.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { REDIS_DATABASES } from './provided.ts';
 
 /** Vitest loads this file once a project; the stores are shared all the same. */
 const shared = globalThis as { mithaqTestStores?: { users: number; started: Promise<Stores & { dir: string }> } };
 
-/** Starts one MongoDB and one Valkey for the whole run, on a temporary folder, and ends both after it. */
+/** Starts one MongoDB and one Valkey for the whole run, on a temporary folder, in memory where there is plenty, and ends both after it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.mithaqTestStores ??= { users: 0, started: start() };
   const mine = shared.mithaqTestStores;
@@ -26,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start() {
-  const dir = await mkdtemp(join(tmpdir(), 'mithaq-test-'));
+  const dir = await makeDataFolder();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   return { ...(await startStores({ dataDir: dir }, say, REDIS_DATABASES)), dir };
 }
