@@ -14,6 +14,7 @@ import { connectRedis } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
 import { openKeys } from '../stores/open-keys.ts';
 import { testStores } from '../stores/stores.ts';
+import { hashCheaply } from './hashing.ts';
 import { type RawAnswer, TestClient } from './http-client.ts';
 import { computeInline } from './insights.ts';
 
@@ -43,7 +44,7 @@ export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'str
 
 /**
  * Starts the service on a database and a Redis of its own (on the database of `givenDatabase()` where the test has one),
- * on a free port, without rate limits; an answer that has to be stripped is a fault.
+ * on a free port, without rate limits and with cheap hashes of passwords; an answer that has to be stripped is a fault.
  */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const stores = options.stores ?? (await testStores());
@@ -55,6 +56,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   }
   connectJobs(stores.redisUrl);
   computeInline();
+  hashCheaply();
   const redis = connectRedis(stores.redisUrl, () => {});
   const config: Config = {
     ...loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),

@@ -1,6 +1,8 @@
 import argon2 from 'argon2';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sourceFiles } from '../../../scripts/source-files.ts';
+import { hashAtFullCost, hashCheaply } from '../../../testing/app/hashing.ts';
 import { getBound, HANG_MS, reach } from '../../../testing/bounds.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -11,6 +13,7 @@ import { createAccount, logIn, register } from './accounts.ts';
 import { changePassword } from './password.ts';
 
 givenDatabase();
+beforeEach(hashCheaply);
 
 let number = 0;
 const newcomer = (given: Partial<Parameters<typeof register>[0]> = {}) => {
@@ -99,6 +102,7 @@ test('R39: a username is taken in every spelling, and nothing is left of a refus
 });
 
 test('R1: a password is stored as argon2id at our cost, and a weaker hash is replaced at the next login', async () => {
+  hashAtFullCost();
   const input = newcomer();
   const user = await register(input);
   expect((await stored(user._id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -107,6 +111,14 @@ test('R1: a password is stored as argon2id at our cost, and a weaker hash is rep
   await logIn(input);
   expect((await stored(user._id)).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await logIn(input);
+});
+
+test('R1: no program hashes at another cost', () => {
+  const files = sourceFiles().filter(({ isTest, text }) => !isTest && text.includes('hashingCost'));
+  expect(files.map(({ path }) => path)).toEqual([
+    'server/domain/accounts/hashing.ts',
+    'server/domain/kernel/context.ts',
+  ]);
 });
 
 test('R2: a password opens the account exactly as it was written', async () => {
@@ -180,6 +192,7 @@ test('an e-mail signs in whatever its case and blanks', async () => {
 });
 
 test('R1: whoever registers, signs in or changes a password waits in the line of their address', async () => {
+  hashAtFullCost();
   const input = newcomer();
   const user = await register(input);
   const actor = createActor(user, 'a-session');

@@ -1,12 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, needsRehash, verify } from 'argon2';
+import { getContext, type HashingCost } from '../kernel/context.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** argon2id at 19 MiB and two passes: about 22 ms (F15, R1). */
-const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: HashingCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** The hash of a discarded random secret: an unknown account is checked against it, at the same cost. */
-const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$IZ7fMrKd356lNlk/gtnFwg$0ADfU7VYy4rbd85AGpYVhv6fz8B6/y0b8XJmImKiBs8';
+const getCost = () => ({ type: argon2id, parallelism: 1, ...(getContext().hashingCost ?? COST) }) as const;
+
+/** Returns the hash of a discarded random secret: an unknown account is checked against it, at the same cost. */
+const buildDummyHash = (): string => {
+  const { memoryCost, timeCost, parallelism } = getCost();
+  const cost = `m=${memoryCost},t=${timeCost},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$IZ7fMrKd356lNlk/gtnFwg$0ADfU7VYy4rbd85AGpYVhv6fz8B6/y0b8XJmImKiBs8`;
+};
 
 /**
  * The waiting ones are about ten seconds of work. Of one address one hash is computed at a time, about 45 a second, so that a
@@ -29,7 +36,7 @@ const enqueueHashing = createFairQueue(LIMITS);
  * `unavailable` while too many wait.
  */
 export const hashPassword = (password: string, address: string | null = null): Promise<string> =>
-  enqueueHashing(address, () => hash(password, COST));
+  enqueueHashing(address, () => hash(password, getCost()));
 
 /**
  * Whether a password is the one that was hashed. Without a hash it takes as long and returns false (R3). Throws
@@ -40,9 +47,9 @@ export const verifyPassword = async (
   password: string,
   address: string | null = null,
 ): Promise<boolean> => {
-  const isSame = await enqueueHashing(address, () => verify(stored ?? DUMMY_HASH, password));
+  const isSame = await enqueueHashing(address, () => verify(stored ?? buildDummyHash(), password));
   return isSame && stored !== null;
 };
 
 /** Whether a hash was made at another cost than today's. */
-export const isOutdated = (stored: string): boolean => needsRehash(stored, COST);
+export const isOutdated = (stored: string): boolean => needsRehash(stored, getCost());

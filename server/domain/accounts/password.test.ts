@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
+import { hashCheaply } from '../../../testing/app/hashing.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
@@ -12,6 +13,7 @@ import { changePassword } from './password.ts';
 import { issueResetLink } from './reset-links.ts';
 
 givenDatabase();
+beforeAll(hashCheaply);
 afterEach(() => clock.set());
 
 let number = 0;

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureEvents } from '../../../testing/app/capture-events.ts';
+import { hashCheaply } from '../../../testing/app/hashing.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { SecondFactorModel } from '../../models/members/second-factor.ts';
@@ -20,6 +21,7 @@ import {
 } from './second-factor.ts';
 
 givenDatabase();
+beforeAll(hashCheaply);
 
 const PASSWORD = 'a quiet garden wall';
 let passwordHash: string;

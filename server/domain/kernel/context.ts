@@ -23,6 +23,14 @@ export interface KeyRing {
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
+/** What a hash of a password costs. Only tests that are not about the cost replace it, because they hash hundreds. */
+export interface HashingCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes over the memory. */
+  readonly timeCost: number;
+}
+
 /** What rules need of the process in which they run. */
 export interface AppContext {
   /** IANA name of the zone whose midnight starts a matchmaking day. */
@@ -39,6 +47,8 @@ export interface AppContext {
   readonly peopleLedger: PeopleLedger | null;
   /** Whether admins may do nothing as staff without a second factor: so in production. */
   readonly isSecondFactorRequired: boolean;
+  /** What differs from the cost of R1; null in every program. */
+  readonly hashingCost: HashingCost | null;
   /** What differs from the usual way to request insights. */
   readonly insightRequests: Partial<InsightRequests>;
 }
@@ -51,6 +61,7 @@ const DEFAULTS: AppContext = {
   countTabs: null,
   peopleLedger: null,
   isSecondFactorRequired: false,
+  hashingCost: null,
   insightRequests: {},
 };
 
