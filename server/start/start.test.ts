@@ -7,16 +7,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
-import { FROM_SOURCES } from '../../testing/processes/programs.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { FROM_SOURCES, type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { buildChildEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
 
-const PROGRAMS = {
-  start: fileURLToPath(new URL('../start.ts', import.meta.url)),
-  server: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  worker: fileURLToPath(new URL('../../workers/main.ts', import.meta.url)),
-};
+const START: Shipped = { file: fileURLToPath(new URL('../start.ts', import.meta.url)), flags: FROM_SOURCES };
+type Program = 'start' | 'server' | 'worker';
+let programs: Readonly<Record<Program, Shipped>>;
+beforeAll(async () => {
+  programs = { start: START, server: await shipped('start:server'), worker: await shipped('start:worker') };
+}, 120_000);
+
 const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;
 const SLOW = { timeout: 120_000 };
 
@@ -31,10 +33,10 @@ function folder(): string {
   return dir;
 }
 
-/** `npm start` without npm: what it has said so far, and its end. */
-function start(dataDir: string, env: Record<string, string> = {}, program = PROGRAMS.start) {
+/** `npm start`, or another program, without npm: what it has said so far, and its end. */
+function start(dataDir: string, env: Record<string, string> = {}, { file, flags } = START) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
-  const child = spawn(process.execPath, [...FROM_SOURCES, program], { env: buildChildEnvironment(given) });
+  const child = spawn(process.execPath, [...flags, file], { env: buildChildEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
   const said = { out: '', err: '' };
   child.stdout.on('data', (data) => {
@@ -104,14 +106,14 @@ const PRODUCTION = {
   REDIS_URL: `redis://:${random}@127.0.0.1:1`,
   SESSION_KEYS: random,
 };
-test.each<[keyof typeof PROGRAMS, string, Record<string, string>]>([
+test.each<[Program, string, Record<string, string>]>([
   ['start', 'NODE_ENV', { NODE_ENV: 'prodution', HOST: '0.0.0.0' }],
   ['start', 'SEED_DEMO', { SEED_DEMO: 'true', HOST: '0.0.0.0' }],
   ['server', 'PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: 'http://mithaq.example' }],
   ['server', 'SEED_DEMO', { ...PRODUCTION, SEED_DEMO: 'true' }],
   ['worker', 'SESSION_KEYS', { ...PRODUCTION, SESSION_KEYS: 'k'.repeat(32) }],
 ])('R63: the %s ends with code 1 and one sentence on an unsafe %s', SLOW, async (program, name, env) => {
-  const run = start(folder(), env, PROGRAMS[program]);
+  const run = start(folder(), env, programs[program]);
   expect(await run.ended).toBe(1);
   expect(run.said.err.trimEnd().split('\n')).toEqual([expect.stringMatching(new RegExp(`^${name}: .+\\.$`))]);
   expect(run.said.out).toBe('');
