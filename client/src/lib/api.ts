@@ -92,8 +92,11 @@ export const setSessionRenewal = (renew: () => Promise<boolean>): void => {
   renewSession = renew;
 };
 
+/** Calls that need no session: their refusal says nothing about it. In the browser, a call has no `access`. */
+const WITHOUT_SESSION = /^\/api\/(?:login|logout|register|password)/;
+
 const isSessionOver = (call: Call, status: number, text: string): boolean => {
-  if (status !== 401 || call.method === 'GET' || call.access === 'public') return false;
+  if (status !== 401 || call.method === 'GET' || WITHOUT_SESSION.test(call.path)) return false;
   const body = parseJson(text);
   return isRefusal(body) && body.code === 'unauthorized';
 };

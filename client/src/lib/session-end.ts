@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { queryClient, queryKey } from './query.ts';
-import { enterSession, fetchUser } from './session.ts';
+import { enterSession, fetchUser, getCurrentUserId } from './session.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
 const GIVE_UP_MS = 15 * 60_000;
@@ -45,6 +45,7 @@ const hasSession = async (): Promise<boolean> => {
  * Resolves with whether they signed in. Otherwise the session's data is removed.
  */
 export const renewSession = async (): Promise<boolean> => {
+  if (!getCurrentUserId()) return false;
   if (!useSessionEnd.getState().isAsking && (await hasSession())) return false;
   return askToSignIn();
 };

@@ -37,7 +37,7 @@ export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
   const name = `${member.firstName} ${member.lastName}`;
   const correct = useApiMutation(contract.staffMembers.correctFacts, {
     onSuccess: async ({ profile }) => {
-      toast({ title: 'Corrected', description: `${name} is told in their settings.` });
+      toast({ title: 'Corrected', description: `${name} will see this in their settings.` });
       reset({ age: profile?.age ?? null, gender: profile?.gender ?? null, explanation: '' });
       await invalidate(contract.staffMembers.one, contract.staffMembers.list);
     },

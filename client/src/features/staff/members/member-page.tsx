@@ -47,7 +47,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     {member.can.correctFacts ? (
       <Section
         title="Age and gender"
-        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; they are told."
+        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member is notified."
         divided
       >
         <FactCorrectionForm member={member} />

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../shared/contract/index.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
+import { queryClient, queryKey } from '../lib/query.ts';
+import { announceSignOut, leaveSession } from '../lib/session-end.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
+import { fakeSocket } from '../test/fake-socket.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
+import { Layout } from './layout.tsx';
+import { routes } from './routes.tsx';
+// Fetched here, as a busy machine may take longer for them than a test waits.
+import '../components/toasts/toast-stage.tsx';
+import '../features/account/sign-in.tsx';
+import '../features/settings/settings-page.tsx';
+import './push-handlers.ts';
+import './session-end-question.tsx';
+
+vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
+
+const { accounts, settings } = contract;
+const MARYAM = buildUser('member');
+const STORED: SettingsView = {
+  notifications: { email: true, push: true, matches: true, messages: true, events: true },
+  privacy: { profileVisibility: 'members', showOnlineStatus: true, showLastActive: true, allowMessaging: 'matches' },
+  preferences: { ageRange: { min: 18, max: 100 }, location: '', maxDistance: 0, interests: [], dealBreakers: [] },
+};
+
+let isOver = false;
+
+/** Opens the settings of a member whose session ends when `isOver` is set. */
+const openSettings = async () => {
+  const orOver =
+    <T,>(response: T) =>
+    (): T | Response =>
+      isOver ? buildRefusal('unauthorized') : response;
+  respondTo(accounts.current, orOver(MARYAM));
+  respondTo(accounts.notices, orOver([]));
+  respondTo(settings.mine, orOver(STORED));
+  respondTo(settings.change, orOver(STORED));
+  respondTo(settings.cost, { considered: null, ageRange: null, distance: null, dealBreakers: [] });
+  respondTo(accounts.login, ({ body }) => {
+    if ((body as { password: string }).password !== 'right-password-1')
+      return buildRefusal('unauthorized', 'Not correct.');
+    isOver = false;
+    return MARYAM;
+  });
+  setCurrentUser(MARYAM, 'standard');
+  const view = renderRoutes([{ element: <Layout />, children: routes }], '/settings');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Preferences' }));
+  return view;
+};
+const writeInterests = async () => {
+  fireEvent.input(await screen.findByLabelText('Interests'), { target: { value: 'calligraphy' } });
+};
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const findQuestion = async () => within(await screen.findByRole('dialog', { name: 'You have been signed out' }));
+const signIn = async (password: string) => {
+  const question = await findQuestion();
+  const field = await question.findByLabelText('Password', { selector: 'input' });
+  fireEvent.change(field, { target: { value: password } });
+  fireEvent.click(question.getByRole('button', { name: 'Sign In' }));
+};
+
+beforeEach(() => {
+  leaveSession();
+  isOver = false;
+  window.scrollTo = vi.fn();
+});
+
+describe('a session that ends while its user is writing', () => {
+  it('is renewed on the same page, and what was refused goes on with what was written', async () => {
+    const { path } = await openSettings();
+    await writeInterests();
+    isOver = true;
+    save();
+    expect((await (await findQuestion()).findByLabelText<HTMLInputElement>('Email')).value).toBe(MARYAM.email);
+    await signIn('wrong-password-1');
+    expect(await screen.findByText('Not correct.')).toBeInTheDocument();
+    await signIn('right-password-1');
+    expect(await screen.findByText('Settings saved successfully')).toBeInTheDocument();
+    const bodies = getRequestsTo(settings.change).map(({ body }) => (body as SettingsView).preferences.interests);
+    expect(bodies).toEqual([['calligraphy'], ['calligraphy']]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(path()).toBe('/settings');
+  });
+
+  it('is asked about also where only the connection noticed it', async () => {
+    await openSettings();
+    await writeInterests();
+    fakeSocket.connect();
+    isOver = true;
+    fakeSocket.disconnect();
+    await signIn('right-password-1');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText<HTMLInputElement>('Interests').value).toBe('calligraphy');
+  });
+
+  it.each([
+    [
+      'on request',
+      async () => fireEvent.click((await findQuestion()).getByRole('button', { name: 'Leave without it' })),
+    ],
+    ['when the user signs out in another tab', async () => announceSignOut()],
+  ])('R29: is left, with all its data, %s', async (_, leave) => {
+    const { path } = await openSettings();
+    await writeInterests();
+    isOver = true;
+    save();
+    await findQuestion();
+    await leave();
+    await waitFor(() => expect(path()).toBe('/auth'));
+    expect(queryClient.getQueryData(queryKey(settings.mine))).toBeUndefined();
+  });
+});
