@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { hashAtFullCost } from '../../testing/app/hashing.ts';
 import { TestClient } from '../../testing/app/http-client.ts';
 import { requestUntilServed } from '../../testing/app/requests.ts';
 import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
@@ -13,6 +14,7 @@ let stores: TestApp;
 let server: ServerProcess;
 beforeAll(async () => {
   stores = await startTestApp();
+  hashAtFullCost();
   server = await startServerProcess(stores, MEASURED, { TRUST_PROXY: '1' });
 });
 afterAll(async () => {

@@ -173,6 +173,7 @@ test('R3: unknown, wrong, suspended, deleted and passwordless accounts are refus
 });
 
 test('R3: an unknown account costs a hash as a known one does', async () => {
+  hashAtFullCost();
   const known = newcomer();
   await register(known);
   // Hashes of one address wait in one line, and so do tries that need one: of thirty at once most are refused.
