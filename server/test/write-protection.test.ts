@@ -42,6 +42,7 @@ const SENDERS: Record<string, Sender> = {
   'staffApplications.decide': { by: 'admin', on: 'pending' },
   'staffMembers.openPrivateDetails': { by: 'admin', on: 'own' },
   'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
+  'staffMembers.correctFacts': { by: 'admin', on: 'own' },
   'staffMatchmakers.create': {
     by: 'admin',
     on: 'own',
