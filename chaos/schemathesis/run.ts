@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildChildEnvironment } from '../../server/config.ts';
@@ -51,6 +51,14 @@ export const runSchemathesis = (options: SchemathesisOptions): Promise<Schemathe
     return results;
   });
 
+/** Returns the configuration with what a principal's browser sends, under the names of the document's security schemes. */
+const configure = async ({ cookie, csrf }: Sender): Promise<string> => {
+  const [, session] = /session_id=([^;]+)/.exec(cookie) ?? [];
+  const keys = { csrf, csrfCookie: csrf, ...(session ? { session } : {}) };
+  const sections = Object.entries(keys).map(([scheme, key]) => `[auth.openapi.${scheme}]\napi_key = "${key}"\n`);
+  return [await readFile(CONFIG, 'utf8'), ...sections].join('\n');
+};
+
 /** A visitor's browser has a CSRF token, too. */
 const asVisitor = async ({ url }: Target): Promise<Sender> => {
   const answer = await fetch(`${url}/api/user`);
@@ -62,15 +70,16 @@ const attack = async (
   { python, folder }: Schemathesis,
   { url }: Target,
   principal: string,
-  { cookie, csrf }: Sender,
+  sender: Sender,
   { maxExamples, seed, say }: SchemathesisOptions,
 ): Promise<{ exitCode: number | null; output: string }> => {
   const cwd = await mkdtemp(join(tmpdir(), 'mithaq-schemathesis-'));
   try {
+    const config = join(cwd, 'schemathesis.toml');
+    await writeFile(config, await configure(sender));
     const left = principal === 'visitor' ? [] : END_SESSION.flatMap((name) => ['--exclude-operation-id', name]);
     const args = [
-      ...['-m', 'schemathesis.cli', '--config-file', CONFIG, 'run', `${url}/api/openapi.json`],
-      ...['--header', `Cookie: ${cookie}`, '--header', `X-CSRF-Token: ${csrf}`],
+      ...['-m', 'schemathesis.cli', '--config-file', config, 'run', `${url}/api/openapi.json`],
       ...['--max-examples', String(maxExamples), '--seed', String(seed), '--no-color'],
       ...['--phases', 'examples,coverage,fuzzing', '--continue-on-failure'],
       ...left,
@@ -83,7 +92,6 @@ const attack = async (
     });
     const [exitCode] = await once(child, 'close');
     if (exitCode !== 0) say(output);
-    await writeFile(join(tmpdir(), `schemathesis-${principal}.log`), output);
     return { exitCode, output };
   } finally {
     await rm(cwd, { recursive: true, force: true });

@@ -21,6 +21,7 @@ export const buildOpenApiDocument = () => {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session_id' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRF-Token', description: 'Repeats the cookie csrf_token.' },
+        csrfCookie: { type: 'apiKey', in: 'cookie', name: 'csrf_token', description: 'Set by every response.' },
       },
     },
   });
@@ -34,14 +35,23 @@ const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => 
     summary: call.summary,
     tags: [resource],
     security: [
-      { ...(call.access === 'public' ? {} : { session: [] }), ...(call.method === 'GET' ? {} : { csrf: [] }) },
+      {
+        ...(call.access === 'public' ? {} : { session: [] }),
+        ...(call.method === 'GET' ? {} : { csrf: [], csrfCookie: [] }),
+      },
     ],
     requestParams: {
       ...(names.length > 0 ? { path: z.object(Object.fromEntries(names.map((param) => [param, z.string()]))) } : {}),
       ...(call.query instanceof z.ZodObject ? { query: call.query } : {}),
     },
     ...(call.body
-      ? { requestBody: { content: { 'application/json': { schema: call.body, example: call.example } } } }
+      ? {
+          requestBody: {
+            // No body is read as an empty object.
+            required: !call.body.safeParse({}).success,
+            content: { 'application/json': { schema: call.body, example: call.example } },
+          },
+        }
       : {}),
     responses: { ...buildSuccesses(call), ...buildRefusals(call) },
   };

@@ -6,10 +6,9 @@ import { email, firstName, lastName, required, text } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
 
 const tooLittle = 'Please tell us a bit more about yourself (min 10 characters)';
-const about = text(LIMITS.about.max, undefined, tooLittle).refine(
-  (value) => value.trim().length >= LIMITS.about.min,
-  tooLittle,
-);
+const about = text(LIMITS.about.max, undefined, tooLittle)
+  .refine((value) => value.trim().length >= LIMITS.about.min, tooLittle)
+  .meta({ minLength: LIMITS.about.min });
 
 /** The application's fields; the first nine are always required, the rest may be left for the profile. */
 export const applicationForm = z.strictObject({

@@ -3,7 +3,10 @@ import { LIMITS } from '../../limits.ts';
 import { findNameFault, type NameFault } from '../../rules/person-names.ts';
 import { hasVisibleText } from '../../rules/visible-text.ts';
 
-/** Fields that several bodies share, with the messages that users read. */
+/**
+ * Fields that several bodies share, with the messages that users read. `meta` describes in the OpenAPI document what a refinement
+ * asks for, which a JSON schema cannot derive.
+ */
 
 const wellFormed = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
@@ -19,13 +22,16 @@ export const text = (
 
 /** Text that must not be blank. */
 export const required = (message: string, max: number = LIMITS.text.max) =>
-  text(max, undefined, message).refine((value) => value.trim().length > 0, message);
+  text(max, undefined, message)
+    .refine((value) => value.trim().length > 0, message)
+    .meta({ minLength: 1, pattern: '\\S' });
 
 /** An e-mail address, trimmed. */
 export const email = z
   .string('Invalid email address')
   .trim()
   .max(LIMITS.email.max, 'Invalid email address')
+  .meta({ format: 'email' })
   .pipe(z.email('Invalid email address'));
 const tooShort = 'Password must be at least 8 characters';
 /** A password that is being set: 8 to 128 characters, kept as it was typed. */
@@ -46,7 +52,8 @@ const personName = (missing: string) =>
     .superRefine((name, context) => {
       const fault = hasVisibleText(name) ? findNameFault(name) : null;
       if (fault) context.addIssue({ code: 'custom', message: NAME_FAULTS[fault] });
-    });
+    })
+    .meta({ minLength: 1, pattern: '\\p{L}' });
 
 /** A first name; see `shared/rules/person-names.ts`. */
 export const firstName = personName('First name is required');
