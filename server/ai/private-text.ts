@@ -11,10 +11,19 @@ export const isPrivate = (text: string, names: readonly string[]): boolean => {
 const CONTACT_HINTS =
   /@|https?:|www\.|(?:\d[\s().-]*){7}|\b(?:instagram|insta|snapchat|whats ?app|telegram|tiktok|facebook)\b/;
 
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
+const BEGINS_WORD = /^[\p{L}\p{N}]/u;
+
+/** Whether a text has a name as words of its own. No pattern is made of the name (R56). */
 const mentions = (plain: string, name: string): boolean => {
   if (name.length < 2) return false;
-  const words = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(plain);
+  for (let at = plain.indexOf(name); at >= 0; at = plain.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    const isWithin =
+      ENDS_IN_WORD.test(plain.slice(Math.max(0, at - 2), at)) || BEGINS_WORD.test(plain.slice(end, end + 2));
+    if (!isWithin) return true;
+  }
+  return false;
 };
 
 /** Returns a text without its private sentences; null where nothing is left, or where the rest as a whole is still private. */

@@ -13,7 +13,7 @@ const PLATFORM = '(?:instagram|insta|ig|snapchat|snap|whats ?app|telegram|facebo
 export const CONTACT: ReadonlyArray<readonly [string, RegExp]> = [
   [
     'an e-mail address',
-    /[a-z0-9._%+-]+\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]+(?:\s?\.\s?|\s?\(dot\)\s?)[a-z]{2,}|\b[a-z0-9._-]+ at (?:gmail|yahoo|hotmail|outlook|icloud)\b/,
+    /[a-z0-9._%+-]\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]+(?:\s?\.\s?|\s?\(dot\)\s?)[a-z]{2,}|\b[a-z0-9._-]{1,64} at (?:gmail|yahoo|hotmail|outlook|icloud)\b/,
   ],
   // Neither years ("2015 - 2019") nor a date.
   [
