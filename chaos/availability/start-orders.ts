@@ -35,9 +35,9 @@ const listOrders = <T>(things: readonly T[]): T[][] =>
     ? [[]]
     : things.flatMap((first) => listOrders(things.filter((other) => other !== first)).map((rest) => [first, ...rest]));
 
-/** Whether `/readyz` says so; a server that does not answer within a second is not ready. */
+/** Whether `/readyz` says so. A server that does not answer in the time of a probe and a little more is not ready. */
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_500) }).then(
     ({ ok }) => ok,
     () => false,
   );
