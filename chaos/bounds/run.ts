@@ -47,17 +47,36 @@ const runTests = async (rule: BoundRule, share: number, maxMs: number): Promise<
     cwd: ROOT,
     env: { ...process.env, [SHARE_VARIABLE]: String(share) },
     stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own, so that the processes that a test has started end with it.
+    detached: true,
   });
-  const timers = [
-    setTimeout(() => child.kill('SIGTERM'), maxMs),
-    setTimeout(() => child.kill('SIGKILL'), maxMs + KILL_AFTER_MS),
-  ];
+  const end = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined) killGroup(child.pid, signal);
+  };
+  const timers = [setTimeout(() => end('SIGTERM'), maxMs), setTimeout(() => end('SIGKILL'), maxMs + KILL_AFTER_MS)];
+  const onSignal = () => {
+    end('SIGKILL');
+    process.exit(130);
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     await once(child, 'exit');
     return JSON.parse(await readFile(reportFile, 'utf8').catch(() => 'null')) as BoundsReport | null;
   } finally {
     for (const timer of timers) clearTimeout(timer);
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    // What is left where the tests were ended; nothing otherwise.
+    end('SIGKILL');
     await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Sends a signal to a group of processes, if it is still there. */
+const killGroup = (leader: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(-leader, signal);
+  } catch {
+    // It has ended.
   }
 };
 
