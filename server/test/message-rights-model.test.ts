@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
 import { type FourPeople, memberCommands } from '../../testing/model/member-commands.ts';
-import { PAIRS, PairsModel } from '../../testing/model/pairs-model.ts';
-import { makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { isConnected, PAIRS, PairsModel } from '../../testing/model/pairs-model.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 import { MessageModel } from '../models/messaging/message.ts';
@@ -29,7 +29,9 @@ const givenFourPeople = async (): Promise<FourPeople> => {
   const genders = ['female', 'female', 'male', 'male'] as const;
   const users = await Promise.all(genders.map((gender) => makeMember({ membershipTier: 'premium' }, { gender })));
   const id = (at: number) => users[at]?._id ?? '';
-  const matches = await Promise.all(PAIRS.map(([one, other]) => makeMatch(id(one), id(other))));
+  const matches = await Promise.all(
+    PAIRS.map(([one, other], at) => (isConnected(at) ? makeConnection : makeMatch)(id(one), id(other))),
+  );
   const browsers = await Promise.all(users.map((user) => app.signIn(user)));
   return { users, browsers, matchIds: matches.map(({ _id }) => _id), admin, signIn: app.signIn, number: 0 };
 };

@@ -9,6 +9,9 @@ export const PAIRS: readonly (readonly [number, number])[] = [
   [1, 3],
 ];
 
+/** Two pairs are connected from the start, so that short courses get to writing; the others begin with an introduction. */
+export const isConnected = (pairAt: number): boolean => pairAt === 0 || pairAt === 3;
+
 export interface Sent {
   readonly from: number;
   readonly content: string;
@@ -27,7 +30,10 @@ export interface Pair {
 export class PairsModel {
   readonly suspended = Array<boolean>(PEOPLE).fill(false);
   readonly muted = Array<boolean>(PEOPLE).fill(false);
-  readonly pairs = PAIRS.map((people): Pair => ({ people, answers: [null, null], messages: [], marks: [0, 0] }));
+  readonly pairs = PAIRS.map((people, at): Pair => {
+    const answer = isConnected(at) ? 'interested' : null;
+    return { people, answers: [answer, answer], messages: [], marks: [0, 0] };
+  });
 
   pair(at: number): Pair {
     const pair = this.pairs[at % PAIRS.length];
