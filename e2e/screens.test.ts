@@ -49,7 +49,7 @@ const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   // What measures itself may need a moment after the window has changed.
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(fits, undefined, { timeout: 3_000 }).catch(() => undefined);
+  await page.waitForFunction(fits).catch(() => undefined);
   const counted = await page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
 import { FROM_SOURCES } from '../../testing/processes/programs.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
+import { makeDataFolder } from '../../testing/stores/data-folder.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
@@ -31,7 +31,7 @@ export interface RunningService {
 
 /** Starts the product on a data folder of its own: an empty one, or a copy of `data`, on which nothing runs. */
 export const startService = async (env: Record<string, string> = {}, data?: string): Promise<RunningService> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mithaq-e2e-'));
+  const dataDir = await makeDataFolder();
   if (data) await cp(data, dataDir, { recursive: true, filter: (from) => !OF_PROCESSES.test(basename(from)) });
   const port = await freePort();
   const given = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Row, WordsRow } from './row.ts';
 
-const TIMEOUT_MS = 6_000;
+const TIMEOUT_MS = 20_000;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
