@@ -22,6 +22,8 @@ export interface Fact {
   readonly knownTo?: readonly Viewer[];
   /** Set where those who respond to the owner may know it from then on. */
   readonly isKnownAfterResponse?: true;
+  /** What it changes, where others change the same: one world has one of them. */
+  readonly changes?: string;
 }
 
 /** Staff who may see what members keep from each other, also when somebody was there last. */
@@ -63,9 +65,9 @@ const answer =
     });
 
 const answers: readonly Fact[] = [
-  { name: 'another answer to a question', make: answer({ answer: optionAt(1) }) },
-  { name: 'other acceptable answers', make: answer({ acceptable: [optionAt(1), optionAt(2)] }) },
-  { name: 'an answer that matters less', make: answer({ importance: 1 }) },
+  { name: 'another answer to a question', make: answer({ answer: optionAt(1) }), changes: 'answer' },
+  { name: 'other acceptable answers', make: answer({ acceptable: [optionAt(1), optionAt(2)] }), changes: 'answer' },
+  { name: 'an answer that matters less', make: answer({ importance: 1 }), changes: 'answer' },
   {
     name: 'one more question answered',
     make: ({ ownerBrowser }) => {
@@ -78,24 +80,41 @@ const answers: readonly Fact[] = [
     name: 'an answer taken back',
     make: ({ ownerBrowser }) =>
       ownerBrowser.call(contract.questions.forget, { params: { questionId: asked?.id ?? '' } }),
+    changes: 'answer',
   },
 ];
 
 const responses: readonly Fact[] = [
-  { name: 'a yes before the other responded', make: respond('open', 'interested'), isKnownAfterResponse: true },
-  { name: 'a no before the other responded', make: respond('open', 'not-interested'), isKnownAfterResponse: true },
-  { name: 'a yes to someone who was not shown the owner', make: respond('unshown', 'interested') },
-  { name: 'a no to someone who was not shown the owner', make: respond('unshown', 'not-interested') },
+  {
+    name: 'a yes before the other responded',
+    make: respond('open', 'interested'),
+    isKnownAfterResponse: true,
+    changes: 'open',
+  },
+  {
+    name: 'a no before the other responded',
+    make: respond('open', 'not-interested'),
+    isKnownAfterResponse: true,
+    changes: 'open',
+  },
+  { name: 'a yes to someone who was not shown the owner', make: respond('unshown', 'interested'), changes: 'unshown' },
+  {
+    name: 'a no to someone who was not shown the owner',
+    make: respond('unshown', 'not-interested'),
+    changes: 'unshown',
+  },
   {
     name: 'a yes to someone else',
     make: respond('waiting', 'interested'),
     knownTo: ['waiting'],
+    changes: 'waiting',
   },
   {
     name: 'a match of the owner with someone else',
     make: ({ matches }) =>
       MatchModel.updateOne({ _id: matches.get('waiting') ?? '' }, { $set: { score: 1, coverage: 0.1 } }),
     knownTo: ['waiting'],
+    changes: 'waiting',
   },
 ];
 
@@ -124,7 +143,6 @@ const account: readonly Fact[] = [
   },
   { name: 'another username', make: store({ username: 'amina-r', usernameKey: 'amina-r' }), knownTo: STAFF },
   { name: 'another phone number', make: store({ phone: '+442079460999', phoneHash: 'other' }), knownTo: STAFF },
-  { name: 'another password', make: store({ passwordHash: 'another', sessionEpoch: 1 }) },
   { name: 'another time of the last visit', make: store({ lastActiveAt: new Date(0) }), knownTo: STAFF },
   {
     name: 'a link to set a new password',
@@ -151,33 +169,49 @@ const preferences: readonly Fact[] = [
     name: 'a deal-breaker that the others meet',
     make: changeSettings({ preferences: { dealBreakers: ['smoking'] } }),
     knownTo: STAFF,
+    changes: 'deal-breakers',
   },
   {
     name: 'two more of them',
     make: changeSettings({ preferences: { dealBreakers: ['divorced', 'has children'] } }),
     knownTo: STAFF,
+    changes: 'deal-breakers',
   },
   {
     name: 'a deal-breaker in free words',
     make: changeSettings({ preferences: { dealBreakers: ['bad vibes'] } }),
     knownTo: STAFF,
+    changes: 'deal-breakers',
   },
-  { name: 'no deal-breaker', make: changeSettings({ preferences: { dealBreakers: [] } }), knownTo: STAFF },
+  {
+    name: 'no deal-breaker',
+    make: changeSettings({ preferences: { dealBreakers: [] } }),
+    knownTo: STAFF,
+    changes: 'deal-breakers',
+  },
   {
     name: 'an age range that still includes the others',
     make: changeSettings({ preferences: { ageRange: { min: 26, max: 49 } } }),
     knownTo: STAFF,
+    changes: 'age range',
   },
   {
     name: 'an age range that leaves the others out',
     make: changeSettings({ preferences: { ageRange: { min: 40, max: 49 } } }),
     knownTo: STAFF,
+    changes: 'age range',
   },
-  { name: 'another place to search in', make: changeSettings({ preferences: { location: 'Sydney' } }), knownTo: STAFF },
+  {
+    name: 'another place to search in',
+    make: changeSettings({ preferences: { location: 'Sydney' } }),
+    knownTo: STAFF,
+    changes: 'place',
+  },
   {
     name: 'a distance',
     make: changeSettings({ preferences: { location: 'Sydney', maxDistance: 50 } }),
     knownTo: STAFF,
+    changes: 'place',
   },
   {
     name: 'interests that are sought',
@@ -200,8 +234,12 @@ const preferences: readonly Fact[] = [
     make: changeProfile({ privacySettings: { preventScreenshots: true } }),
     knownTo: [...CONNECTED, ...STAFF],
   },
-  { name: 'a listed phone number', make: list('+442079460123') },
-  { name: 'several listed phone numbers', make: list('+442079460124', '+442079460125', '+12025550123') },
+  { name: 'a listed phone number', make: list('+442079460123'), changes: 'phones' },
+  {
+    name: 'several listed phone numbers',
+    make: list('+442079460124', '+442079460125', '+12025550123'),
+    changes: 'phones',
+  },
 ];
 
 /** What someone does who hides their presence. */
@@ -244,6 +282,11 @@ const activity: readonly Fact[] = [
   },
 ];
 
+/** Ends the owner's sessions, so it comes after all that the owner does. */
+const ending: readonly Fact[] = [
+  { name: 'another password', make: store({ passwordHash: 'another', sessionEpoch: 1 }) },
+];
+
 /*
  * The facts by which the worlds differ. A new kind of hidden fact takes one row: how it comes about, and who may know it.
  */
@@ -254,4 +297,5 @@ export const FACTS: readonly Fact[] = [
   ...account,
   ...preferences,
   ...activity,
+  ...ending,
 ];

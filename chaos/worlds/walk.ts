@@ -48,7 +48,7 @@ const WRITERS: readonly string[] = ['friend', 'seeker'];
 const STEP_MS = 1_000;
 
 /**
- * Has everyone make every call of the contract: all reads, then all writes, and at last a response to the owner. `makeFact`
+ * Has everyone make every call of the contract: all reads, then all writes, and at last a response to the owner. `makeFacts`
  * comes first, while everyone's tab is open. `isThorough`: on everything that they can name instead of what is likeliest, with
  * writes of everyone instead of a few, and with the reads again after them.
  */
@@ -56,7 +56,7 @@ export const walk = async (
   service: InProcessService,
   people: People,
   lookers: readonly Looker[],
-  { isThorough, makeFact }: { isThorough: boolean; makeFact: () => Promise<unknown> },
+  { isThorough, makeFacts }: { isThorough: boolean; makeFacts: () => Promise<unknown> },
 ): Promise<Transcript> => {
   const transcript = new Map<string, string>();
   let now = clock.now().getTime();
@@ -82,7 +82,7 @@ export const walk = async (
     );
 
   for (const { received } of lookers) received.length = 0;
-  await makeFact();
+  await makeFacts();
   await service.settle();
   step();
   await keepPushes('while it happens');

@@ -24,18 +24,44 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
+interface CompareOptions {
+  readonly more: number;
+  readonly facts?: readonly Fact[];
+  readonly isThorough?: boolean;
+  readonly isPacked?: boolean;
+}
+
 const TODAY = Date.UTC(2030, 0, 7, 12);
 const HOUR_MS = 3_600_000;
+
+/** Whether one world can have both facts, and show each: the same viewers may know them, and neither undoes the other. */
+const canShareWorld = (one: Fact, other: Fact): boolean => {
+  const describeKnown = ({ knownTo = [], isKnownAfterResponse }: Fact) => `${knownTo} ${isKnownAfterResponse}`;
+  const isSameChange = one.changes !== undefined && one.changes === other.changes;
+  return describeKnown(one) === describeKnown(other) && !isSameChange;
+};
+
+/** Puts facts into as few worlds as can have them. */
+const packFacts = (facts: readonly Fact[]): readonly (readonly Fact[])[] => {
+  const worlds: Fact[][] = [];
+  for (const fact of facts) {
+    const world = worlds.find((others) => others.every((other) => canShareWorld(fact, other)));
+    if (world) world.push(fact);
+    else worlds.push([fact]);
+  }
+  return worlds;
+};
 
 /**
  * Compares, for each fact, a world in which it is so with one in which it is not, as everyone sees them who may not know it: all
  * bytes of all responses to every call, and all pushes. Both worlds begin with the same introductions of today and the same
  * stored recommendations; whom the planner introduces on the next day is not compared, because it may rest on what is hidden.
- * `more`: how many look beside each of the members; `isThorough`: see {@link walk}.
+ * `more`: how many look beside each of the members; `isThorough`: see {@link walk}; `isPacked`: whether a world has all facts
+ * that it can have. Where such a world looks different, each of its facts gets a world of its own, which tells the one that shows.
  */
 export const compareWorlds = async (
   service: InProcessService,
-  { more, facts = FACTS, isThorough = false }: { more: number; facts?: readonly Fact[]; isThorough?: boolean },
+  { more, facts = FACTS, isThorough = false, isPacked = false }: CompareOptions,
   onCompared: (fact: string, differences: readonly Difference[]) => void = () => {},
 ): Promise<Comparison> => {
   await service.reset();
@@ -49,30 +75,36 @@ export const compareWorlds = async (
   const stored = await readDatabase();
   const known = new Set(JSON.stringify([...stored.values()]).match(/[\w-]{22}/g));
   const actors = { ...people, url: service.url };
-  const live = async (make: Fact['make']): Promise<Transcript> => {
+  const live = async (world: readonly Fact[]): Promise<Transcript> => {
     await restoreDatabase(stored);
     clock.set(() => new Date(TODAY));
     const ownerBrowser = await service.signIn(people.owner);
     const adminBrowser = await service.signIn(people.actingAdmin);
     const all: Actors = { ...actors, ownerBrowser, adminBrowser };
-    const transcript = await walk(service, people, lookers, { isThorough, makeFact: () => make(all) });
+    const makeFacts = async () => {
+      for (const { make } of world) await make(all);
+    };
+    const transcript = await walk(service, people, lookers, { isThorough, makeFacts });
     return new Map([...transcript].map(([key, text]) => [key, replaceRandom(text, known)]));
   };
   try {
-    const without = await live(async () => {});
+    const without = await live([]);
     const all: Difference[] = [];
     let compared = 0;
-    for (const fact of facts) {
+    const compare = async (world: readonly Fact[]): Promise<void> => {
       const differences: Difference[] = [];
-      for (const [where, text] of await live(fact.make)) {
-        if (mayKnow(fact, where)) continue;
-        compared += 1;
+      const names = world.map(({ name }) => name).join(', ');
+      for (const [where, text] of await live(world)) {
+        if (world.some((fact) => mayKnow(fact, where))) continue;
+        compared += world.length;
         const other = without.get(where) ?? '';
-        if (other !== text) differences.push({ fact: fact.name, where, ...pickDifferentLines(other, text) });
+        if (other !== text) differences.push({ fact: names, where, ...pickDifferentLines(other, text) });
       }
-      onCompared(fact.name, differences);
+      onCompared(names, differences);
       all.push(...differences);
-    }
+      if (world.length > 1 && differences.length > 0) for (const fact of world) await compare([fact]);
+    };
+    for (const world of isPacked ? packFacts(facts) : facts.map((fact) => [fact])) await compare(world);
     return { facts: facts.length, people: lookers.length, compared, differences: all };
   } finally {
     for (const { tab } of lookers) tab?.disconnect();
