@@ -5,7 +5,8 @@ import { findSuperLinear, findUnsafeExpressions, MADE_OF_OWN_TEXT } from './regu
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const OURS = /^(?:shared|server|workers|client)\//;
-const files = sourceFiles().filter(({ path, isTest }) => OURS.test(path) && !isTest);
+const isHelper = (path: string) => path.startsWith('client/src/test/');
+const files = sourceFiles().filter(({ path, isTest }) => OURS.test(path) && !isTest && !isHelper(path));
 
 const given = (text: string): SourceFile[] => [{ path: 'server/x.ts', text, lines: 1, isTest: false }];
 
