@@ -36,7 +36,15 @@ const preloadFonts: Plugin = {
   },
 };
 
-const STAFF_PAGES = /\/(?:queue|audit|jobs|members?|conversations?)-page-[^/]+$/;
+/** Pages of staff, pages behind others, and what signed-in users fetch beside their page. */
+const STAFF_PAGES = 'queue|audit|jobs|requests|members?|conversations?';
+const PAGES_BEHIND_OTHERS =
+  'settings|profile|second-factor|questions|group|matchmaker|vip|reset|application(?:-status)?';
+const INFORMATION =
+  'about|faq|how-it-works|pricing|press|careers|testimonials|success-stories|blog|events|support|team|contact|policy|privacy-policy|terms|accessibility|cookie-policy|not-found|access-restricted';
+const PARTS =
+  'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks';
+const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${INFORMATION})-page|${PARTS})-[^/]+$`);
 
 /** MUI components that most pages except the landing page use. */
 const CONTROLS = 'ButtonBase|Button|IconButton|SvgIcon|CircularProgress|Paper|Card|utils|transitions';
@@ -77,8 +85,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The dependencies of staff pages are not listed in the program that every visitor loads.
-      resolveDependencies: (file, needs) => (STAFF_PAGES.test(file) ? [] : needs),
+      // Their dependencies are not listed in the program that every visitor loads.
+      resolveDependencies: (file, needs) => (AFTER_OTHERS.test(file) ? [] : needs),
     },
     rolldownOptions: {
       output: {
@@ -97,6 +105,11 @@ export default defineConfig({
               priority: 30,
             },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
+            {
+              name: 'addresses',
+              test: /client[\\/]src[\\/]lib[\\/](?:address-choice|list-history|leave-guard)/,
+              priority: 29,
+            },
             vendor('zod', 'zod', 20),
             vendor('forms', 'react-hook-form|@hookform', 20),
             vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),

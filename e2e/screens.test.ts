@@ -17,6 +17,8 @@ const WIDTHS = [1440, 768, 390];
 /** The rules of accessibility look at the same document at every width but for its menus. */
 const AXE_WIDTHS = [1440, 390];
 const DARK_WIDTH = 1440;
+/** Where everything begins at each width: the one edge of all pages. */
+const EDGES: Readonly<Record<number, number>> = { 1440: 160, 768: 32, 390: 20 };
 const KEYBOARD_WIDTH = 1440;
 /** Screens that are walked one after the other; two such walks run at the same time. */
 const SCREENS_PER_WALK = 6;
@@ -45,6 +47,13 @@ const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise
   ];
 };
 
+/** Where the bar's first sign begins, and the page's head, or the card in which it is. Runs in the page. */
+const findEdges = (): number[] => {
+  const head = document.querySelector('h1');
+  const begins = [document.querySelector('header svg'), head?.closest('.MuiCard-root') ?? head];
+  return begins.map((element) => Math.round(element?.getBoundingClientRect().left ?? Number.NaN));
+};
+
 /** Returns the faults of a screen at the page's present width. */
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   // What measures itself may need a moment after the window has changed.
@@ -56,11 +65,13 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     title: document.title,
   }));
+  const [bar, head] = await page.evaluate(findEdges);
   return [
     counted.mains === 1 ? '' : `${counted.mains} main`,
     counted.headings === 1 ? '' : `${counted.headings} h1`,
     counted.overflow <= 0 ? '' : `${counted.overflow} px wider than the window`,
     counted.title.endsWith(' | Mithaq') && title.test(counted.title) ? '' : `title ${counted.title}`,
+    bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
     ...(AXE_WIDTHS.includes(width) ? await accessibilityFaults(page) : []),
     ...(width === DARK_WIDTH ? await faultsInTheDark(page) : []),
   ];

@@ -8,8 +8,8 @@ import { readOutcome, type TestReport } from './run-tests.ts';
 const defects = readDefects();
 
 describe('the planted defects', () => {
-  it('are at least thirty, at least ten of them found by a review', () => {
-    expect(defects.length).toBeGreaterThanOrEqual(30);
+  it('are at least twenty-five, at least ten of them found by a review', () => {
+    expect(defects.length).toBeGreaterThanOrEqual(25);
     expect(defects.filter(({ isFromReview }) => isFromReview).length).toBeGreaterThanOrEqual(10);
   });
 
@@ -59,7 +59,6 @@ describe('a test finds a defect', () => {
     testFile: 'a/b.test.ts',
     testName: 'the name',
     testCase: '',
-    failsWith: '',
   };
   const report = (status: string, failure: string, fullName = 'group the name of it', message = ''): TestReport => ({
     testResults: [
@@ -75,19 +74,12 @@ describe('a test finds a defect', () => {
     ['failed', 'AssertionError: expected 1 to be 2', 'caught'],
     ['failed', 'Error: Property failed after 3 tests', 'caught'],
     ['failed', 'Error: Not in 5000 ms: the end of the connection', 'caught'],
-    ['failed', 'Error: promise resolved "undefined" instead of rejecting', 'caught'],
     ['passed', '', 'passed'],
     ['failed', 'TypeError: undefined is not a function', 'unusable'],
     ['failed', 'Error: Test timed out in 60000ms.', 'unusable'],
     ['skipped', '', 'unusable'],
   ])('where it %s with "%s": %s', (status, failure, kind) => {
     expect(readOutcome(report(status, failure), defect).kind).toBe(kind);
-  });
-
-  it('by a refusal only where its patch names it', () => {
-    const refused = report('failed', 'DomainError: Not now.');
-    expect(readOutcome(refused, defect).kind).toBe('unusable');
-    expect(readOutcome(refused, { ...defect, failsWith: 'DomainError: Not now' }).kind).toBe('caught');
   });
 
   it('not where the file does not load, another test fails, or nothing is reported', () => {

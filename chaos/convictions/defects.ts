@@ -17,8 +17,6 @@ export interface Defect {
   readonly testName: string;
   /** Of a test that is run for many cases: which one, as its full name has it before `testName`; else empty. */
   readonly testCase: string;
-  /** How the failure begins where it is no expectation but a refusal that the test does not foresee; else empty. */
-  readonly failsWith: string;
 }
 
 const FOLDER = 'chaos/convictions/defects';
@@ -46,6 +44,5 @@ const parseDefect = (id: string, text: string): Defect => {
     testFile,
     testName,
     testCase: read('Case') ?? '',
-    failsWith: read('Fails with') ?? '',
   };
 };

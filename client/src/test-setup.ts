@@ -10,5 +10,8 @@ configure({ asyncUtilTimeout: 30_000 });
 // and a browser in which nothing is left of the file before.
 vi.resetModules();
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 afterAll(closeBrowser);

@@ -30,7 +30,7 @@ const firstLink = async (page: Page, href: RegExp): Promise<void> => {
 
 /** Opens the conversation with the first member of the inbox; on a phone it replaces the list. */
 const openConversation = async (page: Page): Promise<void> => {
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await page.getByPlaceholder('Write a message').waitFor();
 };
 
@@ -143,7 +143,7 @@ export const STATES: readonly State[] = [
     path: '/matches',
     open: async (page) => {
       await tab('Connected')(page);
-      if ((page.viewportSize()?.width ?? 0) < 768) await page.locator('main li').getByRole('button').first().click();
+      if ((page.viewportSize()?.width ?? 0) < 768) await page.locator('main li').getByRole('link').first().click();
       await tab('Messages')(page);
       await page.getByPlaceholder('Write a message').waitFor();
     },

@@ -17,7 +17,7 @@ const write = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 const chooseNew = async (page: Page): Promise<void> => {
-  await page.getByRole('listitem').filter({ hasText: /New$/ }).getByRole('button').first().click();
+  await page.getByRole('listitem').filter({ hasText: /New$/ }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Interested', exact: true }).waitFor();
 };
 const decline = async (page: Page): Promise<void> => {

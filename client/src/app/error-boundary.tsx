@@ -6,7 +6,7 @@ import { PlainButton } from '../components/plain-button.tsx';
 
 /** Shown where a page failed to render, or where a part of the app could not be fetched (a newer version replaced it). */
 const ErrorPage = () => (
-  <Page title="Something went wrong" width="text">
+  <Page title="Something went wrong" kind="form">
     <EmptyState
       level={1}
       title="Something went wrong"

@@ -20,23 +20,13 @@ const CanonicalLink = () => {
   return useHydrated() ? <link rel="canonical" href={`${window.location.origin}${pathname}`} /> : null;
 };
 
-const SessionEndQuestion = lazy(async () => ({
-  default: (await import('./session-end-question.tsx')).SessionEndQuestion,
-}));
-
-/** Asks a user whose session has ended to sign in again in place. A visitor does not fetch it. */
-const SessionEnd = () => {
-  const { user } = useCurrentUser();
-  return useHydrated() && user ? (
-    <Suspense fallback={null}>
-      <SessionEndQuestion user={user} />
-    </Suspense>
-  ) : null;
-};
+const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }));
 
 /** The frame that every screen shares: top bar, content and footer. */
 export const Layout = () => {
   const main = useRef<HTMLElement>(null);
+  const { user } = useCurrentUser();
+  const isHydrated = useHydrated();
   useScrollAndFocus(main);
   usePushConnection();
   return (
@@ -47,7 +37,6 @@ export const Layout = () => {
         <TopBar />
       </Suspense>
       <NavigationProgress />
-      <SessionEnd />
       <div id={FRAME_NOTE_ID} />
       <Box
         component="main"
@@ -64,6 +53,11 @@ export const Layout = () => {
       <Suspense>
         <Footer />
       </Suspense>
+      {user && isHydrated ? (
+        <Suspense>
+          <SignedIn user={user} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
+import { FULL_PAGE_HEIGHT } from '../theme/tokens.ts';
 import { Rosette } from './ornament/rosette.tsx';
 
 interface EmptyStateProps {
@@ -19,21 +19,17 @@ export const EmptyState = ({ title, children, action, level = 2 }: EmptyStatePro
     sx={{
       display: 'flex',
       flexDirection: 'column',
-      alignItems: 'center',
-      textAlign: 'center',
       justifyContent: 'center',
-      gap: level === 1 ? 1.5 : 1,
-      // Alone on a page it is centred a little above the middle; the page's own margins are 5 and 8.
+      // Alone on a page it begins at the page's edge, a little above the middle.
       ...(level === 1
-        ? {
-            minHeight: {
-              xs: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 80}px)`,
-              md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 128}px)`,
-            },
-            paddingBottom: 8,
-          }
-        : { paddingBlock: { xs: 5, md: 8 } }),
-      paddingInline: { xs: 0, sm: 2 },
+        ? { alignItems: 'flex-start', gap: 1.5, minHeight: FULL_PAGE_HEIGHT, paddingBottom: 8 }
+        : {
+            alignItems: 'center',
+            textAlign: 'center',
+            gap: 1,
+            paddingBlock: { xs: 5, md: 8 },
+            paddingInline: { xs: 0, sm: 2 },
+          }),
     }}
   >
     <Rosette />
@@ -46,7 +42,17 @@ export const EmptyState = ({ title, children, action, level = 2 }: EmptyStatePro
       </Typography>
     ) : null}
     {action ? (
-      <Box sx={{ marginTop: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>{action}</Box>
+      <Box
+        sx={{
+          marginTop: 2.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          justifyContent: level === 1 ? 'start' : 'center',
+        }}
+      >
+        {action}
+      </Box>
     ) : null}
   </Box>
 );

@@ -10,6 +10,11 @@ export interface TabItem<V extends string> {
   content: ReactNode;
 }
 
+const GROWS = {
+  parts: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  whole: { flex: 1, minHeight: 0, overflowY: 'auto', '&&&:focus-visible': { outlineOffset: -3 } },
+} as const;
+
 interface TabsProps<V extends string> {
   /** Names the group for assistive technology. */
   label: string;
@@ -18,10 +23,12 @@ interface TabsProps<V extends string> {
   onChange: (value: V) => void;
   /** Tabs share the width evenly. */
   fill?: boolean;
+  /** The panel takes the height that is left, for parts of it that scroll, or to scroll as a whole. */
+  grow?: 'parts' | 'whole';
 }
 
 /** Tabs with their panels, wired to each other; only the selected panel is rendered. */
-export const Tabs = <V extends string>({ label, items, value, onChange, fill = false }: TabsProps<V>) => {
+export const Tabs = <V extends string>({ label, items, value, onChange, fill = false, grow }: TabsProps<V>) => {
   const id = useId();
   const chosen = items.find((item) => item.value === value);
   return (
@@ -50,7 +57,8 @@ export const Tabs = <V extends string>({ label, items, value, onChange, fill = f
           role="tabpanel"
           id={`${id}-panel-${chosen.value}`}
           aria-labelledby={`${id}-tab-${chosen.value}`}
-          sx={{ paddingTop: 3 }}
+          {...(grow === 'whole' ? { tabIndex: 0, 'data-scroll': chosen.value } : {})}
+          sx={grow ? GROWS[grow] : { paddingTop: 3 }}
         >
           {chosen.content}
         </Box>

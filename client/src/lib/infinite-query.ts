@@ -12,7 +12,7 @@ type Pages<C extends Call> = InfiniteData<RowOf<C>[], string | undefined>;
 
 type InfiniteOptions<C extends Call> = Pick<
   UseInfiniteQueryOptions<RowOf<C>[], Error, Pages<C>, readonly unknown[], string | undefined>,
-  'staleTime' | 'refetchInterval'
+  'staleTime' | 'refetchInterval' | 'enabled'
 > & {
   /** What restricts the list, besides its paging. */
   filters?: Omit<QueryInput<C>, 'limit' | 'before'>;

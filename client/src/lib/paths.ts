@@ -34,6 +34,7 @@ export const paths = {
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',
+  conversation: '/messages/:conversationId',
   matchmaker: '/matchmaker',
   vip: '/vip',
   vipAiMatchmaker: '/vip/ai-matchmaker',
@@ -51,8 +52,14 @@ export const paths = {
   staffAudit: '/staff/audit',
 } as const;
 
+/** Returns the address of the screen that is shown at an address: the inbox stays while its conversations are opened. */
+export const getScreenPath = (pathname: string): string =>
+  pathname.startsWith(`${paths.messages}/`) ? paths.messages : pathname;
+
 /** Returns the address of the match with a user. */
 export const buildMatchPath = (userId: string): string => `/matches/${encodeURIComponent(userId)}`;
+/** Returns the address of a conversation of the inbox. */
+export const buildConversationPath = (slug: string): string => `/messages/${encodeURIComponent(slug)}`;
 /** Returns the address of a group of questions. */
 export const buildQuestionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
 /** Returns the address of an application in the staff console. */

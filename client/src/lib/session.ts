@@ -55,12 +55,13 @@ export const useMyProfile = (): UseQueryResult<OwnProfile, Error> => {
   return useApiQuery(contract.profiles.mine, {}, { enabled: Boolean(user) });
 };
 
-/** Starts the session of another user, or of none: removes all data of the previous one from memory. */
+/** Starts the session of another user, or of none: removes all data of the previous one from memory and from what the tab keeps. */
 export const enterSession = (user: CurrentUser | null): void => {
   void queryClient.cancelQueries();
   // The user's own entry is changed and not removed, so that its observers are notified.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== contract.accounts.current.path });
   queryClient.getMutationCache().clear();
+  sessionStorage.clear();
   queryClient.setQueryData(userKey, user);
   for (const forget of sessionListeners) forget();
 };

@@ -5,11 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
+import { leavePage } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { announceSignOut } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';
-import { buildAccountLinks, isCurrent } from './nav-links.ts';
+import { buildAccountLinks, isCurrentEntry } from './account-links.ts';
 
 /** Ends the session and removes its data from this tab. */
 const useSignOut = (): { signOut: () => void; isPending: boolean } => {
@@ -22,7 +23,7 @@ const useSignOut = (): { signOut: () => void; isPending: boolean } => {
     },
     errorTitle: 'Logout failed',
   });
-  return { signOut: () => mutate({}), isPending };
+  return { signOut: () => leavePage(() => mutate({})), isPending };
 };
 
 interface AccountMenuListProps {
@@ -59,7 +60,7 @@ export const AccountMenuList = ({ id, anchor, name, can, onClose }: AccountMenuL
           component={Link}
           to={to}
           onClick={onClose}
-          {...(isCurrent(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
+          {...(isCurrentEntry(to, location) ? { 'aria-current': 'page' as const, selected: true } : {})}
         >
           {label}
         </MenuItem>

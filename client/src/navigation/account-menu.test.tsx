@@ -14,10 +14,11 @@ const openMenu = async (path = '/settings') => {
   await user.click(screen.getByRole('button', { name: /account menu/i }));
   return { user, app, menu: await screen.findByRole('menu', { name: 'Account' }) };
 };
+const VIP = ['VIP Dashboard', 'AI Matchmaker', 'VIP Events', 'VIP Concierge'];
 const CASES: [Role, Tier | null, string[]][] = [
   ['applicant', null, ['Profile', 'Settings', 'Sign out']],
   ['member', 'premium', ['Profile', 'Matches', 'Messages', 'Settings', 'Sign out']],
-  ['member', 'vip', ['Profile', 'Matches', 'Messages', 'Matchmaker', 'Settings', 'Sign out']],
+  ['member', 'vip', ['Profile', 'Matches', 'Messages', 'Matchmaker', ...VIP, 'Settings', 'Sign out']],
   ['admin', null, ['Profile', 'Settings', 'Sign out']],
 ];
 

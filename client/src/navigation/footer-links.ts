@@ -3,6 +3,9 @@ import type { NavLink } from './nav-links.ts';
 
 const link = (to: string, label: string): NavLink => ({ to, label });
 
+/** What the service is, in a sentence. */
+export const DESCRIPTION = 'A discreet and elegant place where exceptional Muslims find their match.';
+
 /** The footer's links, by group. */
 export const FOOTER_GROUPS: readonly { title: string; links: readonly NavLink[] }[] = [
   {

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
 import { BRAND } from '../../../shared/brand.ts';
 import { GirihField } from '../components/ornament/girih-field.tsx';
-import { FONTS } from '../theme/tokens.ts';
-import { FOOTER_GROUPS } from './footer-links.ts';
+import { useCurrentUser } from '../lib/session.ts';
+import { FONTS, GRID } from '../theme/tokens.ts';
+import { DESCRIPTION, FOOTER_GROUPS } from './footer-links.ts';
 import { FooterNav } from './footer-nav.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { SocialIcons } from './social-icons.tsx';
 
 const EDGE_TILE_PX = 48;
 
-/** The foot of every page, under an edge of geometric ornament. */
-export const Footer = () => (
+/** The foot of a public page, under an edge of geometric ornament. */
+const PublicFooter = () => (
   <Box
     component="footer"
     sx={(theme) => ({ backgroundColor: theme.vars.palette.ground.main, color: theme.vars.palette.ground.text })}
@@ -28,10 +30,7 @@ export const Footer = () => (
     </Box>
     <Box
       sx={{
-        width: '100%',
-        marginInline: 'auto',
-        maxWidth: 1184,
-        paddingInline: { xs: 2.5, sm: 4 },
+        ...GRID,
         paddingBlock: { xs: 6, md: 8 },
       }}
     >
@@ -47,7 +46,7 @@ export const Footer = () => (
             {BRAND.name}
           </Typography>
           <Typography variant="body2" sx={{ marginTop: 1.5, color: 'ground.textSoft', textWrap: 'balance' }}>
-            A discreet and elegant place where exceptional Muslims find their match.
+            {DESCRIPTION}
           </Typography>
           <SocialIcons />
         </Box>
@@ -86,3 +85,13 @@ export const Footer = () => (
     </Box>
   </Box>
 );
+
+/** Whether the current page has the footer of public pages: each of them, and every page for a visitor. */
+export const useHasPublicFooter = (): boolean => {
+  const { user, isLoading } = useCurrentUser();
+  const { pathname } = useLocation();
+  return FOOTER_GROUPS.some(({ links }) => links.some(({ to }) => to === pathname)) || !(user || isLoading);
+};
+
+/** The foot of a public page. Pages of the application have a small one, which does not frame them. */
+export const Footer = () => (useHasPublicFooter() ? <PublicFooter /> : null);

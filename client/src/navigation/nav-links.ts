@@ -8,9 +8,11 @@ export interface NavLink {
   label: string;
 }
 
-type Abilities = CurrentUser['can'];
+/** What the signed-in user may open and do. */
+export type Abilities = CurrentUser['can'];
 
-const link = (to: string, label: string): NavLink => ({ to, label });
+/** Builds a link. */
+export const link = (to: string, label: string): NavLink => ({ to, label });
 
 /** Links of the top bar for a visitor. */
 const VISITOR_LINKS: readonly NavLink[] = [
@@ -25,7 +27,7 @@ const VISITOR_LINKS: readonly NavLink[] = [
 const buildSignedInLinks = (can: Abilities): NavLink[] => [
   link(paths.home, 'Home'),
   ...(can.apply ? [link(paths.application, 'Application')] : []),
-  ...(can.beIntroduced ? [link(paths.matches, 'Matches')] : []),
+  ...(can.beIntroduced ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
   ...(can.seeMatchmaker ? [link(paths.matchmaker, 'Matchmaker')] : []),
   ...(can.staff.enter ? [link(paths.staff, 'Staff')] : []),
   link(paths.profile, 'Profile'),
@@ -40,14 +42,6 @@ export const useNavLinks = (): readonly NavLink[] => {
   if (user === null) return VISITOR_LINKS;
   return user && isHydrated ? buildSignedInLinks(user.can) : [];
 };
-
-/** Entries of the account menu above 'Sign out'. */
-export const buildAccountLinks = (can: Abilities): NavLink[] => [
-  link(paths.profile, 'Profile'),
-  ...(can.beIntroduced ? [link(paths.matches, 'Matches'), link(paths.messages, 'Messages')] : []),
-  ...(can.seeMatchmaker ? [link(paths.matchmaker, 'Matchmaker')] : []),
-  link(paths.settings, 'Settings'),
-];
 
 /** Whether a link leads to the current page: home exactly, a section also for its subpages, a tab by its name. */
 export const isCurrent = (to: string, location: { pathname: string; search: string }): boolean => {

@@ -16,18 +16,15 @@ const OWN = [
   ['Profile', '/profile'],
   ['Settings', '/settings'],
 ];
+const MEMBERS = [
+  ['Matches', '/matches'],
+  ['Messages', '/messages'],
+];
 const CASES: [Role, Tier | null, string[][]][] = [
   ['applicant', null, [['Application', '/application']]],
-  ['member', 'standard', [['Matches', '/matches']]],
-  ['member', 'premium', [['Matches', '/matches']]],
-  [
-    'member',
-    'vip',
-    [
-      ['Matches', '/matches'],
-      ['Matchmaker', '/matchmaker'],
-    ],
-  ],
+  ['member', 'standard', MEMBERS],
+  ['member', 'premium', MEMBERS],
+  ['member', 'vip', [...MEMBERS, ['Matchmaker', '/matchmaker']]],
   ['matchmaker', null, [['Staff', '/staff']]],
   ['admin', null, [['Staff', '/staff']]],
 ];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useCurrentUser, useMyProfile } from '../lib/session.ts';
-import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
+import { GRID, TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -28,11 +28,8 @@ export const TopBar = () => {
     >
       <Box
         sx={{
-          width: '100%',
-          marginInline: 'auto',
-          maxWidth: 1424,
+          ...GRID,
           height: TOP_BAR_HEIGHT_PX - 1,
-          paddingInline: { xs: 2, sm: 4 },
           display: 'flex',
           alignItems: 'center',
           gap: { xs: 1, md: 0 },

@@ -2,12 +2,17 @@ import Box from '@mui/material/Box';
 import { Link, useLocation } from 'react-router-dom';
 import { buildButtonStyles } from '../components/button-styles.ts';
 import { paths } from '../lib/paths.ts';
+import { useUnread } from '../lib/unread.ts';
 import { MOTION, TOUCH_TARGET_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
+
+/** Less on a tablet, so that all links of a VIP member fit. */
+const MARGIN = 'clamp(8px, 1.2vw, 14px)';
 
 /** One link of the top bar; a brass line marks the current page. */
 export const TopLink = ({ to, label }: NavLink) => {
   const current = isCurrent(to, useLocation());
+  const badge = useUnread((unread) => unread.badge);
   const where = current ? { 'aria-current': 'page' as const } : {};
   if (to === paths.register) {
     return (
@@ -28,7 +33,7 @@ export const TopLink = ({ to, label }: NavLink) => {
         alignItems: 'center',
         textDecoration: 'none',
         height: TOUCH_TARGET_PX,
-        paddingInline: '14px',
+        paddingInline: MARGIN,
         borderRadius: '10px',
         color: current ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
         transition: `color ${MOTION.quick}ms ${MOTION.ease}`,
@@ -36,7 +41,7 @@ export const TopLink = ({ to, label }: NavLink) => {
         '&::after': {
           content: '""',
           position: 'absolute',
-          insetInline: 14,
+          insetInline: MARGIN,
           bottom: 5,
           height: 2,
           borderRadius: 1,
@@ -45,6 +50,7 @@ export const TopLink = ({ to, label }: NavLink) => {
       })}
     >
       {label}
+      {to === paths.messages ? badge : null}
     </Box>
   );
 };

@@ -18,6 +18,8 @@ export const BaseStyles = () => (
       body: {
         ...(typography.body1 as object),
         margin: 0,
+        // In landscape, a notch is beside the page.
+        paddingInline: 'env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px)',
         minHeight: '100dvh',
         color: palette.text.primary,
         backgroundColor: palette.background.default,

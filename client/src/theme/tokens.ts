@@ -61,8 +61,28 @@ export const MOTION = { quick: 150, calm: 200, slow: 250, ease: 'cubic-bezier(0.
 
 /** Minimum side of a touch target, in pixels. */
 export const TOUCH_TARGET_PX = 44;
+/** Width of the grid on which the bars, titles and content of every page begin, in pixels. */
+export const GRID_WIDTH_PX = 1120;
+/** Width of a form and of running text on that grid, in pixels. */
+export const FORM_WIDTH_PX = 760;
+/** The grid with the margins beside it, in units of 8 px; on narrow screens the margins alone are left. */
+export const GRID = {
+  width: '100%',
+  marginInline: 'auto',
+  maxWidth: GRID_WIDTH_PX + 64,
+  paddingInline: { xs: 2.5, sm: 4 },
+} as const;
+/** The margin above and below a page that is no editorial one: in units of 8 px. */
+export const PAGE_MARGIN = { xs: 3, md: 5 } as const;
+/** Height of the bar at the bottom of a phone's screen, in pixels, without the safe area below it. */
+export const BOTTOM_BAR_HEIGHT_PX = 56;
 /** Height of the top bar, in pixels (16 units of 4). */
 export const TOP_BAR_HEIGHT_PX = 64;
+/** The least height with which the one thing on a page fills the screen. MUI's unit of space is 8 px. */
+export const FULL_PAGE_HEIGHT = {
+  xs: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + PAGE_MARGIN.xs * 16}px)`,
+  md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + PAGE_MARGIN.md * 16}px)`,
+} as const;
 
 export const SHADOW = {
   light: '0 1px 2px rgb(22 33 30 / 0.05), 0 12px 32px -12px rgb(22 33 30 / 0.14)',

@@ -2,56 +2,108 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
-const COLUMNS = { md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
-/** Stays in view while a longer list is scrolled. */
-const DETAIL = { minWidth: 0, position: { md: 'sticky' }, top: `${TOP_BAR_HEIGHT_PX + 16}px` } as const;
+const COLUMNS = { xs: 'minmax(0, 1fr)', md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
+const BACK = 'Back to the list';
+
+/** The way back to the list on a phone, for the head of a conversation. */
+export const BackToList = ({ onBack }: { onBack: () => void }) => (
+  <IconButton aria-label={BACK} onClick={onBack} sx={{ display: { md: 'none' }, marginInline: '-8px -4px' }}>
+    <ArrowBack />
+  </IconButton>
+);
 
 interface MasterDetailProps {
   list: ReactNode;
   detail: ReactNode;
   /** On a phone: whether the detail is shown in the list's place. */
   isOpen: boolean;
+  /** On a phone: whether the detail is a conversation, which takes the whole screen and has the way back in its head. */
+  isConversation: boolean;
   onBack: () => void;
 }
 
 /**
- * A list at the left and the selected item's detail at the right; on a phone one at a time. A hidden detail is not rendered,
- * as a thread in it would count as read.
+ * A list and beside it the selected item's detail, each of which scrolls by itself; on a phone one at a time. A hidden detail
+ * is not rendered, as a thread in it would count as read.
  */
-export const MasterDetail = ({ list, detail, isOpen, onBack }: MasterDetailProps) => {
+export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: MasterDetailProps) => {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
   const listPane = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
-  // On a phone, scrolls to the opened detail and moves the focus there; back in the list, to the selected item.
+  const wasOpen = useRef(false);
+  // On a phone, moves the focus to what was opened, and back in the list to where it was; the list's place is restored apart.
   useEffect(() => {
-    if (isOpen && !isWide) {
+    if (isOpen && !wasOpen.current && !isWide) {
       pane.current?.focus({ preventScroll: true });
-      pane.current?.scrollIntoView?.({ block: 'start' });
-    } else if (wasOpen.current && !isWide) {
-      listPane.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+      window.scrollTo(0, 0);
+    } else if (wasOpen.current && !isOpen && !isWide) {
+      listPane.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
     wasOpen.current = isOpen;
   }, [isOpen, isWide]);
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: COLUMNS, alignItems: 'start' }}>
-      <Card ref={listPane} sx={{ padding: 1, display: { xs: isOpen ? 'none' : 'block', md: 'block' }, minWidth: 0 }}>
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'grid',
+        gap: { md: 3 },
+        gridTemplateColumns: COLUMNS,
+        gridTemplateRows: { md: 'minmax(0, 1fr)' },
+        alignItems: { xs: isOpen ? 'stretch' : 'start', md: 'stretch' },
+      }}
+    >
+      <Card
+        ref={listPane}
+        data-scroll="list"
+        sx={{
+          padding: 1,
+          display: { xs: isOpen ? 'none' : 'block', md: 'block' },
+          minWidth: 0,
+          overflowY: { md: 'auto' },
+        }}
+      >
         {list}
       </Card>
       <Box
         ref={pane}
         tabIndex={-1}
-        sx={{ ...DETAIL, outline: 'none', display: { xs: isOpen ? 'block' : 'none', md: 'block' } }}
+        sx={{
+          minWidth: 0,
+          minHeight: 0,
+          outline: 'none',
+          display: { xs: isOpen ? 'flex' : 'none', md: 'flex' },
+          flexDirection: 'column',
+        }}
       >
-        <Button startIcon={<ArrowBack />} onClick={onBack} sx={{ display: { md: 'none' }, marginBottom: 1 }}>
-          Back to the list
-        </Button>
-        {isWide || isOpen ? <Card sx={{ overflow: 'clip' }}>{detail}</Card> : null}
+        {isConversation ? null : (
+          <Button
+            startIcon={<ArrowBack />}
+            onClick={onBack}
+            sx={{ display: { md: 'none' }, alignSelf: 'flex-start', marginInlineStart: '-8px', marginBottom: 1 }}
+          >
+            {BACK}
+          </Button>
+        )}
+        {isWide || isOpen ? (
+          <Card
+            sx={(theme) => ({
+              display: 'flex',
+              flexDirection: 'column',
+              flex: 1,
+              minHeight: 0,
+              overflow: 'clip',
+              [theme.breakpoints.down('md')]: isConversation ? { border: 0, borderRadius: 0 } : {},
+            })}
+          >
+            {detail}
+          </Card>
+        ) : null}
       </Box>
     </Box>
   );

@@ -9,33 +9,41 @@ interface PageHeaderProps {
   eyebrow?: string;
   /** One or two sentences below it. */
   lead?: ReactNode;
-  /** Buttons, at the right on a wide screen, below on a phone. */
+  /** Buttons, at the end of the line on a wide screen, below on a phone. */
   actions?: ReactNode;
-  centred?: boolean;
+  /** Leaves the height to the page's content, where that fills the screen. */
+  compact?: boolean;
 }
 
 /** The head of a page: eyebrow, h1, lead, actions. */
-export const PageHeader = ({ title, eyebrow, lead, actions, centred = false }: PageHeaderProps) => (
+export const PageHeader = ({ title, eyebrow, lead, actions, compact = false }: PageHeaderProps) => (
   <Box
     sx={{
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'flex-end',
-      justifyContent: centred ? 'center' : 'space-between',
-      textAlign: centred ? 'center' : 'start',
-      gap: 3,
-      marginBottom: { xs: 4, md: 6 },
+      justifyContent: 'space-between',
+      columnGap: 3,
+      rowGap: 2,
+      marginBottom: compact ? { xs: 1.5, md: 2 } : { xs: 3, md: 4 },
     }}
   >
     <Box sx={{ maxWidth: 720, minWidth: 0 }}>
       {eyebrow ? (
-        <Typography variant="overline" component="p" color="secondary" sx={{ marginBottom: 1 }}>
+        <Typography variant="overline" component="p" color="secondary" sx={{ marginBottom: 0.5 }}>
           {eyebrow}
         </Typography>
       ) : null}
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant={compact ? 'h3' : 'h2'} component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
       {lead ? (
-        <Typography variant="lead" component="p" color="textSecondary" sx={{ marginTop: 2, maxWidth: '60ch' }}>
+        <Typography
+          variant={compact ? 'body2' : 'body1'}
+          component="p"
+          color="textSecondary"
+          sx={{ marginTop: compact ? 0.5 : 1.5, maxWidth: '62ch', textWrap: 'pretty' }}
+        >
           {lead}
         </Typography>
       ) : null}

@@ -1,35 +1,33 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { pageTitle } from '../../../../shared/brand.ts';
-
-const WIDTHS = { form: 640, text: 760, wide: 1120, full: 1360 } as const;
+import { useUnread } from '../../lib/unread.ts';
+import { FORM_WIDTH_PX, GRID, PAGE_MARGIN } from '../../theme/tokens.ts';
 
 interface PageProps {
   /** Names the browser tab (`<title> | <product>`); the visible h1 is PageHeader's. */
   title: string;
-  /** `form` 640, `text` 760, `wide` 1120 (default), `full` 1360 px; `bleed` leaves the width to the content. */
-  width?: keyof typeof WIDTHS | 'bleed';
+  /**
+   * `view` (default): a part of the application, as wide as the grid. `form`: a form or a text, at the grid's beginning.
+   * `editorial`: a public page, which sets its own parts on the grid.
+   */
+  kind?: 'view' | 'form' | 'editorial';
   children: ReactNode;
 }
 
-/** A screen inside the layout's `main`: sets the tab's title and the shared margins. Has exactly one h1 within. */
-export const Page = ({ title, width = 'wide', children }: PageProps) => (
-  <>
-    <title>{pageTitle(title)}</title>
-    {width === 'bleed' ? (
-      children
-    ) : (
-      <Box
-        sx={{
-          width: '100%',
-          marginInline: 'auto',
-          maxWidth: WIDTHS[width] + 64,
-          paddingInline: { xs: 2.5, sm: 4 },
-          paddingBlock: { xs: 5, md: 8 },
-        }}
-      >
-        {children}
-      </Box>
-    )}
-  </>
-);
+/** A screen inside the layout's `main`: sets the tab's title, with the number of unread messages before it, and begins at the one edge. Has exactly one h1 within. */
+export const Page = ({ title, kind = 'view', children }: PageProps) => {
+  const unread = useUnread(({ count }) => count);
+  return (
+    <>
+      <title>{(unread > 0 ? `(${unread}) ` : '') + pageTitle(title)}</title>
+      {kind === 'editorial' ? (
+        children
+      ) : (
+        <Box sx={{ ...GRID, paddingBlock: PAGE_MARGIN }}>
+          {kind === 'form' ? <Box sx={{ maxWidth: FORM_WIDTH_PX }}>{children}</Box> : children}
+        </Box>
+      )}
+    </>
+  );
+};

@@ -11,6 +11,7 @@ const routes = [
   { path: '/auth', element: <AuthPage /> },
   { path: '/', element: <h1>Home</h1> },
   { path: '/application', element: <h1>Application</h1> },
+  { path: '/staff/*', element: <h1>Staff</h1> },
 ];
 const visit = (at: string) => {
   setCurrentUser(null);
@@ -43,8 +44,8 @@ describe('/auth', () => {
   it.each<[Role, string]>([
     ['applicant', '/application'],
     ['member', '/'],
-    ['matchmaker', '/'],
-    ['admin', '/'],
+    ['matchmaker', '/staff/conversations'],
+    ['admin', '/staff'],
   ])('redirects a signed-in %s to %s', async (role, path) => {
     setCurrentUser(buildUser(role), 'standard');
     const app = renderRoutes(routes, '/auth');

@@ -3,8 +3,8 @@ import { BRAND } from '../../../../shared/brand.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useDescription } from '../../lib/description.ts';
-import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { getStartPath } from '../../lib/start-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -26,7 +26,7 @@ export const AuthPage = () => {
 
   useDescription(DESCRIPTIONS[tab]);
   if (isLoading) return <Spinner page />;
-  if (user) return <Navigate to={user.can.apply ? paths.application : paths.home} replace />;
+  if (user) return <Navigate to={getStartPath(user.can)} replace />;
   return (
     <AuthFrame
       title={TITLES[tab]}

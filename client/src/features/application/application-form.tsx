@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { buildApplicationDraft, STEPS, type Step } from './draft.ts';
+import { forgetDraft } from './kept-draft.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
@@ -35,12 +36,13 @@ const StepName = ({ at, name }: { at: number; name: string }) => (
 /** The application in four steps. What was entered stays while the user goes back and forth. */
 export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
-  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(buildApplicationDraft(user));
+  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(user.id, buildApplicationDraft(user));
   const { control, handleSubmit, setError } = form;
 
   const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (application) => {
       queryClient.setQueryData(queryKey(contract.applications.mine), application);
+      forgetDraft();
       navigate(paths.applicationStatus);
       toast({
         title: 'Application submitted',

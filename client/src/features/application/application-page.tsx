@@ -29,7 +29,7 @@ const Form = () => {
 
 /** The page where applicants apply, once; it sends those who have applied on to the state of their application. */
 export const ApplicationPage = () => (
-  <Page title="Application" width="text">
+  <Page title="Application" kind="form">
     <PageHeader
       eyebrow="Membership"
       title="Your application"

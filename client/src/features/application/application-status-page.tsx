@@ -36,7 +36,7 @@ const LoadFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) =
 
 /** The state of the user's application. A decision arrives by push while the page is open. */
 export const ApplicationStatusPage = () => (
-  <Page title="Application status" width="text">
+  <Page title="Application status" kind="form">
     <QueryContent
       query={useApiQuery(contract.applications.mine, {})}
       loading={<Spinner page label="Loading your application" />}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { useAddressChoice } from '../../lib/address-choice.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useIncrementalCount } from '../../lib/use-one-by-one.ts';
@@ -12,8 +13,12 @@ import { MyMatches } from './my-matches.tsx';
 import { ProfileInsights } from './profile-insights.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
+const TABS = ['matches', 'insights'] as const;
+
 /** A non-breaking space, so that the line keeps its height. */
 const NO_DAY_YET = '\u00a0';
+
+const VipLinks = lazy(async () => ({ default: (await import('./vip-links.tsx')).VipLinks }));
 
 /** A member's first page: their summary, their recommendations, and advice on their profile. */
 export const DashboardPage = () => {
@@ -21,7 +26,7 @@ export const DashboardPage = () => {
   const isHydrated = useHydrated();
   // The tabs first, then their content.
   const shown = useIncrementalCount(2);
-  const [tab, setTab] = useState<'matches' | 'insights'>('matches');
+  const [tab, setTab] = useAddressChoice('tab', TABS, 'matches');
   if (!user) return null;
   return (
     <Page title="Dashboard">
@@ -51,6 +56,11 @@ export const DashboardPage = () => {
                 { value: 'insights', label: 'Profile Insights', content: <ProfileInsights /> },
               ]}
             />
+          ) : null}
+          {isHydrated && user.can.seeMatchmaker ? (
+            <Suspense>
+              <VipLinks />
+            </Suspense>
           ) : null}
         </Box>
       </Box>

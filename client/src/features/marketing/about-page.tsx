@@ -12,7 +12,7 @@ import { ABOUT } from './content/about.ts';
 
 /** The page about the company and its values. */
 export const AboutPage = () => (
-  <Page title="About Us" width="bleed">
+  <Page title="About Us" kind="editorial">
     <PageHero eyebrow={ABOUT.eyebrow} title={ABOUT.title} lead={ABOUT.lead} />
     <Band title={ABOUT.mission.title}>
       <SideBySide shares={[5, 6]}>

@@ -93,7 +93,7 @@ const SubscribeBox = () => (
 
 /** The list of blog articles. */
 export const BlogPage = () => (
-  <Page title="Blog" width="bleed">
+  <Page title="Blog" kind="editorial">
     <PageHero eyebrow={BLOG_PAGE.eyebrow} title={BLOG_PAGE.title} lead={BLOG_PAGE.lead} />
     <Band title={BLOG_PAGE.featured}>
       <Featured />

@@ -43,7 +43,7 @@ const Positions = () => (
 
 /** The page about working at the company, with the open positions. */
 export const CareersPage = () => (
-  <Page title="Careers" width="bleed">
+  <Page title="Careers" kind="editorial">
     <PageHero eyebrow={CAREERS_PAGE.eyebrow} title={CAREERS_PAGE.title} lead={CAREERS_PAGE.lead} />
     <Band title={CAREERS_PAGE.valuesTitle} tone="sunken">
       <BulletList points={CAREER_VALUES} columns={3} />

@@ -21,7 +21,7 @@ const Detail = ({ title, children }: { title: string; children: ReactNode }) => 
 
 /** The contact page. */
 export const ContactPage = () => (
-  <Page title="Contact" width="bleed">
+  <Page title="Contact" kind="editorial">
     <PageHero eyebrow={CONTACT_PAGE.eyebrow} title={CONTACT_PAGE.title} lead={CONTACT_PAGE.lead} />
     <FormAndSide title={CONTACT_PAGE.formTitle} form={<ContactForm />}>
       <Typography variant="h4" component="h2" sx={{ marginBottom: 2 }}>

@@ -11,7 +11,7 @@ import { UpcomingCard } from './events/upcoming-card.tsx';
 
 /** The events page: one featured event, four more upcoming ones and three past ones. */
 export const EventsPage = () => (
-  <Page title="Events & Workshops" width="bleed">
+  <Page title="Events & Workshops" kind="editorial">
     <PageHero eyebrow={EVENTS_PAGE.eyebrow} title={EVENTS_PAGE.title} lead={EVENTS_PAGE.lead} />
     <Band>
       <FeaturedEvent />

@@ -11,7 +11,7 @@ import { FAQ_GROUPS, FAQ_PAGE } from './content/faq.ts';
 
 /** The frequently asked questions, in five groups. */
 export const FaqPage = () => (
-  <Page title="Frequently Asked Questions" width="bleed">
+  <Page title="Frequently Asked Questions" kind="editorial">
     <PageHero eyebrow={FAQ_PAGE.eyebrow} title={FAQ_PAGE.title} lead={FAQ_PAGE.lead} />
     <Container>
       <Box

@@ -45,7 +45,7 @@ const Tiers = () => (
 
 /** The steps from the application to the first conversation. */
 export const HowItWorksPage = () => (
-  <Page title="How It Works" width="bleed">
+  <Page title="How It Works" kind="editorial">
     <PageHero eyebrow={HOW_PAGE.eyebrow} title={HOW_PAGE.title} lead={HOW_PAGE.lead} />
     <Band title={HOW_PAGE.stepsTitle}>
       <BulletList points={HOW_STEPS} columns={4} numbered />

@@ -74,7 +74,7 @@ const Coverage = () => (
 
 /** The press page: announcements, coverage and the media kit. */
 export const PressPage = () => (
-  <Page title="Press" width="bleed">
+  <Page title="Press" kind="editorial">
     <PageHero eyebrow={PRESS_PAGE.eyebrow} title={PRESS_PAGE.title} lead={PRESS_PAGE.lead} />
     <Band title={PRESS_PAGE.releases}>
       <Releases />

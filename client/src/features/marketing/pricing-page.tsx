@@ -13,7 +13,7 @@ import { PRICING_PAGE, PRICING_PLANS, PRICING_QUESTIONS } from './content/pricin
 export const PricingPage = () => {
   const one = useOneOpen();
   return (
-    <Page title="Pricing" width="bleed">
+    <Page title="Pricing" kind="editorial">
       <PageHero eyebrow={PRICING_PAGE.eyebrow} title={PRICING_PAGE.title} lead={PRICING_PAGE.lead} />
       <Band title={PRICING_PAGE.plansTitle} lead={PRICING_PAGE.plansLead}>
         <PlanCards>

@@ -35,7 +35,7 @@ const Featured = () => (
 
 /** The success stories: one in detail, four in short, and figures. */
 export const SuccessStoriesPage = () => (
-  <Page title="Success Stories" width="bleed">
+  <Page title="Success Stories" kind="editorial">
     <PageHero eyebrow={STORIES_PAGE.eyebrow} title={STORIES_PAGE.title} lead={STORIES_PAGE.lead} />
     <Band title={FEATURED_STORY.names} eyebrow={STORIES_PAGE.featured}>
       <Featured />

@@ -48,7 +48,7 @@ const Resources = () => (
 
 /** The support page: a form, questions and further links. */
 export const SupportPage = () => (
-  <Page title="Support" width="bleed">
+  <Page title="Support" kind="editorial">
     <PageHero eyebrow={SUPPORT_PAGE.eyebrow} title={SUPPORT_PAGE.title} lead={SUPPORT_PAGE.lead} />
     <FormAndSide title={SUPPORT_PAGE.formTitle} form={<SupportForm />}>
       <PriorityBox />

@@ -41,7 +41,7 @@ const MemberCard = ({ member }: { member: TeamMember }) => (
 
 /** The team page. */
 export const TeamPage = () => (
-  <Page title="Our Team" width="bleed">
+  <Page title="Our Team" kind="editorial">
     <PageHero eyebrow={TEAM_PAGE.eyebrow} title={TEAM_PAGE.title} lead={TEAM_PAGE.lead} />
     <Band title={TEAM_PAGE.listTitle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'center' }}>

@@ -61,7 +61,7 @@ const VideoPlaceholder = ({ title, length, points }: { title: string; length: st
 
 /** The testimonials, and placeholders for two films. */
 export const TestimonialsPage = () => (
-  <Page title="Testimonials" width="bleed">
+  <Page title="Testimonials" kind="editorial">
     <PageHero eyebrow={TESTIMONIALS_PAGE.eyebrow} title={TESTIMONIALS_PAGE.title} lead={TESTIMONIALS_PAGE.lead} />
     <Band title={TESTIMONIALS_PAGE.storiesTitle}>
       <Columns count={2}>

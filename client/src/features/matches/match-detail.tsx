@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { BackToList } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
@@ -17,19 +18,46 @@ import { RespondButtons } from './respond-buttons.tsx';
 /** Renders the conversation of a match; the app provides it. */
 export type ThreadSlot = ComponentType<{ matchId: string; otherName: string; canMessage: boolean }>;
 
+/** What is shown of a match: the person, or the conversation with them. */
+export type DetailView = 'profile' | 'messages';
+
+/** Returns the view that an address names; the profile by default. */
+export const toDetailView = (name: string | null): DetailView => (name === 'messages' ? name : 'profile');
+
+/** Returns what is shown of a match: the conversation only once the two are connected, and where the page allows it. */
+export const getShownView = ({ status }: MatchView, allowsMessages: boolean, view: DetailView): DetailView =>
+  allowsMessages && status === 'accepted' ? view : 'profile';
+
 interface MatchDetailProps {
   match: MatchView;
   /** Whether this view shows the conversation; that of today's matches does not. */
   allowsMessages: boolean;
   thread: ThreadSlot;
+  /** The view that was chosen. */
+  view: DetailView;
+  onView: (view: DetailView) => void;
+  /** Goes back to the list, on a phone. */
+  onBack: () => void;
   /** Heading level of the name. */
   level?: 1 | 2;
 }
 
+/** Fills a column of a given height; without one, as tall as what is in it. */
+const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+
 /** One introduced member: their profile, the reason, the response, and the messages once the two are connected. */
-export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level = 2 }: MatchDetailProps) => {
+export const MatchDetail = ({
+  match,
+  allowsMessages,
+  thread: ThreadView,
+  view,
+  onView,
+  onBack,
+  level = 2,
+}: MatchDetailProps) => {
   const canRead = allowsMessages && match.status === 'accepted';
-  const [tab, setTab] = useState<'profile' | 'messages'>('profile');
+  const shown = getShownView(match, allowsMessages, view);
+  const isConversation = shown === 'messages';
   const section = useRef<HTMLElement>(null);
   const isAnswered = match.userResponse !== null;
   const before = useRef({ id: match.id, isAnswered });
@@ -46,34 +74,47 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
       ref={section}
       tabIndex={-1}
       aria-label={formatFullName(match.otherUser)}
-      sx={{ outline: 'none' }}
+      sx={{ ...COLUMN, outline: 'none' }}
     >
-      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', padding: { xs: 2.5, md: 4 }, paddingBottom: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: isConversation ? 1.5 : 3,
+          alignItems: 'center',
+          paddingInline: isConversation ? { xs: 2, md: 4 } : { xs: 2.5, md: 4 },
+          paddingTop: isConversation ? 1.5 : { xs: 2.5, md: 3 },
+          paddingBottom: isConversation ? 0.5 : 2,
+        }}
+      >
+        {isConversation ? <BackToList onBack={onBack} /> : null}
         <Portrait
           photo={match.otherUserProfile.profilePhoto}
           seed={match.otherUser.id}
           name={match.otherUser}
-          size={96}
+          size={isConversation ? 48 : 96}
         />
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant={level === 1 ? 'h2' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant={isConversation ? 'h5' : 'h3'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>
             {formatFullName(match.otherUser)}
           </Typography>
-          <Typography color="textSecondary">
+          <Typography color="textSecondary" {...(isConversation ? { variant: 'body2', noWrap: true } : {})}>
             {[match.otherUserProfile.occupation, formatAgeAndLocation(match.otherUserProfile)]
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          <Box sx={{ marginTop: 1 }}>
-            <MatchBadge match={match} where="detail" />
-          </Box>
+          {isConversation ? null : (
+            <Box sx={{ marginTop: 1 }}>
+              <MatchBadge match={match} where="detail" />
+            </Box>
+          )}
         </Box>
       </Box>
-      <Box sx={{ '& > .MuiTabs-root': { paddingInline: { xs: '10px', md: 2 } } }}>
+      <Box sx={{ ...COLUMN, '& > .MuiTabs-root': { flex: 'none', paddingInline: { xs: '10px', md: 2 } } }}>
         <Tabs
           label={`About ${match.otherUser.firstName}`}
-          value={canRead ? tab : 'profile'}
-          onChange={setTab}
+          value={shown}
+          onChange={onView}
+          grow={isConversation ? 'parts' : 'whole'}
           items={[
             { value: 'profile', label: 'Profile', content: <ProfileTab match={match} /> },
             {
@@ -94,7 +135,7 @@ export const MatchDetail = ({ match, allowsMessages, thread: ThreadView, level =
 const ProfileTab = ({ match }: { match: MatchView }) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   return (
-    <Box sx={{ display: 'grid', gap: 4, paddingInline: { xs: 2.5, md: 4 }, paddingBottom: 4 }}>
+    <Box sx={{ display: 'grid', gap: 4, paddingInline: { xs: 2.5, md: 4 }, paddingBlock: '24px 32px' }}>
       <Compatibility match={match} />
       <RespondButtons match={match} />
       <div>

@@ -1,23 +1,28 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { useNextFromList } from '../../lib/list-history.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
 
 interface MatchItemProps {
   match: MatchView;
   selected: boolean;
-  onSelect(): void;
+  /** The address at which the match is open. */
+  to: string;
 }
 
 /** A match in the list: portrait, name, occupation, age and location, and its badge. */
-export const MatchItem = ({ match, selected, onSelect }: MatchItemProps) => (
+export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
   <Box component="li">
     <ListItemButton
+      component={Link}
+      to={to}
+      state={useNextFromList()}
       selected={selected}
-      onClick={onSelect}
       {...(selected ? { 'aria-current': 'true' as const } : {})}
       sx={{
         columnGap: 2,

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import type { Group } from './match-groups.ts';
 import { MatchItem } from './match-item.tsx';
 
 interface MatchListProps {
   groups: readonly Group[];
   selectedId: string | undefined;
-  onSelect(matchId: string): void;
+  /** Builds the address at which a match is open. */
+  buildPath(match: MatchView): string;
 }
 
 /** A hairline between the groups. */
 const NEXT = { '& + &': { marginTop: 1, borderTop: '1px solid', borderColor: 'divider' } } as const;
 
 /** The list of matches in groups, one of which may be selected. */
-export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (
+export const MatchList = ({ groups, selectedId, buildPath }: MatchListProps) => (
   <>
     {groups.map(({ title, matches }) => (
       <Box key={title ?? 'list'} component="section" {...(title ? { 'aria-label': title } : {})} sx={NEXT}>
@@ -29,12 +31,7 @@ export const MatchList = ({ groups, selectedId, onSelect }: MatchListProps) => (
         ) : null}
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {matches.map((match) => (
-            <MatchItem
-              key={match.id}
-              match={match}
-              selected={match.id === selectedId}
-              onSelect={() => onSelect(match.id)}
-            />
+            <MatchItem key={match.id} match={match} selected={match.id === selectedId} to={buildPath(match)} />
           ))}
         </Box>
       </Box>

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -11,15 +13,18 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { isPassing } from '../../lib/error-message.ts';
+import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
-import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
+import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 /** The page of another member: the introduction where there is one, else as much of the profile as the viewer may see. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const goBack = useBackToList(paths.matches);
   const list = useApiQuery(contract.matches.list, {});
   const match = list.data?.find(({ otherUser }) => otherUser.id === userId);
   const other = useApiQuery(contract.profiles.other, { params: { userId } }, { enabled: list.isSuccess && !match });
@@ -31,19 +36,42 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
     </LinkButton>
   );
   if (match) {
+    const view = toDetailView(query.get('view'));
+    const isConversation = getShownView(match, true, view) === 'messages';
     return (
-      <Page title={formatFullName(match.otherUser)} width="wide">
-        {back}
-        <Card sx={{ overflow: 'clip' }}>
-          <MatchDetail match={match} allowsMessages thread={thread} level={1} />
+      <FullView
+        title={formatFullName(match.otherUser)}
+        isOpen={isConversation}
+        isConversation={isConversation}
+        head={<Box sx={{ marginInlineStart: '-14px', marginBottom: 1 }}>{back}</Box>}
+      >
+        <Card
+          sx={(theme) => ({
+            display: 'flex',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: 0,
+            overflow: 'clip',
+            [theme.breakpoints.down('md')]: isConversation ? { border: 0, borderRadius: 0 } : {},
+          })}
+        >
+          <MatchDetail
+            match={match}
+            allowsMessages
+            thread={thread}
+            level={1}
+            view={view}
+            onView={(next) => setQuery(next === 'profile' ? {} : { view: next })}
+            onBack={goBack}
+          />
         </Card>
-      </Page>
+      </FullView>
     );
   }
   if (other.data) return <Introduced profile={other.data} back={back} />;
   if (failed) {
     return (
-      <Page title="Profile" width="text">
+      <Page title="Profile" kind="form">
         <PageHeader title="Profile" />
         <LoadFailedNotice
           title="This profile could not be loaded"
@@ -54,7 +82,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   }
   if (!failures.some(Boolean)) return <Spinner page />;
   return (
-    <Page title="Profile" width="text">
+    <Page title="Profile" kind="form">
       <EmptyState level={1} title="This profile is not available" action={back}>
         It may have been hidden or closed since you last saw it.
       </EmptyState>
@@ -63,7 +91,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
 };
 
 const Introduced = ({ profile, back }: { profile: OtherProfile; back: ReactNode }) => (
-  <Page title={formatFullName(profile.user)} width="text">
+  <Page title={formatFullName(profile.user)} kind="form">
     {back}
     <PageHeader
       title={formatFullName(profile.user)}

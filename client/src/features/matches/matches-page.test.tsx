@@ -42,8 +42,8 @@ describe('the matches page', () => {
   it('shows the first match of the list, and another one when it is selected', async () => {
     open({ today: [bilal, yusuf], all: [] });
     await findDetail('Bilal Rahman');
-    expect(screen.getByRole('button', { name: /Bilal Rahman/ })).toHaveAttribute('aria-current', 'true');
-    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    expect(screen.getByRole('link', { name: /Bilal Rahman/ })).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
     expect(screen.queryByRole('region', { name: 'Bilal Rahman' })).not.toBeInTheDocument();
   });
@@ -53,7 +53,7 @@ describe('the matches page', () => {
     open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
     const detail = await findDetail('Bilal Rahman');
     expect(within(detail).getByText(relaxation)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
     expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
   });
@@ -67,7 +67,7 @@ describe('the matches page', () => {
     await pick('Messages');
     expect(await screen.findByText('Conversation with Omar')).toBeInTheDocument();
     await pick('All Matches');
-    await userEvent.click(screen.getByRole('button', { name: /Yusuf Khan/ }));
+    await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
   });

@@ -1,44 +1,63 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail } from '../../components/layout/master-detail.tsx';
-import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { useBackToList, useNextFromList } from '../../lib/list-history.ts';
+import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
-import { MatchDetail, type ThreadSlot } from './match-detail.tsx';
+import { type DetailView, getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';
 import { MatchList } from './match-list.tsx';
 import { NoMatches } from './no-matches.tsx';
 
-/** The member's matches: a list, and the selected one in detail. */
+/** Builds the query of the page's address: the tab, the person who is open, and what of them is shown. */
+const buildQuery = (tab: TabName, userId?: string, view: DetailView = 'profile'): string => {
+  const query = new URLSearchParams({
+    ...(tab === 'today' ? {} : { tab }),
+    ...(userId ? { person: userId } : {}),
+    ...(view === 'profile' ? {} : { view }),
+  });
+  return query.size === 0 ? '' : `?${query}`;
+};
+
+/** The member's matches: a list, and the selected one in detail. The address says which. */
 export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
-  const [tab, setTab] = useState<TabName>('today');
-  const [chosen, setChosen] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const tab = TABS.find((name) => name === query.get('tab')) ?? 'today';
+  const person = query.get('person');
+  const next = useNextFromList();
+  const goBack = useBackToList(paths.matches + buildQuery(tab));
+  const [last, setLast] = useState<string>();
   const today = useApiQuery(contract.matches.daily, {});
   const all = useApiQuery(contract.matches.list, {});
   const { data: profile } = useMyProfile();
 
   const groups = groupMatches(tab, today.data ?? [], all.data ?? []);
   const listed = groups.flatMap(({ matches }) => matches);
-  const selected = listed.find(({ id }) => id === chosen) ?? listed[0];
+  const isAsked = ({ otherUser }: MatchView): boolean => otherUser.id === person;
+  // Somebody may have left the list since their address was kept.
+  const asked = listed.find(isAsked) ?? all.data?.find(isAsked);
+  const selected = asked ?? listed.find(({ id }) => id === last) ?? listed[0];
   const selectedId = selected?.id;
-  // The match that is shown stays selected when the list changes around it.
+  // The match that is shown stays selected when the list changes around it, and after going back to the list.
   useEffect(() => {
-    if (selectedId) setChosen(selectedId);
+    if (selectedId) setLast(selectedId);
   }, [selectedId]);
   const source = tab === 'today' ? today : all;
   const failures = { today: useFailure(today), all: useFailure(all) };
   const failure = tab === 'today' ? failures.today : failures.all;
-
-  const choose = (next: TabName) => {
-    setTab(next);
-    setOpen(false);
-  };
+  const isOpen = asked !== undefined;
+  const allowsMessages = tab !== 'today';
+  const view = toDetailView(query.get('view'));
+  const isConversation = isOpen && getShownView(asked, allowsMessages, view) === 'messages';
 
   const item = (name: TabName) => ({
     value: name,
@@ -60,18 +79,26 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
         {selected ? (
           <MasterDetail
             isOpen={isOpen}
-            onBack={() => setOpen(false)}
+            isConversation={isConversation}
+            onBack={goBack}
             list={
               <MatchList
                 groups={groups}
                 selectedId={selected.id}
-                onSelect={(id) => {
-                  setChosen(id);
-                  setOpen(true);
-                }}
+                buildPath={({ otherUser }) => paths.matches + buildQuery(tab, otherUser.id)}
               />
             }
-            detail={<MatchDetail key={selected.id} match={selected} allowsMessages={tab !== 'today'} thread={thread} />}
+            detail={
+              <MatchDetail
+                key={selected.id}
+                match={selected}
+                allowsMessages={allowsMessages}
+                thread={thread}
+                view={view}
+                onView={(wanted) => setQuery(buildQuery(tab, selected.otherUser.id, wanted), { state: next })}
+                onBack={goBack}
+              />
+            }
           />
         ) : null}
       </>
@@ -79,9 +106,33 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
   });
 
   return (
-    <Page title="Matches" width="full">
-      <PageHeader title="Your matches" lead="A few people a day, chosen for you. Take your time with each." />
-      <Tabs label="Which matches" value={tab} onChange={choose} items={TABS.map(item)} />
-    </Page>
+    <FullView
+      title="Matches"
+      isOpen={isOpen}
+      isConversation={isConversation}
+      head={
+        <PageHeader compact title="Your matches" lead="A few people a day, chosen for you. Take your time with each." />
+      }
+    >
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          // On a phone, what is open takes the list's place with all that belongs to the list.
+          '& > .MuiTabs-root': { flex: 'none', display: { xs: isOpen ? 'none' : 'flex', md: 'flex' } },
+          '& > [role=tabpanel]': { paddingTop: { xs: isOpen ? 0 : 2, md: 2 } },
+        }}
+      >
+        <Tabs
+          label="Which matches"
+          value={tab}
+          onChange={(name) => setQuery(buildQuery(name))}
+          grow="parts"
+          items={TABS.map(item)}
+        />
+      </Box>
+    </FullView>
   );
 };

@@ -69,7 +69,7 @@ describe('the matchmaker page', () => {
     const stored = { id: 'y', seq: 2, createdAt: '2026-01-02T03:05:05.000Z', matchmakerPhoto: null };
     respondTo(matchmakers.send, ({ body }) => buildJsonResponse({ ...(body as object), ...stored }, 201));
     renderRoutes(routes, '/matchmaker');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Maryam Karimi' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Maryam Karimi' })).toBeInTheDocument();
     expect(await screen.findByText('Welcome')).toBeInTheDocument();
     await waitFor(() => expect(getRequestsTo(matchmakers.read)).not.toEqual([]));
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -18,6 +19,8 @@ import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
 
 const TITLE = 'Your matchmaker';
+/** 60 % of the screen, or less where the composer would not be visible with it: the bars and heads take 370 px on a phone. */
+const HEIGHT = 'max(10rem, min(60vh, var(--visible-height, 100dvh) - 370px))';
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {
@@ -43,7 +46,7 @@ export const MatchmakerPage = () => {
 };
 
 const LoadFailed = ({ error }: { error: Error }) => (
-  <Page title={TITLE} width="text">
+  <Page title={TITLE} kind="form">
     <PageHeader title={TITLE} />
     <LoadFailedNotice
       title="This page could not be loaded"
@@ -53,7 +56,7 @@ const LoadFailed = ({ error }: { error: Error }) => (
 );
 
 const Unassigned = () => (
-  <Page title={TITLE} width="text">
+  <Page title={TITLE} kind="form">
     <EmptyState
       level={1}
       title="No Matchmaker Assigned"
@@ -72,7 +75,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const name = matchmaker?.name ?? 'Your matchmaker';
   const [firstName = '', ...lastNames] = name.split(' ');
   return (
-    <Page title={TITLE} width="text">
+    <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
       {failure && !matchmaker ? (
         <LoadFailedNotice
           title="Your matchmaker’s name could not be loaded"
@@ -81,7 +84,7 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
       ) : null}
       <Card sx={{ overflow: 'clip' }}>
         <ThreadHead
-          level={1}
+          level={2}
           name={name}
           portrait={
             <Portrait
@@ -92,11 +95,11 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
           }
         >
           <Typography variant="body2" color="textSecondary">
-            {TITLE}. Write whenever it suits you; replies come within 24 hours.
+            Write whenever it suits you; replies come within 24 hours.
           </Typography>
         </ThreadHead>
-        <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} />
+        <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} height={HEIGHT} />
       </Card>
-    </Page>
+    </FullView>
   );
 };

@@ -12,7 +12,7 @@ interface MatchmakerThreadProps {
   memberId: string;
   matchmakerId: string;
   name: string;
-  /** CSS height of the messages' area; by default 60 % of the screen. */
+  /** CSS height of the messages' area; by default all that the surrounding column leaves. */
   height?: string;
 }
 

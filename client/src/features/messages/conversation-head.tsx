@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { BackToList } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { buildMatchPath, paths } from '../../lib/paths.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
@@ -11,14 +12,17 @@ import { PresenceLine } from './presence-line.tsx';
 interface ConversationHeadProps {
   conversation: ConversationView;
   photo: string | null;
+  /** Goes back to the inbox, on a phone. */
+  onBack: () => void;
 }
 
 /** The head of an open conversation; the other's name links to their page. */
-export const ConversationHead = ({ conversation, photo }: ConversationHeadProps) => {
+export const ConversationHead = ({ conversation, photo, onBack }: ConversationHeadProps) => {
   const { kind, otherUser } = conversation;
   return (
     <ThreadHead
       level={2}
+      back={<BackToList onBack={onBack} />}
       portrait={<Portrait photo={photo} seed={otherUser.id} name={otherUser} size={48} />}
       name={
         <Link

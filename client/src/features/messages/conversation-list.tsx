@@ -5,10 +5,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { Portrait } from '../../components/portrait/portrait.tsx';
+import { useNextFromList } from '../../lib/list-history.ts';
+import { buildConversationPath } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { formatOtherName, formatPreview, getConversationId } from './format-conversation.ts';
+import { formatOtherName, formatPreview, getConversationId, getConversationSlug } from './format-conversation.ts';
 import { formatPresence, formatShortTime } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -16,19 +19,19 @@ import type { Inbox } from './use-inbox.ts';
 interface ConversationListProps {
   conversations: readonly ConversationView[];
   selectedId: string;
-  onSelect(id: string): void;
 }
 
 /** The rows of the inbox: the other's name, the last message and the number of unread messages. */
-export const ConversationList = ({ conversations, selectedId, onSelect }: ConversationListProps) => {
+export const ConversationList = ({ conversations, selectedId }: ConversationListProps) => {
   const { user } = useCurrentUser();
+  const { stepsFromList } = useNextFromList();
   return (
     <Box component="ul" aria-label="Conversations" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {conversations.map((row) => {
         const id = getConversationId(row);
         return (
           <li key={id}>
-            <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} onSelect={onSelect} />
+            <Row row={row} myId={user?.id ?? ''} isSelected={id === selectedId} steps={stepsFromList} />
           </li>
         );
       })}
@@ -40,16 +43,19 @@ interface RowProps {
   row: ConversationView;
   myId: string;
   isSelected: boolean;
-  onSelect(id: string): void;
+  /** How many history entries the inbox will be behind the conversation. */
+  steps: number;
 }
 
-const Row = memo(({ row, myId, isSelected, onSelect }: RowProps) => {
+const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
   const now = new Date();
   const presence = formatPresence(row.presence, now);
   return (
     <ListItemButton
+      component={Link}
+      to={buildConversationPath(getConversationSlug(row))}
+      state={{ stepsFromList: steps }}
       selected={isSelected}
-      onClick={() => onSelect(getConversationId(row))}
       {...(isSelected ? { 'aria-current': 'true' as const } : {})}
       sx={{ gap: { xs: 2, md: 1.5, lg: 2 }, paddingInline: { md: 1, lg: 2 }, paddingBlock: 1.5, borderRadius: 1.5 }}
     >

@@ -4,6 +4,13 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 export const getConversationId = (row: ConversationView): string =>
   row.matchId ?? `matchmaker:${row.matchmakerId ?? ''}`;
 
+/** The last part of the address of the conversation with the matchmaker. */
+export const MATCHMAKER = 'matchmaker';
+
+/** Returns the last part of a conversation's address. A member has at most one with a matchmaker. */
+export const getConversationSlug = ({ kind, matchId }: ConversationView): string =>
+  kind === 'matchmaker' ? MATCHMAKER : (matchId ?? '');
+
 /** Formats the other's full name. */
 export const formatOtherName = ({ otherUser }: ConversationView): string =>
   `${otherUser.firstName} ${otherUser.lastName}`.trim();

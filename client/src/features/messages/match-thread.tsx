@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
 import { createMatchThreadSource } from '../chat/threads/match-source.ts';
@@ -11,41 +11,26 @@ import { PresenceLine } from './presence-line.tsx';
 import { usePresence } from './push-handlers.ts';
 import { useTyping } from './use-typing.ts';
 
-/** The height with which the thread and its composer fit on the screen together. */
-const HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 25rem))';
-
 export interface MatchThreadProps {
   matchId: string;
   /** The other person's first name. */
   otherName: string;
   canMessage: boolean;
-  height?: string;
   /** Whether no conversation head is shown above: then the thread shows the other's presence itself. */
   standsAlone?: boolean;
 }
 
 const onRead = (): void => ifDisconnected(() => void refetchInbox());
 
-/** The open conversation of a connected match. */
-export const MatchThread = ({
-  matchId,
-  otherName,
-  canMessage,
-  height = HEIGHT,
-  standsAlone = true,
-}: MatchThreadProps) => {
+/** The open conversation of a connected match; it takes the height that the surrounding column leaves. */
+export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true }: MatchThreadProps) => {
   const source = useMemo(() => createMatchThreadSource(matchId), [matchId]);
   const { row, lastReadSeq } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: lastReadSeq !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
   const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);
-  const whole = useRef<HTMLDivElement>(null);
-  // Below other content, the thread is scrolled into view as a whole when it is opened.
-  useEffect(() => {
-    if (standsAlone) whole.current?.scrollIntoView?.({ block: 'end' });
-  }, [standsAlone]);
   return (
-    <Box ref={whole} sx={{ scrollMarginBottom: '16px' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       {standsAlone && row?.presence ? (
         <Box sx={{ paddingInline: { xs: 2, md: 3 }, paddingTop: 1 }}>
           <PresenceLine presence={row.presence} />
@@ -59,7 +44,6 @@ export const MatchThread = ({
         isOtherTyping={isOtherTyping}
         onTyping={tellTyping}
         {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
-        height={height}
         empty={
           <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
             You and {otherName} are connected. A short, sincere first message is a good beginning.

@@ -34,10 +34,14 @@ const open = (inbox: { rows: ConversationView[] }, canMessage = true, written = 
   respondTo(contract.messages.list, [{ id: 'x1', ...written }], { id: 'm1' });
   respondTo(contract.messages.list, [], { id: 'm2' });
   respondTo(contract.messages.read, undefined, { id: 'm1' });
-  renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
+  renderRoutes(
+    [{ path: '/messages/:conversationId?', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }],
+    '/messages',
+  );
 };
 
-const row = (name: RegExp) => screen.findByRole('button', { name });
+const row = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Conversations' })).findByRole('link', { name });
 const reads = () => getRequestsTo(contract.messages.read);
 
 beforeEach(() => {
@@ -137,7 +141,10 @@ describe('the inbox', () => {
     let works = false;
     respondTo(contract.messages.conversations, () => (works ? [] : buildRefusal('unavailable')));
     respondTo(contract.matches.list, []);
-    renderRoutes([{ path: '*', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }], '/messages');
+    renderRoutes(
+      [{ path: '/messages/:conversationId?', element: <MessagesPage matchmakerThread={MatchmakerThread} /> }],
+      '/messages',
+    );
     const again = await screen.findByRole('button', { name: 'Retry' });
     works = true;
     await userEvent.click(again);

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail } from '../../components/layout/master-detail.tsx';
-import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
+import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
@@ -16,33 +18,22 @@ import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { getConversationId } from './format-conversation.ts';
 import { MatchThread } from './match-thread.tsx';
 import { useInbox } from './use-inbox.ts';
-
-/** The height that the bar, the headings and the composer leave, so that the newest message is visible. */
-const THREAD_HEIGHT = 'max(16rem, calc(var(--visible-height, 100dvh) - 26rem))';
-/** The height of the thread with its head and composer. */
-const LIST_HEIGHT = 'max(26rem, calc(100dvh - 16rem))';
+import { useOpenConversation } from './use-open-conversation.ts';
 
 interface MessagesPageProps {
   /** Renders the thread with the matchmaker; the app passes it, as features do not import one another. */
   matchmakerThread: ComponentType<{ matchmakerId: string; name: string }>;
 }
 
-/** The inbox: every conversation, newest first, and the one that is open. */
+/** The inbox: every conversation, newest first, and the one that is open. The address says which. */
 export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPageProps) => {
+  const { conversationId } = useParams();
   const inbox = useInbox();
   const data = inbox.rows;
   const matches = useApiQuery(contract.matches.list, {});
-  const [chosen, setChosen] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const selected = data?.find((row) => getConversationId(row) === chosen) ?? data?.[0];
-  const selectedId = selected && getConversationId(selected);
-  // The open conversation stays open when a message elsewhere puts another row on top.
-  useEffect(() => setChosen(selectedId), [selectedId]);
-
-  const select = useCallback((id: string) => {
-    setChosen(id);
-    setOpen(true);
-  }, []);
+  const { asked, selected, isLoading } = useOpenConversation(data);
+  const goBack = useBackToList(paths.messages);
+  const isOpen = asked !== undefined;
 
   const findMatch = (row: ConversationView) => matches.data?.find(({ id }) => id === row.matchId);
   const renderThread = (row: ConversationView) => {
@@ -55,16 +46,16 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
         matchId={row.matchId ?? ''}
         otherName={row.otherUser.firstName}
         canMessage={findMatch(row)?.canMessage ?? row.can.message}
-        height={THREAD_HEIGHT}
         standsAlone={false}
       />
     );
   };
 
+  // A conversation that is gone, or was never the viewer's.
+  if (data && conversationId && !asked && !isLoading) return <Navigate to={paths.messages} replace />;
   return (
-    <Page title="Messages" width="full">
-      <PageHeader title="Messages" />
-      {inbox.isLoading ? <PeopleSkeleton /> : null}
+    <FullView title="Messages" isOpen={isOpen} isConversation={isOpen} head={<PageHeader compact title="Messages" />}>
+      {inbox.isLoading || isLoading ? <PeopleSkeleton /> : null}
       {inbox.failure && !data ? (
         <LoadFailedNotice
           title="Your conversations could not be loaded"
@@ -76,13 +67,14 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           When you and someone we introduced are both interested, your conversation begins here.
         </EmptyState>
       ) : null}
-      {data && selected ? (
+      {data && selected && !isLoading ? (
         <MasterDetail
           isOpen={isOpen}
-          onBack={() => setOpen(false)}
+          isConversation={isOpen}
+          onBack={goBack}
           list={
-            <Box sx={{ maxHeight: { md: LIST_HEIGHT }, overflowY: 'auto' }}>
-              <ConversationList conversations={data} selectedId={getConversationId(selected)} onSelect={select} />
+            <Box>
+              <ConversationList conversations={data} selectedId={getConversationId(selected)} />
               <MoreConversations inbox={inbox} />
             </Box>
           }
@@ -91,12 +83,13 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
               <ConversationHead
                 conversation={selected}
                 photo={findMatch(selected)?.otherUserProfile.profilePhoto ?? null}
+                onBack={goBack}
               />
               {renderThread(selected)}
             </>
           }
         />
       ) : null}
-    </Page>
+    </FullView>
   );
 };

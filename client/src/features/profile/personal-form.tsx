@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { type ProfileChange, profileChange } from '../../../../shared/contract/profiles.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
@@ -14,13 +14,24 @@ type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
 const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
 const resolver: Check = (draft, context, options) => check(toProfileChange(draft), context, options);
 
+type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
+
+/** What the personal profile fields hold; it follows the stored profile until something is changed. */
+export const usePersonalForm = (profile: OwnProfile): PersonalFormState => {
+  const form: PersonalFormState = useForm({ resolver, defaultValues: toProfileDraft(profile) });
+  useSyncPristineForm(profile, form.formState.isDirty, (now) => form.reset(toProfileDraft(now)));
+  return form;
+};
+
+interface PersonalFormProps {
+  form: PersonalFormState;
+  profile: OwnProfile;
+  isMember: boolean;
+}
+
 /** The form of the personal profile fields; it sends only what was changed. */
-export const PersonalForm = ({ profile, isMember }: { profile: OwnProfile; isMember: boolean }) => {
-  const { control, handleSubmit, setError, reset, formState } = useForm<ProfileDraft, unknown, ProfileChange>({
-    resolver,
-    defaultValues: toProfileDraft(profile),
-  });
-  useSyncPristineForm(profile, formState.isDirty, (now) => reset(toProfileDraft(now)));
+export const PersonalForm = ({ form, profile, isMember }: PersonalFormProps) => {
+  const { control, handleSubmit, setError, reset, formState } = form;
   const save = useSaveProfile({
     onSaved: (saved) => reset(toProfileDraft(saved)),
     onError: (error) => showIssues(error, [...PROFILE_FIELDS], setError),

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { SHOW_PROFILE_TO } from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
@@ -19,10 +19,8 @@ const pickChanged = (now: Privacy, before: Privacy): Partial<Privacy> => ({
 });
 
 /** The form of the profile's privacy settings; it sends only what was changed. */
-export const PrivacyForm = ({ settings }: { settings: Privacy }) => {
-  const { control, handleSubmit, reset, formState } = useForm<Privacy>({
-    defaultValues: settings,
-  });
+export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; settings: Privacy }) => {
+  const { control, handleSubmit, reset, formState } = form;
   useSyncPristineForm(settings, formState.isDirty, reset);
   const save = useSaveProfile({ onSaved: (saved) => reset(saved.privacySettings) });
   const submit = handleSubmit((now) => save.mutate({ body: { privacySettings: pickChanged(now, settings) } }));

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
@@ -12,9 +13,11 @@ import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { useAddressChoice } from '../../lib/address-choice.ts';
 import { useApiQuery } from '../../lib/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { PersonalForm } from './personal-form.tsx';
+import { PersonalForm, usePersonalForm } from './personal-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
@@ -22,7 +25,7 @@ import { SideCard } from './side-card.tsx';
 const PrivacyForm = lazy(async () => ({ default: (await import('./privacy-form.tsx')).PrivacyForm }));
 const ContactListCard = lazy(async () => ({ default: (await import('./contact-list-card.tsx')).ContactListCard }));
 
-const PRIVACY = '#privacy';
+const TABS = ['personal', 'privacy'] as const;
 const COLUMNS = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '280px minmax(0, 1fr)' } };
 
 const LOADING = (
@@ -35,11 +38,15 @@ const LOADING = (
 );
 
 const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => {
-  const opensPrivacy = useLocation().hash === PRIVACY;
-  const [tab, setTab] = useState<'personal' | 'privacy'>(opensPrivacy ? 'privacy' : 'personal');
+  // `#privacy` was its address before.
+  const [tab, setTab] = useAddressChoice('tab', TABS, useLocation().hash === '#privacy' ? 'privacy' : 'personal');
+  // Both forms are kept here, so that what was changed on one tab is still there after a look at the other.
+  const personal = usePersonalForm(profile);
+  const privacy = useForm({ defaultValues: profile.privacySettings });
   const isNotIntroduced = user.can.beIntroduced && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
+      <UnsavedChanges isDirty={personal.formState.isDirty || privacy.formState.isDirty} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <SideCard user={user} profile={profile} />
         <QuestionsCard />
@@ -60,14 +67,14 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
               {
                 value: 'personal',
                 label: 'Personal Information',
-                content: <PersonalForm profile={profile} isMember={user.can.beIntroduced} />,
+                content: <PersonalForm form={personal} profile={profile} isMember={user.can.beIntroduced} />,
               },
               {
                 value: 'privacy',
                 label: 'Privacy Settings',
                 content: (
                   <Suspense fallback={<Spinner />}>
-                    <PrivacyForm settings={profile.privacySettings} />
+                    <PrivacyForm form={privacy} settings={profile.privacySettings} />
                     <ContactListCard hides={profile.privacySettings.hideFromContacts} />
                   </Suspense>
                 ),

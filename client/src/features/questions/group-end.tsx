@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { GROUP_TEXTS, getGroupSlug } from '../../content/question-groups.ts';
 import { buildQuestionGroupPath, paths } from '../../lib/paths.ts';
-import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
+import { FULL_PAGE_HEIGHT } from '../../theme/tokens.ts';
 import { countProgress, findNextOpenGroup, getQuestions } from './progress.ts';
 
 interface GroupEndProps {
@@ -16,14 +16,13 @@ interface GroupEndProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Centred on its page, a little above the middle. */
+/** A little above the middle of its page. */
 const BODY = {
   display: 'grid',
-  justifyItems: 'center',
+  justifyItems: 'start',
   alignContent: 'center',
-  textAlign: 'center',
   gap: 2,
-  minHeight: { xs: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 80}px)`, md: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + 128}px)` },
+  minHeight: FULL_PAGE_HEIGHT,
   paddingBottom: 8,
 } as const;
 
@@ -41,7 +40,7 @@ export const GroupEnd = ({ group, given, heading }: GroupEndProps) => {
       <Typography color="textSecondary" sx={{ textWrap: 'balance' }}>
         {`${answered === total ? `All ${total}` : `${answered} of ${total}`} answered. You can come back at any time.`}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2 }}>
         {goesOn ? (
           <LinkButton to={buildQuestionGroupPath(getGroupSlug(next))}>{`Go on: ${GROUP_TEXTS[next].title}`}</LinkButton>
         ) : null}

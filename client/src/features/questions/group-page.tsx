@@ -10,7 +10,7 @@ export const QuestionGroupPage = () => {
   const group = findGroupBySlug(useParams().group);
   if (!group) return <NotFoundPage />;
   return (
-    <Page title={`${GROUP_TEXTS[group].title} · Questions`} width="text">
+    <Page title={`${GROUP_TEXTS[group].title} · Questions`} kind="form">
       <LoadedAnswers height={560}>
         {(given) => <GroupQuestions key={group} group={group} given={given} />}
       </LoadedAnswers>

@@ -38,7 +38,7 @@ export const PrivacyTab = ({ control }: TabProps) => (
     </SwitchGroup>
     <Typography variant="body2" color="textSecondary">
       To hide from colleagues and other people you know, see{' '}
-      <TextLink to={`${paths.profile}#privacy`}>the privacy settings of your profile</TextLink>.
+      <TextLink to={`${paths.profile}?tab=privacy`}>the privacy settings of your profile</TextLink>.
     </Typography>
   </>
 );

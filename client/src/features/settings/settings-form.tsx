@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
@@ -8,6 +8,8 @@ import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
+import { useAddressChoice } from '../../lib/address-choice.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
@@ -31,10 +33,11 @@ const CHECKED = [
   'preferences.dealBreakers',
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
+const TAB_NAMES = TABS.map(({ value }) => value);
 
 /** All settings in one form, saved together. */
 export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
-  const [tab, setTab] = useState<Tab>('notifications');
+  const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
     defaultValues: toSettingsDraft(settings),
   });
@@ -52,6 +55,7 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
 
   return (
     <>
+      <UnsavedChanges isDirty={formState.isDirty} />
       <FormStack
         label="Settings"
         onSubmit={handleSubmit((draft) => save.mutate({ body: toSettings(draft, settings) }))}

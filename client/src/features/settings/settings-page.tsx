@@ -31,7 +31,7 @@ export const SettingsPage = () => {
   }
   if (!data) return <Spinner page label="Loading your settings" />;
   return (
-    <Page title="Settings" width="text">
+    <Page title="Settings" kind="form">
       <PageHeader title="Settings" />
       <SettingsForm settings={data} />
       <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>

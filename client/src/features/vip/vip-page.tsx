@@ -40,7 +40,7 @@ const VipPage = ({ title, lead, points }: VipPageProps) => {
   // The VIP membership is the one that comes with a matchmaker.
   const isOffered = user && !user.can.seeMatchmaker;
   return (
-    <Page title={title} width="text">
+    <Page title={title} kind="form">
       <PageHeader eyebrow="VIP" title={title} lead={lead} />
       {isOffered ? (
         <Notice title="For VIP members" action={<LinkButton to={paths.pricing}>See the plans</LinkButton>}>

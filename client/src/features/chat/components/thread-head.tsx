@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface ThreadHeadProps {
   portrait: ReactNode;
+  /** The way back, on a phone. */
+  back?: ReactNode;
   /** The name of the other side. */
   name: ReactNode;
   /** The heading's level. */
@@ -13,7 +15,7 @@ interface ThreadHeadProps {
 }
 
 /** The head of a conversation: a portrait, a name and a line. */
-export const ThreadHead = ({ portrait, name, level, children }: ThreadHeadProps) => (
+export const ThreadHead = ({ portrait, back, name, level, children }: ThreadHeadProps) => (
   <Box
     component="header"
     sx={(theme) => ({
@@ -25,6 +27,7 @@ export const ThreadHead = ({ portrait, name, level, children }: ThreadHeadProps)
       borderBottom: `1px solid ${theme.vars.palette.divider}`,
     })}
   >
+    {back}
     {portrait}
     <Box sx={{ minWidth: 0 }}>
       <Typography variant={level === 1 ? 'h4' : 'h5'} component={`h${level}`} sx={{ overflowWrap: 'anywhere' }}>

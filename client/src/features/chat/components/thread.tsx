@@ -14,6 +14,9 @@ import { useOffline } from './use-offline.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
+/** Enough for two messages, where large type leaves no more. */
+const FILLS = { flex: 1, minHeight: '8rem', display: 'flex', flexDirection: 'column' } as const;
+
 interface ThreadProps {
   thread: ThreadView;
   otherName: string;
@@ -27,7 +30,7 @@ interface ThreadProps {
   closed?: ReactNode;
   /** Shown in an empty thread. */
   empty: ReactNode;
-  /** CSS height of the messages' area. */
+  /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
   height?: string;
 }
 
@@ -43,7 +46,7 @@ const OpenThread = ({
   onTyping,
   closed,
   empty,
-  height = '60vh',
+  height,
 }: ThreadProps) => {
   const isOffline = useOffline();
   const { messages, pending, status } = thread;
@@ -55,13 +58,13 @@ const OpenThread = ({
   useVisibleHeight();
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
       {status === 'ready' && isOffline ? (
         <Alert severity="info" variant="standard" sx={{ borderRadius: 0 }}>
           You are offline. We’ll send what you write as soon as you are connected again.
         </Alert>
       ) : null}
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={{ position: 'relative', ...(height ? {} : FILLS) }}>
         <Box
           ref={scroll.area}
           tabIndex={0}
@@ -69,7 +72,7 @@ const OpenThread = ({
           aria-label={`Messages with ${otherName}`}
           onScroll={scroll.onScroll}
           sx={{
-            height,
+            ...(height ? { height } : { flex: '1 1 0', minHeight: 0 }),
             overflowY: 'auto',
             overscrollBehavior: 'contain',
             // `useThreadScroll` keeps the position instead, alike in every browser.

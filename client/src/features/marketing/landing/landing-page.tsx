@@ -46,7 +46,7 @@ export const LandingPage = () => {
   useDescription(HERO.lead);
   const shown = useIncrementalCount(BELOW.length);
   return (
-    <Page title={BRAND.tagline} width="bleed">
+    <Page title={BRAND.tagline} kind="editorial">
       <LandingHero />
       {BELOW.slice(0, shown).map(({ name, Part }) => (
         <Part key={name} />

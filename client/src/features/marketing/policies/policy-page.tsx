@@ -60,7 +60,7 @@ const Part = ({ section, at, extra }: { section: PolicySection; at: number; extr
 
 /** A policy page: the date, a table of contents, the parts, and print styles. */
 export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
-  <Page title={policy.title} width="bleed">
+  <Page title={policy.title} kind="editorial">
     {print}
     <PageHero eyebrow="Policies" title={policy.title} lead={policy.lead}>
       <Typography variant="body2" color="textSecondary">

@@ -34,7 +34,7 @@ export const SecondFactorPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.enter) return <AccessRestrictedPage roles={STAFF_ROLES} />;
   return (
-    <Page title="Second factor" width="text">
+    <Page title="Second factor" kind="form">
       <PageHeader
         title="Second factor"
         lead="With it, a stolen password is not enough: signing in also asks for a code from an app on your phone."

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { CLIENT_CACHE } from '../../../shared/limits.ts';
+import { CountBadge } from '../components/count-badge.tsx';
+import { useApiQuery } from '../lib/query.ts';
+import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
+import { BottomBar } from '../navigation/bottom-bar.tsx';
+import { useHasPublicFooter } from '../navigation/footer.tsx';
+import { SmallFooter } from '../navigation/small-footer.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** Keeps the number of unread messages, which the bars and the tab's title show; pushes invalidate it. */
+const useUnreadCount = (isMember: boolean): void => {
+  const { data = 0 } = useApiQuery(
+    contract.messages.unreadCount,
+    {},
+    { staleTime: CLIENT_CACHE.unreadCountMs, enabled: isMember },
+  );
+  useEffect(() => {
+    useUnread.setState({ count: data, badge: <CountBadge count={data} what="unread" /> });
+    return () => useUnread.setState(NONE_UNREAD);
+  }, [data]);
+};
+
+const SessionEndQuestion = lazy(async () => ({
+  default: (await import('./session-end-question.tsx')).SessionEndQuestion,
+}));
+
+/** What every page has for a signed-in user alone; visitors do not fetch it. */
+export const SignedIn = ({ user }: { user: CurrentUser }) => {
+  useScrollMemory();
+  useUnreadCount(user.can.beIntroduced);
+  return (
+    <>
+      {useHasPublicFooter() ? null : <SmallFooter />}
+      <BottomBar can={user.can} />
+      <Suspense>
+        <SessionEndQuestion user={user} />
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+interface Unread {
+  /** How many messages the signed-in user has not read; 0 while it is not known. */
+  readonly count: number;
+  /** The count as it is shown on a link. */
+  readonly badge: ReactNode;
+}
+
+export const NONE_UNREAD: Unread = { count: 0, badge: null };
+
+/** The unread messages, which the top bar and the tab's title show. A visitor does not fetch what sets them. */
+export const useUnread = create<Unread>(() => NONE_UNREAD);

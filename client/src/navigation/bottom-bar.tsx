@@ -1,0 +1,138 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link, useLocation } from 'react-router-dom';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { CountBadge } from '../components/count-badge.tsx';
+import { paths } from '../lib/paths.ts';
+import { useApiQuery } from '../lib/query.ts';
+import { useUnread } from '../lib/unread.ts';
+import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
+import { isCurrent, type NavLink } from './nav-links.ts';
+
+interface BarLink extends NavLink {
+  readonly Icon: typeof HomeOutlined;
+  /** What waits there. */
+  readonly count?: number;
+  readonly what?: string;
+  /** Addresses of the same section that do not begin with the link's own. */
+  readonly also?: string;
+}
+
+/** How many introductions of today the member has not answered. */
+const useNewMatches = (isAsked: boolean): number => {
+  const today = useApiQuery(contract.matches.daily, {}, { enabled: isAsked });
+  return today.data?.filter(({ can }) => can.respond).length ?? 0;
+};
+
+const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const unread = useUnread(({ count }) => count);
+  const fresh = useNewMatches(can.beIntroduced && isPhone);
+  if (can.beIntroduced) {
+    return [
+      { to: paths.home, label: 'Home', Icon: HomeOutlined },
+      { to: paths.matches, label: 'Matches', Icon: PeopleOutlined, count: fresh, what: 'new' },
+      { to: paths.messages, label: 'Messages', Icon: ChatBubbleOutlineOutlined, count: unread, what: 'unread' },
+      ...(can.seeMatchmaker ? [{ to: paths.matchmaker, label: 'Matchmaker', Icon: SupportAgentOutlined }] : []),
+      { to: paths.profile, label: 'Profile', Icon: PersonOutlined },
+    ];
+  }
+  return [
+    ...(can.staff.reviewApplications
+      ? [{ to: paths.staff, label: 'Queue', Icon: AssignmentOutlined, also: '/staff/applications/' }]
+      : []),
+    ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
+    ...(can.staff.seeConversations
+      ? [{ to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined }]
+      : []),
+  ];
+};
+
+const isHere = ({ to, also }: BarLink, location: { pathname: string; search: string }): boolean =>
+  to === paths.staff
+    ? location.pathname === to || (also !== undefined && location.pathname.startsWith(also))
+    : isCurrent(to, location);
+
+/** The bar at the bottom of a phone's screen: the few places where a signed-in user spends their time. */
+export const BottomBar = ({ can }: { can: CurrentUser['can'] }) => {
+  const location = useLocation();
+  const links = useBarLinks(can);
+  if (links.length === 0) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label="Sections"
+      data-bottom-bar
+      sx={(theme) => ({
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        paddingBottom: 'env(safe-area-inset-bottom, 0px)',
+        backgroundColor: theme.vars.palette.background.paper,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        [theme.breakpoints.up('md')]: { display: 'none' },
+        // Above an open keyboard it would take the place of what is written.
+        '@media (pointer: coarse)': { 'body:has(input:focus, textarea:focus) &': { display: 'none' } },
+        '@media print': { display: 'none' },
+      })}
+    >
+      {links.map((link) => {
+        const { to, label, Icon, count = 0, what = '' } = link;
+        const here = isHere(link, location);
+        return (
+          <Box
+            key={to}
+            component={Link}
+            to={to}
+            {...(here ? { 'aria-current': 'page' as const } : {})}
+            sx={(theme) => ({
+              position: 'relative',
+              flex: '1 1 0',
+              minWidth: 0,
+              display: 'grid',
+              placeItems: 'center',
+              alignContent: 'center',
+              gap: '2px',
+              minHeight: BOTTOM_BAR_HEIGHT_PX - 1,
+              fontSize: '0.75rem',
+              fontWeight: here ? 600 : 500,
+              lineHeight: 1.3,
+              textDecoration: 'none',
+              color: here ? theme.vars.palette.primary.main : theme.vars.palette.text.secondary,
+              '&&:focus-visible': { outlineOffset: -3 },
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                top: -1,
+                width: 32,
+                height: 2,
+                backgroundColor: here ? theme.vars.palette.secondary.main : 'transparent',
+              },
+            })}
+          >
+            <Box component="span" sx={{ position: 'relative', display: 'grid' }}>
+              <Icon aria-hidden="true" sx={{ fontSize: 24 }} />
+              <Box component="span" sx={{ position: 'absolute', insetInlineStart: 10, top: -6, width: 'max-content' }}>
+                <CountBadge count={count} what={what} />
+              </Box>
+            </Box>
+            <Box component="span" sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {label}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { enter } from './kit/enter.ts';
+import { applyUntil, write } from './kit/journeys.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+const MEMBER = 'premium@demo.test';
+const VIP = 'vip@demo.test';
+const PHONE = 390;
+const DESKTOP = 1440;
+/** A wait ends as soon as its condition holds; a busy machine may need this long. */
+const PATIENT = { timeout: 20_000 };
+
+const on = stage();
+const opened: Page[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+});
+
+/** A page of an account of the demo community at a width. */
+const pageOf = async (who: string, width: number, path: string): Promise<Page> => {
+  const { page } = await visit(on.browser, on.service.url, width);
+  opened.push(page);
+  await enter(page, who);
+  await page.goto(path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  return page;
+};
+
+const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
+const topBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const inbox = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const composer = (page: Page) => page.getByPlaceholder('Write a message');
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+const faultsIn = async (page: Page): Promise<string[]> => [
+  ...(await accessibilityFaults(page)),
+  ...(await faultsInTheDark(page)),
+];
+
+/** Opens the address of a page in a second tab of the same browser. */
+const secondTab = async (page: Page): Promise<Page> => {
+  const tab = await page.context().newPage();
+  await tab.setViewportSize(page.viewportSize() ?? { width: DESKTOP, height: 900 });
+  await tab.goto(pathOf(page));
+  return tab;
+};
+
+describe('application views fill the screen', () => {
+  test.each(['/matches', '/messages', '/matchmaker'])('%s, with the footer below the fold', async (path) => {
+    const page = await pageOf(VIP, DESKTOP, path);
+    for (const width of [DESKTOP, 768, PHONE]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('main .MuiCard-root').first().waitFor();
+      const footer = page.locator('footer');
+      await footer.waitFor({ state: 'attached' });
+      const top = await footer.evaluate((foot) => foot.getBoundingClientRect().top + window.scrollY);
+      expect(top).toBeGreaterThanOrEqual(900);
+      const small = (await footer.boundingBox())?.height ?? 0;
+      expect(small).toBeLessThan(width === PHONE ? 340 : 200);
+    }
+  });
+
+  test('a conversation has the whole screen of a phone, also above a keyboard', async () => {
+    const page = await pageOf(MEMBER, PHONE, '/messages');
+    await inbox(page).first().click();
+    await composer(page).waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    for (const height of [900, 440]) {
+      await page.setViewportSize({ width: PHONE, height });
+      const end = async () => {
+        const form = await page.locator('form:has(textarea)').boundingBox();
+        return Math.round((form?.y ?? 0) + (form?.height ?? 0));
+      };
+      await expect.poll(end, PATIENT).toBe(height);
+    }
+    expect(await page.locator('header').first().isVisible()).toBe(false);
+    expect(await bottomBar(page).isVisible()).toBe(false);
+  });
+
+  test('all that the footer of a public page has is in the small one too', async () => {
+    const page = await pageOf(MEMBER, DESKTOP, '/settings');
+    const footer = page.locator('footer');
+    for (const name of ['Company', 'Membership', 'Resources']) await footer.getByText(name, { exact: true }).click();
+    expect(await footer.getByRole('link').filter({ visible: true }).count()).toBe(17);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await footer.getByRole('link', { name: 'Our Team' }).click();
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /people|team/i })
+      .waitFor();
+  });
+});
+
+describe('navigation', () => {
+  const cases: [string, string[]][] = [
+    [MEMBER, ['Home', 'Matches', 'Messages', 'Profile']],
+    [VIP, ['Home', 'Matches', 'Messages', 'Matchmaker', 'Profile']],
+    ['admin@demo.test', ['Queue', 'People', 'Conversations']],
+    ['matchmaker@demo.test', ['People', 'Conversations']],
+  ];
+  test.each(cases)('%s has a bar at the bottom of a phone', async (who, labels) => {
+    const page = await pageOf(who, PHONE, '/settings');
+    await bottomBar(page).waitFor();
+    const shown = await bottomBar(page).getByRole('link').allInnerTexts();
+    expect(shown.map((text) => text.trim().split('\n').at(-1))).toEqual(labels);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // By keyboard it is the end of the page.
+    const last = bottomBar(page).getByRole('link').last();
+    await last.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/settings');
+    await bottomBar(page).locator('[aria-current=page]').waitFor();
+    await page.setViewportSize({ width: DESKTOP, height: 900 });
+    expect(await bottomBar(page).isVisible()).toBe(false);
+  });
+
+  test('applicants and visitors have none', async () => {
+    const page = await pageOf('applicant@demo.test', PHONE, '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('footer').waitFor();
+    expect(await bottomBar(page).count()).toBe(0);
+  });
+
+  test('unread messages are counted in both bars and the title, in every tab at once', async () => {
+    const page = await pageOf(VIP, DESKTOP, '/settings');
+    const tab = await secondTab(page);
+    await tab.setViewportSize({ width: PHONE, height: 900 });
+    const matchmaker = await pageOf('matchmaker@demo.test', DESKTOP, '/staff/conversations');
+    await matchmaker.locator('main a[href^="/staff/conversations/"]').first().click();
+    await composer(matchmaker).waitFor();
+    await write(matchmaker, 'I have somebody in mind for you.');
+    await expect.poll(() => page.title(), PATIENT).toMatch(/^\(\d+\) Settings \| Mithaq$/);
+    await expect.poll(() => tab.title(), PATIENT).toMatch(/^\(\d+\) Settings \| Mithaq$/);
+    const count = /^\((\d+)\)/.exec(await page.title())?.[1];
+    await topBar(page)
+      .getByRole('link', { name: `Messages ${count} unread` })
+      .waitFor();
+    await bottomBar(tab)
+      .getByRole('link', { name: new RegExp(`${count} unread\\s*Messages`) })
+      .waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    // Reading them in one tab clears them in both.
+    await page.goto('/messages/matchmaker');
+    await composer(page).waitFor();
+    await expect.poll(() => tab.title(), PATIENT).toBe('Settings | Mithaq');
+    await expect.poll(() => page.title(), PATIENT).toBe('Messages | Mithaq');
+  });
+
+  test('the pages of VIP members are linked from their home and their menu', async () => {
+    const page = await pageOf(VIP, DESKTOP, '/');
+    const own = page.getByRole('region', { name: 'Your VIP membership' });
+    for (const path of ['/matchmaker', '/vip', '/vip/ai-matchmaker', '/vip/events', '/vip/concierge'])
+      await own.locator(`a[href="${path}"]`).waitFor();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'VIP Events' }).click();
+    await page.getByRole('heading', { level: 1, name: 'VIP Events' }).waitFor();
+  });
+
+  test.each([
+    ['admin@demo.test', '/staff'],
+    ['matchmaker@demo.test', '/staff/conversations'],
+  ])('%s begins on %s', async (who, path) => {
+    const page = await pageOf(who, DESKTOP, '/auth');
+    await page.waitForURL(`**${path}`);
+  });
+});
+
+describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
+  const isPhone = width === PHONE;
+
+  test('a conversation: Back, reload and a second tab', async () => {
+    const page = await pageOf(MEMBER, width, '/messages');
+    const row = inbox(page).nth(1);
+    const name = (await row.locator('p').first().innerText()).trim();
+    await row.click();
+    await page.waitForURL(/\/messages\/.+/);
+    const head = (one: Page) => one.getByRole('heading', { level: 2, name });
+    await head(page).waitFor();
+    await composer(page).waitFor();
+    const tab = await secondTab(page);
+    await head(tab).waitFor();
+    await page.reload();
+    await head(page).waitFor();
+    expect(await inbox(page).first().isVisible()).toBe(!isPhone);
+    if (isPhone) await page.getByRole('button', { name: 'Back to the list' }).click();
+    else await page.goBack();
+    await page.waitForURL('**/messages');
+    await inbox(page).first().waitFor();
+    // Nothing was added to the history by going back.
+    await page.goForward();
+    await head(page).waitFor();
+    await page.goBack();
+    await inbox(page).first().waitFor();
+    // In the second tab the list was never open: it takes the conversation's place.
+    if (isPhone) {
+      await tab.getByRole('button', { name: 'Back to the list' }).click();
+      await inbox(tab).first().waitFor();
+      expect(pathOf(tab)).toBe('/messages');
+    }
+  });
+
+  test('an address of no conversation leads to the inbox', async () => {
+    const page = await pageOf(MEMBER, width, '/messages/nobody');
+    await page.waitForURL('**/messages');
+    await inbox(page).first().waitFor();
+  });
+
+  test('a person and the conversation with them: Back, reload and a second tab', async () => {
+    const page = await pageOf(MEMBER, width, '/matches');
+    await page.getByRole('tab', { name: 'All Matches' }).click();
+    await page.waitForURL('**/matches?tab=all');
+    const link = page.locator('main li', { hasText: 'Connected' }).getByRole('link').first();
+    const name = (await link.locator('p').first().innerText()).trim();
+    await link.click();
+    await page.waitForURL(/[?&]person=/);
+    const person = (one: Page) => one.getByRole('region', { name, exact: true });
+    await person(page).getByRole('tab', { name: 'Messages' }).click();
+    await composer(page).waitFor();
+    expect(pathOf(page)).toContain('view=messages');
+    expect(await faultsIn(page)).toEqual([]);
+    const tab = await secondTab(page);
+    await person(tab).waitFor();
+    await composer(tab).waitFor();
+    await page.reload();
+    await composer(page).waitFor();
+    await page.goBack();
+    await composer(page).waitFor({ state: 'detached' });
+    await person(page).waitFor();
+    await page.goBack();
+    expect(pathOf(page)).toBe('/matches?tab=all');
+    await page.locator('main li').getByRole('link').first().waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: "Today's Matches", selected: true }).waitFor();
+  });
+
+  test('the list is where it was, after Back and after a reload', async () => {
+    const page = await pageOf(MEMBER, width, '/matches?tab=all');
+    await page.setViewportSize({ width, height: 500 });
+    const rows = page.locator('main li').getByRole('link');
+    await rows.first().waitFor();
+    const position = (one: Page) =>
+      one.evaluate(
+        (small) => (small ? window.scrollY : (document.querySelector('[data-scroll=list]')?.scrollTop ?? 0)),
+        isPhone,
+      );
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => position(page), PATIENT).toBeGreaterThan(100);
+    const before = await position(page);
+    // Not by the pointer, which would scroll it into view first.
+    await rows.last().evaluate((row: HTMLElement) => row.click());
+    await page.waitForURL(/[?&]person=/);
+    if (isPhone) await expect.poll(() => scrollOf(page), PATIENT).toBe(0);
+    await page.goBack();
+    await expect.poll(() => position(page), PATIENT).toBe(before);
+    await page.reload();
+    await expect.poll(() => position(page), PATIENT).toBe(before);
+  });
+
+  test.each([
+    ['/', 'Profile Insights', '/?tab=insights'],
+    ['/profile', 'Privacy Settings', '/profile?tab=privacy'],
+    ['/settings', 'Preferences', '/settings?tab=preferences'],
+  ])('a tab of %s: Back, reload and a second tab', async (path, name, address) => {
+    const page = await pageOf(MEMBER, width, path);
+    await page.getByRole('tab', { name }).click();
+    await page.waitForURL(`**${address}`);
+    await page.reload();
+    await page.getByRole('tab', { name, selected: true }).waitFor();
+    const tab = await secondTab(page);
+    await tab.getByRole('tab', { name, selected: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name, selected: false }).waitFor();
+    expect(pathOf(page)).toBe(path);
+  });
+
+  test('a step of the application: Back, and a reload with all that was entered', async () => {
+    const page = await pageOf('applicant@demo.test', width, '/application');
+    await applyUntil(3)(page);
+    await page.getByLabel('Occupation').fill('Architect');
+    expect(pathOf(page)).toBe('/application?step=professional');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Occupation').inputValue(), PATIENT).toBe('Architect');
+    await page.goBack();
+    await page.getByRole('tab', { name: /Background/, selected: true }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Location').inputValue(), PATIENT).toBe('London');
+    const tab = await secondTab(page);
+    await tab.goto('/application?step=verification');
+    await tab.getByRole('tab', { name: /Personal Info/, selected: true }).waitFor();
+  });
+
+  test.each([
+    ['/settings', (page: Page) => page.getByRole('switch', { name: 'Email' }).click()],
+    ['/profile', (page: Page) => page.getByLabel('Bio').fill('I walk by the river.')],
+  ])('unsaved changes on %s ask before they are lost', async (path, change) => {
+    const page = await pageOf(MEMBER, width, '/matches');
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.locator(`[role=menuitem][href="${path}"]`).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('tab').nth(1).waitFor();
+    await change(page);
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const stay = () => dialog.getByRole('button', { name: 'Stay here' }).click();
+    const bar = isPhone ? bottomBar(page) : topBar(page);
+    // Another tab of the page keeps them, without a question.
+    await page.getByRole('tab').nth(1).click();
+    await page.goBack();
+    await page.getByRole('tab', { selected: true }).first().waitFor();
+    expect(await dialog.count()).toBe(0);
+
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await dialog.waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await stay();
+    await dialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(path);
+
+    if (path === '/profile') expect(await page.getByLabel('Bio').inputValue()).toBe('I walk by the river.');
+    await bar.getByRole('link', { name: 'Home' }).click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
