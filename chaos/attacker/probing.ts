@@ -1,5 +1,6 @@
 import type { Attacker, Introductions, OwnState, Sight } from './attacker.ts';
 import { type AgeWindow, type AttackedCommunity, DEAL_BREAKERS, EXCLUDED_BY, type OwnProfile } from './community.ts';
+import type { Guess } from './result.ts';
 
 /**
  * How an attack goes about it. `at-once`: edit and look again, all on one day. `daily`: one edit a day, looked at on the next
@@ -7,6 +8,13 @@ import { type AgeWindow, type AttackedCommunity, DEAL_BREAKERS, EXCLUDED_BY, typ
  */
 export const PACES = ['at-once', 'daily', 'crowd'] as const;
 export type Pace = (typeof PACES)[number];
+
+/** An attack on one kind of secret of all targets. */
+export interface Attack {
+  readonly name: string;
+  readonly paces: readonly Pace[];
+  run(attacker: Attacker, pace: Pace): Promise<Guess[]>;
+}
 
 /** One edit, and the value of the secret for which it looks. */
 export interface Probe {

@@ -7,7 +7,7 @@ import { FIRST_NAME } from '../../shared/prerender.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { Screens } from '../src/app/app.tsx';
 import { Providers } from '../src/app/providers.tsx';
-import { queryClient, queryKey } from '../src/lib/query.ts';
+import { queryClient, queryKey } from '../src/lib/query/query.ts';
 import { createStyles } from '../src/navigation/styles.ts';
 
 /** The styles of one `<style>` element: its `data-emotion` lists the styles that the program need not insert again. */

@@ -9,7 +9,7 @@ export interface Elsewhere {
 
 const row = (section: string, text: string, file: string, says: string): Elsewhere => ({ section, text, file, says });
 
-const DEFAULTS = 'client/src/lib/query-defaults.test.ts';
+const DEFAULTS = 'client/src/lib/query/query-defaults.test.ts';
 const ERRORS = 'client/src/lib/error-message.test.ts';
 const DRAFT = 'client/src/features/settings/draft.test.ts';
 

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ToastHost } from '../components/toasts/toast-host.tsx';
-import { queryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/query/query.ts';
 import { schemeCookie } from '../lib/scheme-cookie.ts';
 import { createStyles } from '../navigation/styles.ts';
 import { BaseStyles } from '../theme/base-styles.tsx';

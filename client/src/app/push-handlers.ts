@@ -4,7 +4,7 @@ import { registerPushHandlers as registerDashboard } from '../features/dashboard
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
-import { heal, startHealing } from '../lib/heal.ts';
+import { heal, startHealing } from '../lib/query/heal.ts';
 import { onSessionChange } from '../lib/session.ts';
 import { closeSocket, onConnect, openSocket } from '../lib/socket.ts';
 

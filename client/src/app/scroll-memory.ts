@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
 /**
  * Remembers for each entry of the tab's history how far the page and the panes within it (`data-scroll`) were scrolled, and
  * returns there: after Back and Forward, and after a reload. The browser would do so before what was loaded is shown again.
@@ -90,11 +93,29 @@ const watch = (): void => {
 };
 
 /** Remembers from now on under an entry's key; returns to its earlier position, if that is wanted. */
-export const enterEntry = (key: string, isReturn: boolean): void => {
+const enterEntry = (key: string, isReturn: boolean): void => {
   watch();
   stopReturning();
   current = key;
   const earlier = entries[key];
   if (isReturn && earlier) returnTo(earlier);
   else for (const pane of [document, ...document.querySelectorAll('[data-scroll]')]) setPosition(pane);
+};
+
+/** Whether the page was loaded again, or returned to from another site, rather than opened. */
+const wasLoadedAgain = (): boolean =>
+  performance.getEntriesByType('navigation').some((load) => 'type' in load && load.type !== 'navigate');
+
+/** Scrolls to where the page was, after Back, Forward and a reload. */
+export const useScrollMemory = (): void => {
+  const { key, pathname } = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  // The first entry of a tab has no key of its own.
+  const entry = key + pathname;
+  const last = useRef('');
+  useEffect(() => {
+    if (last.current === entry) return;
+    enterEntry(entry, isPop && (last.current !== '' || wasLoadedAgain()));
+    last.current = entry;
+  }, [entry, isPop]);
 };

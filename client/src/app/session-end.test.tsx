@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
-import { queryClient, queryKey } from '../lib/query.ts';
+import { queryClient, queryKey } from '../lib/query/query.ts';
 import { announceSignOut, leaveSession } from '../lib/session-end.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';

@@ -3,12 +3,12 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { CountBadge } from '../components/count-badge.tsx';
-import { useApiQuery } from '../lib/query.ts';
+import { useApiQuery } from '../lib/query/query.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
 import { SmallFooter } from '../navigation/small-footer.tsx';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { useScrollMemory } from './scroll-memory.ts';
 
 /** Keeps the number of unread messages, which the bars and the tab's title show; pushes invalidate it. */
 const useUnreadCount = (isMember: boolean): void => {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure, isPassing } from '../lib/error-message.ts';
-import { useFailure } from '../lib/query.ts';
+import { useFailure } from '../lib/query/query.ts';
 import { Notice } from './notice.tsx';
 
 interface FailedQuery {

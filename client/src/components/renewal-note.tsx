@@ -1,5 +1,5 @@
 import { contract } from '../../../shared/contract/index.ts';
-import { useApiQuery } from '../lib/query.ts';
+import { useApiQuery } from '../lib/query/query.ts';
 import { useCurrentUser } from '../lib/session.ts';
 import { Notice } from './notice.tsx';
 

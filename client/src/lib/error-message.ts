@@ -3,7 +3,7 @@ import { ApiError } from './api.ts';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 /** What is said of each thing that can go wrong, where the service itself has said nothing. */
-export const FAILURES = {
+const FAILURES = {
   offline: 'We could not reach the service. Please check your connection.',
   late: 'The answer is taking too long. Please try again.',
   signedOut: 'You have been signed out. Please sign in again.',

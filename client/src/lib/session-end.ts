@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { queryClient, queryKey } from './query.ts';
+import { queryClient, queryKey } from './query/query.ts';
 import { enterSession, fetchUser, getCurrentUserId } from './session.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { ApiError, request } from './api.ts';
-import { queryClient, queryKey, useApiQuery } from './query.ts';
+import { queryClient, queryKey, useApiQuery } from './query/query.ts';
 
 declare global {
   interface Window {

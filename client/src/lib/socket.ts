@@ -7,7 +7,7 @@ import type {
   ClientToServer,
   ServerToClient,
 } from '../../../shared/contract/base/events.ts';
-import { invalidateStaleOnly } from './query.ts';
+import { invalidateStaleOnly } from './query/query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 

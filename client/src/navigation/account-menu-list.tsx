@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { leavePage } from '../lib/leave-guard.ts';
-import { useApiMutation } from '../lib/mutation.ts';
+import { useApiMutation } from '../lib/query/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { announceSignOut } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';

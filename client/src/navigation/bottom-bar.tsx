@@ -13,7 +13,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { paths } from '../lib/paths.ts';
-import { useApiQuery } from '../lib/query.ts';
+import { useApiQuery } from '../lib/query/query.ts';
 import { useUnread } from '../lib/unread.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';

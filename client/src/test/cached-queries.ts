@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/contract/base/define.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { queryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/query/query.ts';
 
 const reads: Call[] = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as Call[])

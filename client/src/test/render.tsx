@@ -6,7 +6,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import type { Role, Tier } from '../../../shared/options.ts';
 import { getOwnAbilities } from '../../../shared/rules/own-abilities.ts';
 import { Providers } from '../app/providers.tsx';
-import { queryClient, queryKey } from '../lib/query.ts';
+import { queryClient, queryKey } from '../lib/query/query.ts';
 
 /** Builds a signed-in user of a role. */
 export const buildUser = (role: Role, name: { firstName?: string; lastName?: string } = {}): CurrentUser => {
@@ -26,7 +26,7 @@ export const buildUser = (role: Role, name: { firstName?: string; lastName?: str
 };
 
 /** Builds the own profile of a user, with nothing filled in. */
-export const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
+const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   bio: null,
   occupation: null,
   education: null,

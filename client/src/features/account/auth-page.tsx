@@ -1,10 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useDescription } from '../../lib/description.ts';
+import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { getStartPath } from '../../lib/start-path.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -16,6 +17,13 @@ const TITLES: Record<AuthTab, string> = { login: 'Sign In', register: 'Register'
 const DESCRIPTIONS: Record<AuthTab, string> = {
   login: `Sign in to ${BRAND.name}, the invitation-only place where accomplished Muslims meet for marriage.`,
   register: `Open an account with ${BRAND.name} and apply for membership; a person reads every application.`,
+};
+
+/** Returns the address on which a user begins after signing in: staff begin on what waits for them. */
+const getStartPath = ({ apply, staff }: CurrentUser['can']): string => {
+  if (apply) return paths.application;
+  if (staff.reviewApplications) return paths.staff;
+  return staff.enter ? paths.staffConversations : paths.home;
 };
 
 /** Sign in or open an account; redirects a signed-in user. */

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { queryClient, queryKey } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';

@@ -1,6 +1,6 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import { ApiError, setSessionRenewal } from '../../lib/api.ts';
-import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { followSignOuts, hasTypedText, noteTypedText, renewSession, useSessionEnd } from '../../lib/session-end.ts';
 import { onConnect, onPush, useConnection } from '../../lib/socket.ts';

@@ -7,7 +7,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { registrationForm } from './with-confirmation.ts';

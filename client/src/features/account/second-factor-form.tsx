@@ -9,7 +9,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useApiMutation } from '../../lib/mutation.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
 
 const form = z.strictObject({ code });
 

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ForgotPassword } from './forgot-password.tsx';

@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/layout/page-header.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
 

@@ -7,7 +7,7 @@ import { QueryContent } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { StatusCard } from './status-card.tsx';
 
 const NotApplied = () => (

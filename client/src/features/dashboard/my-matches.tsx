@@ -11,7 +11,7 @@ import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';

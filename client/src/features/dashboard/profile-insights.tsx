@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 
 const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedbackMs, gcTime: CLIENT_CACHE.feedbackMs };
 

@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidateCostly } from '../../lib/query.ts';
+import { invalidateCostly } from '../../lib/query/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
 /** Refetches new insights. On a connection only the feedback: the handlers of matches refetch the recommendations. */

@@ -16,7 +16,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery, useFailure } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 
 const Figure = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';

@@ -15,7 +15,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery, useFailure } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
 import { ProfileFacts } from './profile-facts.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';

@@ -11,7 +11,7 @@ import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useBackToList, useNextFromList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery, useFailure } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 import { type DetailView, getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
 import { groupMatches, TAB_LABEL, TABS, type TabName } from './match-groups.ts';

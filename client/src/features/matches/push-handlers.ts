@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate, invalidateCostly } from '../../lib/query.ts';
+import { invalidate, invalidateCostly } from '../../lib/query/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
 /** Invalidates the lists of matches on pushes about them. */

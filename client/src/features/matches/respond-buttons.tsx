@@ -5,8 +5,8 @@ import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useApiMutation } from '../../lib/mutation.ts';
-import { invalidate } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** The two responses to an introduction, until it is answered. A decline is confirmed first. */

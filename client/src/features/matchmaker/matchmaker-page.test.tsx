@@ -5,7 +5,7 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Tier } from '../../../../shared/options.ts';
 import { getOwnAbilities } from '../../../../shared/rules/own-abilities.ts';
-import { queryClient, queryKey } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';

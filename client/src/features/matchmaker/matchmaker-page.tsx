@@ -12,7 +12,7 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
-import { invalidate, useApiQuery, useFailure } from '../../lib/query.ts';
+import { invalidate, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { ThreadHead } from '../chat/components/thread-head.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query/query.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
 import { createMatchmakerThreadSource } from '../chat/threads/matchmaker-source.ts';

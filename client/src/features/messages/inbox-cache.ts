@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { createCoalescedRun } from '../../lib/coalesce.ts';
-import { invalidate, queryClient } from '../../lib/query.ts';
+import { createCoalescedRun } from '../../lib/query/coalesce.ts';
+import { invalidate, queryClient } from '../../lib/query/query.ts';
 import { onSessionChange } from '../../lib/session.ts';
 
 /** Time between two fetches of the inbox, however many pushes ask for it. */

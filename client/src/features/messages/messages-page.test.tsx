@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { invalidate } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildConversation, buildMatch, buildName } from '../../test/fixtures.ts';

@@ -12,7 +12,7 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { getConversationId } from './format-conversation.ts';

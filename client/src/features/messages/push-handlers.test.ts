@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchMessage, MatchmakerMessage } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { requests, respondTo } from '../../test/api-mock.ts';

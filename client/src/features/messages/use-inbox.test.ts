@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate, queryClient } from '../../lib/query.ts';
+import { invalidate, queryClient } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { requests, respondTo } from '../../test/api-mock.ts';
 import { buildConversation, buildName } from '../../test/fixtures.ts';

@@ -1,8 +1,8 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { useApiInfiniteQuery } from '../../lib/infinite-query.ts';
-import { useFailure } from '../../lib/query.ts';
+import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
+import { useFailure } from '../../lib/query/query.ts';
 import { getConversationId } from './format-conversation.ts';
 
 export interface Inbox {

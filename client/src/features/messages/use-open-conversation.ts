@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { useApiInfiniteQuery } from '../../lib/infinite-query.ts';
+import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
 import { getConversationSlug, MATCHMAKER } from './format-conversation.ts';
 
 export interface OpenConversation {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { queryClient, queryKey } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ContactListCard } from './contact-list-card.tsx';

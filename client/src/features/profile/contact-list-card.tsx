@@ -6,7 +6,7 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { ContactListForm } from './contact-list-form.tsx';
 
 /** How many numbers are listed; the numbers themselves are never shown again. */

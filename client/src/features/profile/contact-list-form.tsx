@@ -11,8 +11,8 @@ import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
-import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const EMPTY = { phones: '' };

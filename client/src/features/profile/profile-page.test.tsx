@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { queryClient, queryKey } from '../../lib/query.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildJsonResponse, buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ProfilePage } from './profile-page.tsx';

@@ -15,7 +15,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { UnsavedChanges } from '../../components/unsaved-changes.tsx';
 import { useAddressChoice } from '../../lib/address-choice.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm, usePersonalForm } from './personal-form.tsx';
 import { QuestionsCard } from './questions-card.tsx';

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
-import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 interface SaveListener {

@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
 import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 
 interface LoadedAnswersProps {
   /** Height of the skeleton that is shown while they load, in pixels. */

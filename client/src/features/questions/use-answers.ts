@@ -1,7 +1,7 @@
 import { contract } from '../../../../shared/contract/index.ts';
 import type { QuestionAnswerView } from '../../../../shared/contract/questions.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
-import { invalidate, queryClient, queryKey } from '../../lib/query.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /** Stores a saved answer, or the removal of one (null), in the cache; it counts in introductions from the next day on. */

@@ -9,7 +9,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
-import { useApiMutation } from '../../lib/mutation.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const form = z.strictObject({ current: credentials.shape.password, password: registration.shape.password });

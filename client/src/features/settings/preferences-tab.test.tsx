@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { PreferenceImpactView, SettingsView } from '../../../../shared/contract/settings.ts';
-import { queryClient } from '../../lib/query.ts';
+import { queryClient } from '../../lib/query/query.ts';
 import { buildRefusal, getRequestsTo, type RecordedRequest, respondTo } from '../../test/api-mock.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { type SettingsDraft, toSettingsDraft } from './draft.ts';

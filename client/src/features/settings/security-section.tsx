@@ -6,7 +6,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useApiQuery, useFailure } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
 const SENTENCES: Record<AccountNotice['kind'], string> = {

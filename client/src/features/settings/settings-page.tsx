@@ -6,7 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useApiQuery, useFailure } from '../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SecuritySection } from './security-section.tsx';

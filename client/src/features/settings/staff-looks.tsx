@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
-import { useApiInfiniteQuery } from '../../lib/infinite-query.ts';
+import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
 import { groupLooks, type LooksOfDay } from './look-sentences.ts';
 
 /** Looks on one page. */

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
 import { type SettingsDraft, toList } from './draft.ts';
 
 /** How long typing must pause before the impact is requested, and how long a response stays fresh. */

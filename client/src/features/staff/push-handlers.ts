@@ -1,5 +1,5 @@
 import { contract } from '../../../../shared/contract/index.ts';
-import { invalidate } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query/query.ts';
 import { onPush } from '../../lib/socket.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type CoalescedRun, createCoalescedRun } from '../../../lib/coalesce.ts';
+import { type CoalescedRun, createCoalescedRun } from '../../../lib/query/coalesce.ts';
 import { onSessionChange } from '../../../lib/session.ts';
 import { getRetryDelayMs, isFinal, withTimeout } from './retry-policy.ts';
 import { receiveMessage } from './thread-store.ts';

@@ -1,4 +1,4 @@
-import { createCoalescedRun } from '../../../lib/coalesce.ts';
+import { createCoalescedRun } from '../../../lib/query/coalesce.ts';
 
 /** Time between two read marks of a thread: many messages in a row do not cause as many marks. */
 const MARK_INTERVAL_MS = 500;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { ConversationView } from '../../../../../shared/contract/messages.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
-import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 
 export interface OpenConversation {
   /** The conversation's row of the inbox; undefined until it is known, or where there is none. */

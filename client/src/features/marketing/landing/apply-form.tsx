@@ -7,8 +7,8 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../../lib/application-draft.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { queryClient, queryKey } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ApplyFields } from './apply-fields.tsx';
 

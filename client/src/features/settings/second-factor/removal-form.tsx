@@ -9,8 +9,8 @@ import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { removalForm } from './forms.ts';
 

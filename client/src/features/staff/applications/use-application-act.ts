@@ -1,8 +1,8 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { CallInput } from '../../../lib/api.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate, queryClient, queryKey } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const { claim, decide, list, one, release, reopen } = contract.staffApplications;

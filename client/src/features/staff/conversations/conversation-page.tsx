@@ -10,7 +10,7 @@ import { LoadFailedNotice, QueryContent } from '../../../components/query-conten
 import { Spinner } from '../../../components/spinner.tsx';
 import { isPassing } from '../../../lib/error-message.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
-import { invalidate, useApiQuery } from '../../../lib/query.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';

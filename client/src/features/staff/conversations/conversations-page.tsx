@@ -5,7 +5,7 @@ import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { buildStaffConversationPath } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { Row } from '../shared/row.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 

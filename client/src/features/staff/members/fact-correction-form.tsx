@@ -15,8 +15,8 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { GENDER_LABELS } from '../../../content/option-labels.ts';
 import { GENDER } from '../../../content/person-fields.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 /** An empty field of the form corrects nothing. */

@@ -7,8 +7,8 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate, useApiQuery, useFailure } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const schema = matchmakerEntry.pick({ name: true });

@@ -13,7 +13,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
 import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';

@@ -10,7 +10,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { buildChoices, ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { useApiQuery, useFailure } from '../../../lib/query.ts';
+import { useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { useChangeMember } from './use-change-member.ts';
 
 const KEYS = ['membershipTier', 'assignedMatchmakerId', 'verificationStatus', 'role'] as const;

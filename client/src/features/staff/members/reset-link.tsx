@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';

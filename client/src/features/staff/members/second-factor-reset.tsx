@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
 

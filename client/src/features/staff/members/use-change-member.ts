@@ -1,7 +1,7 @@
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { WAITS_FOR_SECOND_ADMIN } from '../shared/request-sentences.ts';
 

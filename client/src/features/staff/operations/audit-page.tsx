@@ -4,7 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
-import { useApiInfiniteQuery } from '../../../lib/infinite-query.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';

@@ -8,7 +8,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { DayRun } from './day-run.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 /** Starts today's run, after confirmation. */

@@ -6,9 +6,9 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { useApiMutation } from '../../../lib/mutation.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { describeRequest } from '../shared/request-sentences.ts';
 

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
-import { useApiQuery } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';
 import { RowList } from '../shared/row-list.tsx';

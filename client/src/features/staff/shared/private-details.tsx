@@ -17,8 +17,8 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ACCESS_REASON_LABELS, buildChoices } from '../../../content/option-labels.ts';
-import { useApiMutation } from '../../../lib/mutation.ts';
-import { invalidate } from '../../../lib/query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
 
 interface Person {
   id: string;

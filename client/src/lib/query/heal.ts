@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
-import { isPassing } from './error-message.ts';
+import { ApiError } from '../api.ts';
+import { isPassing } from '../error-message.ts';
 import { queryClient } from './query.ts';
 
 /** Pauses before the tries at failed data that is shown, in milliseconds; the last one repeats. */

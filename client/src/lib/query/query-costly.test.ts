@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { contract } from '../../../shared/contract/index.ts';
+import { contract } from '../../../../shared/contract/index.ts';
 import { invalidateCostly, queryClient } from './query.ts';
 
 beforeEach(() => {

@@ -4,8 +4,8 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { Call, QueryInput, ResponseOf } from '../../../shared/contract/base/define.ts';
-import { type CallInput, request } from './api.ts';
+import type { Call, QueryInput, ResponseOf } from '../../../../shared/contract/base/define.ts';
+import { type CallInput, request } from '../api.ts';
 
 type RowOf<C extends Call> = ResponseOf<C> extends readonly (infer Row extends { cursor: string })[] ? Row : never;
 type Pages<C extends Call> = InfiniteData<RowOf<C>[], string | undefined>;

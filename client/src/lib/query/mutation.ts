@@ -1,6 +1,6 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { Call, ResponseOf } from '../../../shared/contract/base/define.ts';
-import { type CallInput, request } from './api.ts';
+import type { Call, ResponseOf } from '../../../../shared/contract/base/define.ts';
+import { type CallInput, request } from '../api.ts';
 
 type MutationOptions<C extends Call> = Omit<
   UseMutationOptions<ResponseOf<C>, Error, CallInput<C>>,
