@@ -1,56 +1,15 @@
 import { MatchModel } from '../../server/models/matching/match.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
-import { type User, UserModel } from '../../server/models/members/user.ts';
 import type { BodyInput } from '../../shared/contract/base/define.ts';
 import { contract } from '../../shared/contract/index.ts';
-import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab } from '../in-process-service.ts';
-import { ANSWERED, type People, UNANSWERED, type Viewer } from './people.ts';
-
-/** Who makes the difference between the worlds. */
-export interface Actors extends People {
-  readonly url: string;
-  readonly ownerBrowser: TestClient;
-  readonly adminBrowser: TestClient;
-}
-
-/** One fact that others may not know: done, or stored, in one of the two worlds only. */
-export interface Fact {
-  readonly name: string;
-  readonly make: (actors: Actors) => Promise<unknown>;
-  /** Who may know it, and is not compared. */
-  readonly knownTo?: readonly Viewer[];
-  /** Set where those who respond to the owner may know it from then on. */
-  readonly isKnownAfterResponse?: true;
-  /** What it changes, where others change the same: one world has one of them. */
-  readonly changes?: string;
-}
+import { changeProfile, changeSettings, type Fact, list, respond, store } from './fact.ts';
+import { ANSWERED, UNANSWERED } from './people.ts';
 
 /** Staff who may see what members keep from each other, also when somebody was there last. */
 const STAFF = ['matchmaker', 'admin'] as const;
 /** Those who see the owner's profile in full. */
 const CONNECTED = ['friend', 'otherFriend'] as const;
-
-const changeProfile =
-  (body: BodyInput<typeof contract.profiles.change>): Fact['make'] =>
-  ({ ownerBrowser }) =>
-    ownerBrowser.call(contract.profiles.change, { body });
-const changeSettings =
-  (body: BodyInput<typeof contract.settings.change>): Fact['make'] =>
-  ({ ownerBrowser }) =>
-    ownerBrowser.call(contract.settings.change, { body });
-const store =
-  (fields: Partial<User>): Fact['make'] =>
-  ({ owner }) =>
-    UserModel.updateOne({ _id: owner._id }, { $set: fields });
-const respond =
-  (viewer: Viewer, response: 'interested' | 'not-interested'): Fact['make'] =>
-  ({ ownerBrowser, matches }) =>
-    ownerBrowser.call(contract.matches.respond, { params: { id: matches.get(viewer) ?? '' }, body: { response } });
-const list =
-  (...phones: string[]): Fact['make'] =>
-  ({ ownerBrowser }) =>
-    ownerBrowser.call(contract.contacts.replace, { body: { phones } });
 
 type Answer = BodyInput<typeof contract.questions.answer>;
 const [asked] = ANSWERED;

@@ -4,7 +4,8 @@ import { type User, UserModel } from '../../server/models/members/user.ts';
 import { contract } from '../../shared/contract/index.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { type InProcessService, openTab } from '../in-process-service.ts';
-import { type Actors, FACTS, type Fact } from './facts.ts';
+import type { Actors, Fact } from './fact.ts';
+import { FACTS } from './facts.ts';
 import { makePeople, type People, type Viewer } from './people.ts';
 import { describePush, isAfterResponse, type Looker, replaceRandom, type Transcript, walk } from './walk.ts';
 
