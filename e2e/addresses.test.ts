@@ -322,6 +322,17 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
     await dialog.waitFor({ state: 'detached' });
     expect(pathOf(page)).toBe(path);
 
+    await page.goBack();
+    await dialog.waitFor();
+    await stay();
+    await dialog.waitFor({ state: 'detached' });
+    expect(pathOf(page)).toBe(path);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: /(?:sign|log) ?out/i }).click();
+    await dialog.waitFor();
+    await stay();
+    await dialog.waitFor({ state: 'detached' });
+
     if (path === '/profile') expect(await page.getByLabel('Bio').inputValue()).toBe('I walk by the river.');
     await bar.getByRole('link', { name: 'Home' }).click();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();

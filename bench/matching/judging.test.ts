@@ -39,7 +39,7 @@ describe('violations', () => {
     expect(violations(assignments, community, 2)).toBe(0);
     expect(violations(assignments, community, 1)).toBeGreaterThan(0);
     const blocked = community.map((one) => ({ ...one, blockedIds: community.map(({ id }) => id) }));
-    expect(violations(assignments, blocked, 2)).toBe(assignments.length);
+    expect(violations(assignments, blocked, 2)).toBe(assignments.flatMap(({ offeredTo }) => offeredTo).length);
   });
 
   it('are counted in a community that is the same for the same seed', () => {

@@ -34,7 +34,7 @@ export function mutualMatches(allocation: Allocation, { saysYes }: Deciding): nu
   return matches;
 }
 
-/** Counts the assignments that the reference filters exclude, and the members with more introductions than slots. */
+/** Counts the introductions that the reference filters exclude, and the members with more introductions than slots. */
 export function violations(assignments: readonly Assignment[], candidates: Iterable<Candidate>, slots: number): number {
   const members = new Map<string, Member>();
   for (const candidate of candidates) members.set(candidate.id, new Member(candidate));

@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Providers } from './app/providers.tsx';
+import { guardHistory } from './lib/leave-guard.ts';
 import { readInitialUser } from './lib/session.ts';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ const app = (
   </StrictMode>
 );
 
+guardHistory();
 // Hydrates a prerendered page instead of rendering it again, in slices, so that the page stays responsive in between.
 if (readInitialUser()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -12,6 +12,7 @@ vi.resetModules();
 
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  // A few files run without a browser.
+  globalThis.sessionStorage?.clear();
 });
 afterAll(closeBrowser);

@@ -64,12 +64,15 @@ const follow = async (page: Page, path: string): Promise<void> => {
   await page.locator('h1').first().waitFor();
 };
 
+/** The browser prints each refusal; a busy machine may refuse with 503, by which no text runs. */
+const isBusy = (complaint: string): boolean => complaint.includes('status of 503');
+
 /** Opens pages one after the other and returns all that stored texts did there. `isFollowing`: as links of the client. */
 export const crawl = async ({ page, complaints }: Visitor, paths: readonly string[], isFollowing = false) => {
   const faults: string[] = [];
   for (const [at, path] of paths.entries()) {
     await (isFollowing && at > 0 ? follow : open)(page, path);
-    const found = [...complaints.splice(0), ...(await findInjected(page))];
+    const found = [...complaints.splice(0).filter((one) => !isBusy(one)), ...(await findInjected(page))];
     faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   return faults;

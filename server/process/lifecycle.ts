@@ -50,7 +50,9 @@ export function gracefulShutdown({ stop, limitMs, reportError }: ShutdownOptions
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
   process.on('uncaughtException', (error) => shutDown(error));
   process.on('unhandledRejection', (error) => shutDown(error ?? new Error('unhandled rejection')));
+  // A process whose parent has ended while it was loading its modules has missed the event.
   if (process.connected) process.on('disconnect', () => shutDown());
+  else if (process.send) shutDown();
   if (isRunByNpm()) watchParent(shutDown);
   return shutDown;
 }

@@ -8,7 +8,7 @@ import { ConversationModel } from '../../server/models/messaging/conversation.ts
 
 /** Inserts a user directly into the database, with a profile and default settings. Returns the user. */
 export const makeUser = async (given: Partial<User> = {}, profile: Partial<Profile> = {}): Promise<User> => {
-  const _id = newId();
+  const _id = given._id ?? newId();
   const username = given.username ?? `user-${_id.toLowerCase()}`;
   const email = given.email ?? `${username}@example.test`;
   const account = UserModel.create({

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { FieldIds } from '../components/form/field.ts';
 import { Spinner } from '../components/spinner.tsx';
 import { paths } from '../lib/paths.ts';
-import { leaveSession, resumeSession, useSessionEnd } from '../lib/session-end.ts';
+import { leaveSession, resumeSession } from '../lib/session-end.ts';
 import { closeSocket, openSocket } from '../lib/socket.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../features/account/sign-in.tsx')).SignIn }));
@@ -18,9 +18,7 @@ const SignIn = lazy(async () => ({ default: (await import('../features/account/s
  * mounted with what was written, but covered, as somebody else may be looking at it now.
  */
 export const SessionEndQuestion = ({ user }: { user: CurrentUser }) => {
-  const isAsking = useSessionEnd((state) => state.isAsking);
   const id = useId();
-  if (!isAsking) return null;
   const resume = (next: CurrentUser): void => {
     if (next.id === user.id) {
       resumeSession(next);

@@ -82,7 +82,7 @@ describe('a session that ends while its user is writing', { timeout: 240_000 }, 
     const bodies = getRequestsTo(settings.change).map(({ body }) => (body as SettingsView).preferences.interests);
     expect(bodies).toEqual([['calligraphy'], ['calligraphy']]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(path()).toBe('/settings');
+    expect(path()).toBe('/settings?tab=preferences');
   });
 
   it.each([

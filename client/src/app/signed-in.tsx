@@ -4,6 +4,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useApiQuery } from '../lib/query/query.ts';
+import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { useHasPublicFooter } from '../navigation/footer.tsx';
@@ -31,13 +32,16 @@ const SessionEndQuestion = lazy(async () => ({
 export const SignedIn = ({ user }: { user: CurrentUser }) => {
   useScrollMemory();
   useUnreadCount(user.can.beIntroduced);
+  const isAskingToSignIn = useSessionEnd((state) => state.isAsking);
   return (
     <>
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
-      <Suspense>
-        <SessionEndQuestion user={user} />
-      </Suspense>
+      {isAskingToSignIn ? (
+        <Suspense>
+          <SessionEndQuestion user={user} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

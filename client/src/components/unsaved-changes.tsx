@@ -60,15 +60,12 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
   useEffect(() => {
     if (!isDirty) return;
     const onUnload = (event: Event): void => event.preventDefault();
-    // Before the router, which listens without capturing.
-    const [click, popState] = [(event: MouseEvent) => onClick(event), (event: PopStateEvent) => onPopState(event)];
+    const click = (event: MouseEvent) => onClick(event);
     document.addEventListener('click', click, { capture: true });
-    window.addEventListener('popstate', popState, { capture: true });
     window.addEventListener('beforeunload', onUnload);
-    setLeaveGuard((how) => ask(how));
+    setLeaveGuard({ ask: (how) => ask(how), onPopState: (event) => onPopState(event) });
     return () => {
       document.removeEventListener('click', click, { capture: true });
-      window.removeEventListener('popstate', popState, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
       setLeaveGuard(undefined);
     };

@@ -70,7 +70,7 @@ describe('/reset', () => {
     respondTo(contract.accounts.changePassword, buildRefusal('bad_request', 'This link is no longer valid.'));
     open('/reset?token=t-1');
     await set('a-long-secret', 'a-long-secret');
-    expect(await screen.findByText(/works once and for one hour/)).toBeInTheDocument();
+    expect(await screen.findByText(/works once, for one hour/)).toBeInTheDocument();
   });
 
   it('shows an error for a link without a token', async () => {

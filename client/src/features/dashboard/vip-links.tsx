@@ -5,7 +5,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { paths } from '../../lib/paths.ts';
 
 const LINKS = [
-  { to: paths.matchmaker, label: 'Your Matchmaker', about: 'Write to the person who looks with you.' },
+  { to: paths.matchmaker, label: 'Your matchmaker', about: 'Write to the person who looks with you.' },
   { to: paths.vip, label: 'VIP Dashboard', about: 'All that your membership includes.' },
   { to: paths.vipAiMatchmaker, label: 'AI Matchmaker', about: 'Say what you hope for.' },
   { to: paths.vipEvents, label: 'VIP Events', about: 'Evenings for members like you.' },

@@ -19,8 +19,8 @@ import { ThreadHead } from '../chat/components/thread-head.tsx';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
 
 const TITLE = 'Your matchmaker';
-/** 60 % of the screen, or less where the composer would not be visible with it: the bars and heads take 370 px on a phone. */
-const HEIGHT = 'max(10rem, min(60vh, var(--visible-height, 100dvh) - 370px))';
+/** 60 % of the screen, or less where the composer would not be visible with it: the bars and heads take 358 px on a phone. */
+const HEIGHT = 'max(10rem, min(60vh, var(--visible-height, 100dvh) - 358px))';
 
 /** The matchmaker's chat, for VIP members; others see a note and a link to their settings. */
 export const MatchmakerPage = () => {

@@ -42,7 +42,7 @@ describe('/profile', () => {
     cleanup();
     open('member');
     const age = await screen.findByLabelText('Age');
-    expect(age).toHaveAccessibleDescription('It can be changed 3 times in 30 days.');
+    expect(age).toHaveAccessibleDescription('You can change it 3 times in 30 days.');
     expect(screen.getByText('You can change it once; after that, please contact us.')).toBeInTheDocument();
     fireEvent.change(age, { target: { value: '40' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
@@ -59,7 +59,7 @@ describe('/profile', () => {
   it('says what the verified mark covers, and beforehand what takes it away', async () => {
     const [covers, warns] = [
       'Our staff have checked name, age and gender.',
-      /If you change your age or gender, the mark goes/,
+      /If you change your age or gender, the badge is removed/,
     ];
     open('applicant');
     expect(await screen.findByLabelText('Bio')).toBeInTheDocument();

@@ -37,7 +37,7 @@ it('says who opened what, why, by day, and each thing once a day', () => {
       title: 'Sunday, March 1, 2026',
       sentences: [
         {
-          text: 'A member of our staff (an administrator) opened your profile with what you keep private: income, email and phone number, because you asked for help.',
+          text: 'A member of our staff (an administrator) opened your profile with what you keep private: income, e-mail and phone number, because you asked for help.',
           why: 'Their note: You called us',
         },
         { text: 'A member of our staff (a matchmaker) opened your profile.', why: '' },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -28,7 +29,7 @@ export const ApplySection = () => {
             )}
           </Suspense>
         ) : (
-          <Spinner />
+          <Box sx={{ minHeight: 120 }} />
         )}
       </Sheet>
     </Band>
