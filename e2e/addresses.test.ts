@@ -332,6 +332,8 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
     await dialog.waitFor();
     await stay();
     await dialog.waitFor({ state: 'detached' });
+    // The menu is still open behind it.
+    await page.keyboard.press('Escape');
 
     if (path === '/profile') expect(await page.getByLabel('Bio').inputValue()).toBe('I walk by the river.');
     await bar.getByRole('link', { name: 'Home' }).click();
