@@ -175,7 +175,11 @@ export const STATES: readonly State[] = [
     name: 'staff-member',
     who: 'admin@demo.test',
     path: '/staff/members?q=noor',
-    open: (page) => firstLink(page, /^\/staff\/members\/./),
+    open: async (page) => {
+      await firstLink(page, /^\/staff\/members\/./);
+      // Disabled, and so paler, until the matchmakers have been loaded.
+      await page.locator('#field-assignedMatchmakerId:not([aria-disabled=true])').waitFor();
+    },
   },
   {
     name: 'staff-conversation',

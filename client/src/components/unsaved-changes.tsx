@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { setLeaveGuard } from '../lib/leave-guard.ts';
+import { leaveGuard } from '../lib/leave-guard.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -63,11 +63,11 @@ export const UnsavedChanges = ({ isDirty }: { isDirty: boolean }) => {
     const click = (event: MouseEvent) => onClick(event);
     document.addEventListener('click', click, { capture: true });
     window.addEventListener('beforeunload', onUnload);
-    setLeaveGuard({ ask: (how) => ask(how), onPopState: (event) => onPopState(event) });
+    leaveGuard.current = { ask: (how) => ask(how), onPopState: (event) => onPopState(event) };
     return () => {
       document.removeEventListener('click', click, { capture: true });
       window.removeEventListener('beforeunload', onUnload);
-      setLeaveGuard(undefined);
+      leaveGuard.current = undefined;
     };
   }, [isDirty]);
 

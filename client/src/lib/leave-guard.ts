@@ -5,21 +5,8 @@ interface LeaveGuard {
   readonly onPopState: (event: PopStateEvent) => void;
 }
 
-let guard: LeaveGuard | undefined;
-
-/** Sets the guard of the page that is shown; undefined while it has no unsaved changes. */
-export const setLeaveGuard = (next: LeaveGuard | undefined): void => {
-  guard = next;
-};
-
-/** Runs what leaves the page, after the user has agreed to lose their unsaved changes, if there are any. */
-export const leavePage = (leave: () => void): void => {
-  if (guard) guard.ask(leave);
-  else leave();
-};
-
 /**
- * Lets the guard see Back and Forward before the router does. Called before the router is rendered: the window's listeners
- * run in the order in which they were added, capturing or not.
+ * The guard of the page that is shown; undefined while it has no unsaved changes. The program's entry lets it see Back and
+ * Forward before the router does: the window's listeners run in the order in which they were added, capturing or not.
  */
-export const guardHistory = (): void => window.addEventListener('popstate', (event) => guard?.onPopState(event));
+export const leaveGuard: { current?: LeaveGuard | undefined } = {};

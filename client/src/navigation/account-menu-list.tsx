@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { leavePage } from '../lib/leave-guard.ts';
+import { leaveGuard } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/query/mutation.ts';
 import { enterSession } from '../lib/session.ts';
 import { announceSignOut } from '../lib/session-end.ts';
@@ -23,7 +23,8 @@ const useSignOut = (): { signOut: () => void; isPending: boolean } => {
     },
     errorTitle: 'Logout failed',
   });
-  return { signOut: () => leavePage(() => mutate({})), isPending };
+  const signOut = () => (leaveGuard.current ? leaveGuard.current.ask(() => mutate({})) : mutate({}));
+  return { signOut, isPending };
 };
 
 interface AccountMenuListProps {

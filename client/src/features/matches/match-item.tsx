@@ -38,10 +38,10 @@ export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
         <Typography variant="subtitle1" component="p" noWrap>
           {formatFullName(match.otherUser)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {match.otherUserProfile.occupation ?? 'Occupation not provided'}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
       </Box>

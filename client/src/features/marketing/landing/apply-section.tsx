@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
@@ -28,9 +27,7 @@ export const ApplySection = () => {
               <ApplyForm key={user?.id ?? 'visitor'} user={user ?? null} onSent={() => setSent(true)} />
             )}
           </Suspense>
-        ) : (
-          <Box sx={{ minHeight: 120 }} />
-        )}
+        ) : null}
       </Sheet>
     </Band>
   );
