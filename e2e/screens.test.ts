@@ -54,6 +54,15 @@ const findEdges = (): number[] => {
   return begins.map((element) => Math.round(element?.getBoundingClientRect().left ?? Number.NaN));
 };
 
+/** Returns where bar and head begin, as soon as it is the edge: after a change of the width the page may need a moment. */
+const readEdges = async (page: Page, edge: number | undefined): Promise<number[]> => {
+  for (let tries = 1; ; tries += 1) {
+    const found = await page.evaluate(findEdges);
+    if (tries === 100 || found.every((begin) => begin === edge)) return found;
+    await page.waitForTimeout(100);
+  }
+};
+
 /** Returns the faults of a screen at the page's present width. */
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
   // What measures itself may need a moment after the window has changed.
@@ -65,7 +74,7 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     title: document.title,
   }));
-  const [bar, head] = await page.evaluate(findEdges);
+  const [bar, head] = await readEdges(page, EDGES[width]);
   return [
     counted.mains === 1 ? '' : `${counted.mains} main`,
     counted.headings === 1 ? '' : `${counted.headings} h1`,
