@@ -29,7 +29,7 @@ const layoutShift = (page: Page): Promise<number> =>
 
 /** Loads an address and waits until no request is pending. */
 export const load = async (page: Page, path: string): Promise<Loaded> => {
-  const got: Response[] = [];
+  const scripts: Promise<Buffer>[] = [];
   const twice: string[] = [];
   let seenUrls = new Set<string>();
   const note = (response: Response) => {
@@ -39,14 +39,18 @@ export const load = async (page: Page, path: string): Promise<Loaded> => {
     if (method !== 'GET' || response.url().includes('/socket.io/')) return;
     if (seenUrls.has(response.url())) twice.push(response.url());
     seenUrls.add(response.url());
-    got.push(response);
+    if (!isScript(response)) return;
+    // Read at once: the browser keeps it only until the next page.
+    const body = response.body();
+    body.catch(() => undefined);
+    scripts.push(body);
   };
   page.on('response', note);
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   page.off('response', note);
-  const bodies = await Promise.all(got.filter(isScript).map((response) => response.body()));
+  const bodies = await Promise.all(scripts);
   return {
     scriptKB: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1_000,
     twice,
