@@ -14,7 +14,7 @@ import { makeSchedule } from './faults/schedule.ts';
 import { type InProcessService, startInProcessService } from './in-process-service.ts';
 import { detect, MUTANTS } from './mutants/mutants.ts';
 import { measureOutages } from './outages.ts';
-import { buildReport, formatTable, isGreen } from './report.ts';
+import { buildReport, conclude, formatTable, isGreen } from './report.ts';
 import { runSoak } from './soak.ts';
 import { addTrustCommands } from './trust-commands.ts';
 import { FACTS } from './worlds/facts.ts';
@@ -53,10 +53,8 @@ program
   .option('--seconds <list>', 'how long each time', '1,8,20,120')
   .action(async ({ seconds }: { seconds: string }) => {
     const resumptions = await measureOutages(seconds.split(',').map(Number), (line) => console.log(line));
-    const isGreen = resumptions.every(({ newJob }) => newJob <= RESUMES_WITHIN_MS);
-    console.log(JSON.stringify({ chaos: 'outages', resumptions, withinMs: RESUMES_WITHIN_MS }));
-    console.log(isGreen ? 'green' : 'RED');
-    process.exitCode = isGreen ? 0 : 1;
+    const isInTime = resumptions.every(({ newJob }) => newJob <= RESUMES_WITHIN_MS);
+    conclude('outages', { resumptions, withinMs: RESUMES_WITHIN_MS }, isInTime);
   });
 
 /** Runs `work` on the service in this process, with stores of its own. */
@@ -91,9 +89,7 @@ program
       runAttacks(service, options, (result) => console.log(formatResult(result))),
     );
     const isHolding = results.every(({ advantage }) => advantage <= MAX_ADVANTAGE);
-    console.log(JSON.stringify({ chaos: 'attacker', results, maxAdvantage: MAX_ADVANTAGE }));
-    console.log(isHolding ? 'green' : 'RED');
-    process.exitCode = isHolding ? 0 : 1;
+    conclude('attacker', { results, maxAdvantage: MAX_ADVANTAGE }, isHolding);
   });
 
 program
@@ -128,9 +124,7 @@ program
       }),
     );
     const { differences, ...counts } = result;
-    console.log(JSON.stringify({ chaos: 'worlds', ...counts, differences: differences.length }));
-    console.log(differences.length === 0 ? 'green' : 'RED');
-    process.exitCode = differences.length === 0 ? 0 : 1;
+    conclude('worlds', { ...counts, differences: differences.length }, differences.length === 0);
   });
 
 program
@@ -170,9 +164,7 @@ program
       results.push(result);
     }
     const isHolding = results.every(({ verdict }) => verdict === 'held');
-    console.log(JSON.stringify({ chaos: 'bounds', results }));
-    console.log(isHolding ? 'green' : 'RED');
-    process.exitCode = isHolding ? 0 : 1;
+    conclude('bounds', { results }, isHolding);
   });
 
 interface SoakInput {

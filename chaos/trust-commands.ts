@@ -5,18 +5,12 @@ import { measureFlips, tryStartOrders } from './availability/start-orders.ts';
 import { rollingRestarts } from './faults/schedule.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { crawlMarkup } from './markup/crawl-markup.ts';
+import { conclude } from './report.ts';
 import { runSchemathesis } from './schemathesis/run.ts';
 import { runSoak } from './soak.ts';
 import { withTarget } from './target/target.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-
-/** Prints a result and whether it holds; the exit code says so too. */
-const conclude = (chaos: string, result: object, isHolding: boolean): void => {
-  console.log(JSON.stringify({ chaos, ...result }));
-  console.log(isHolding ? 'green' : 'RED');
-  process.exitCode = isHolding ? 0 : 1;
-};
 
 const MAX_GROWTH_MB = 50;
 const MAX_LAG_MS = 100;

@@ -56,11 +56,11 @@ const findEdges = (): number[] => {
 
 /** Returns where bar and head begin, as soon as it is the edge: after a change of the width the page may need a moment. */
 const readEdges = async (page: Page, edge: number | undefined): Promise<number[]> => {
-  for (let tries = 1; ; tries += 1) {
-    const found = await page.evaluate(findEdges);
-    if (tries === 100 || found.every((begin) => begin === edge)) return found;
-    await page.waitForTimeout(100);
-  }
+  const source = `(${findEdges})()`;
+  await page
+    .waitForFunction(`${source}.every((begin) => begin === ${edge})`, undefined, { timeout: 10_000 })
+    .catch(() => undefined);
+  return page.evaluate<number[]>(source);
 };
 
 /** Returns the faults of a screen at the page's present width. */

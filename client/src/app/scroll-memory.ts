@@ -24,13 +24,14 @@ const read = (): Record<string, Positions> => {
   }
 };
 
-let entries = read();
+/** In the order of their last visit. */
+const entries = new Map(Object.entries(read()));
 let current = '';
 let isWatching = false;
 let stopReturning = (): void => undefined;
 
 const store = (): void => {
-  const latest = Object.entries(entries).slice(-MAX_ENTRIES);
+  const latest = [...entries].slice(-MAX_ENTRIES);
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries(latest)));
   } catch {
@@ -42,9 +43,7 @@ const setPosition = (pane: Element | Document): void => {
   const name = pane instanceof HTMLElement ? pane.dataset.scroll : '';
   if (name === undefined) return;
   const top = pane instanceof HTMLElement ? pane.scrollTop : window.scrollY;
-  const { [current]: before = {}, ...others } = entries;
-  // The newest entry is the last one.
-  entries = { ...others, [current]: { ...before, [name]: top } };
+  entries.set(current, { ...entries.get(current), [name]: top });
 };
 
 const remember = ({ target }: Event): void => {
@@ -97,7 +96,9 @@ const enterEntry = (key: string, isReturn: boolean): void => {
   watch();
   stopReturning();
   current = key;
-  const earlier = entries[key];
+  const earlier = entries.get(key);
+  entries.delete(key);
+  if (earlier) entries.set(key, earlier);
   if (isReturn && earlier) returnTo(earlier);
   else for (const pane of [document, ...document.querySelectorAll('[data-scroll]')]) setPosition(pane);
 };

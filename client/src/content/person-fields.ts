@@ -12,6 +12,7 @@ export const FIRST_NAME = { name: 'firstName', label: 'First name', autoComplete
 export const LAST_NAME = { name: 'lastName', label: 'Last name', autoComplete: 'family-name' } as const;
 export const EMAIL = { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' } as const;
 export const PHONE = { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' } as const;
+export const AGE = { name: 'age', label: 'Age', type: 'number', inputMode: 'numeric' } as const;
 export const LOCATION = { name: 'location', label: 'Location', placeholder: 'City, country' } as const;
 export const OCCUPATION = { name: 'occupation', label: 'Occupation' } as const;
 export const ABOUT = {

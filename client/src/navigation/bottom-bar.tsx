@@ -12,19 +12,18 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CountBadge } from '../components/count-badge.tsx';
+import { isCurrentSection } from '../lib/current-section.ts';
 import { paths } from '../lib/paths.ts';
 import { useApiQuery } from '../lib/query/query.ts';
 import { useUnread } from '../lib/unread.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
-import { isCurrent, type NavLink } from './nav-links.ts';
+import type { NavLink } from './nav-links.ts';
 
 interface BarLink extends NavLink {
   readonly Icon: typeof HomeOutlined;
   /** What waits there. */
   readonly count?: number;
   readonly what?: string;
-  /** Addresses of the same section that do not begin with the link's own. */
-  readonly also?: string;
 }
 
 /** How many introductions of today the member has not answered. */
@@ -47,9 +46,7 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
     ];
   }
   return [
-    ...(can.staff.reviewApplications
-      ? [{ to: paths.staff, label: 'Queue', Icon: AssignmentOutlined, also: '/staff/applications/' }]
-      : []),
+    ...(can.staff.reviewApplications ? [{ to: paths.staff, label: 'Queue', Icon: AssignmentOutlined }] : []),
     ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
     ...(can.staff.seeConversations
       ? [{ to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined }]
@@ -57,14 +54,9 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
   ];
 };
 
-const isHere = ({ to, also }: BarLink, location: { pathname: string; search: string }): boolean =>
-  to === paths.staff
-    ? location.pathname === to || (also !== undefined && location.pathname.startsWith(also))
-    : isCurrent(to, location);
-
 /** The bar at the bottom of a phone's screen: the few places where a signed-in user spends their time. */
 export const BottomBar = ({ can }: { can: CurrentUser['can'] }) => {
-  const location = useLocation();
+  const { pathname } = useLocation();
   const links = useBarLinks(can);
   if (links.length === 0) return null;
   return (
@@ -89,7 +81,7 @@ export const BottomBar = ({ can }: { can: CurrentUser['can'] }) => {
     >
       {links.map((link) => {
         const { to, label, Icon, count = 0, what = '' } = link;
-        const here = isHere(link, location);
+        const here = isCurrentSection(to, pathname);
         return (
           <Box
             key={to}

@@ -19,9 +19,9 @@ export interface AuditVerdict {
 }
 
 /**
- * Reads the whole audit and finds every entry that was changed, deleted, inserted or moved since it was stored, and every day
- * whose records of looks are not those that were sealed. `kept` is an
- * end of the chain that was written down elsewhere earlier: it is found too where everything since then was replaced.
+ * Reads the whole audit and finds every entry that was changed, deleted, inserted or moved since it was stored, and every
+ * day whose records of looks are not those that were sealed. `kept` is an end of the chain that was written down elsewhere
+ * earlier: it is found too where everything since then was replaced.
  */
 export const verifyAudit = async (kept: ChainEnd | null = null): Promise<AuditVerdict> => {
   const entries = getRawCollection<AuditEntry>(AuditEntryModel);

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DetailCard } from './detail-card.tsx';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
 const BACK = 'Back to the list';
@@ -90,20 +91,7 @@ export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: M
             {BACK}
           </Button>
         )}
-        {isWide || isOpen ? (
-          <Card
-            sx={(theme) => ({
-              display: 'flex',
-              flexDirection: 'column',
-              flex: 1,
-              minHeight: 0,
-              overflow: 'clip',
-              [theme.breakpoints.down('md')]: isConversation ? { border: 0, borderRadius: 0 } : {},
-            })}
-          >
-            {detail}
-          </Card>
-        ) : null}
+        {isWide || isOpen ? <DetailCard isConversation={isConversation}>{detail}</DetailCard> : null}
       </Box>
     </Box>
   );

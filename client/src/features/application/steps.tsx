@@ -13,7 +13,6 @@ interface StepProps {
 }
 
 const TEXT = LIMITS.text.max;
-const AGE = LIMITS.applicationAge;
 
 /** The step about the person: name, contact, age, gender and location. */
 export const PersonalStep = ({ control }: StepProps) => (
@@ -27,15 +26,7 @@ export const PersonalStep = ({ control }: StepProps) => (
       <TextField control={control} {...ask.PHONE} required />
     </FormRow>
     <FormRow columns={3}>
-      <TextField
-        control={control}
-        name="age"
-        label="Age"
-        type="number"
-        inputMode="numeric"
-        min={AGE.min}
-        max={AGE.max}
-      />
+      <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} />
       <SelectField control={control} {...ask.GENDER} />
       <TextField control={control} {...ask.LOCATION} maxLength={TEXT} />
     </FormRow>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { DetailCard } from '../../components/layout/detail-card.tsx';
 import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
@@ -45,16 +45,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
         isConversation={isConversation}
         head={<Box sx={{ marginInlineStart: '-14px', marginBottom: 1 }}>{back}</Box>}
       >
-        <Card
-          sx={(theme) => ({
-            display: 'flex',
-            flexDirection: 'column',
-            flex: 1,
-            minHeight: 0,
-            overflow: 'clip',
-            [theme.breakpoints.down('md')]: isConversation ? { border: 0, borderRadius: 0 } : {},
-          })}
-        >
+        <DetailCard isConversation={isConversation}>
           <MatchDetail
             match={match}
             allowsMessages
@@ -64,7 +55,7 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
             onView={(next) => setQuery(next === 'profile' ? {} : { view: next })}
             onBack={goBack}
           />
-        </Card>
+        </DetailCard>
       </FullView>
     );
   }

@@ -20,7 +20,6 @@ interface PersonalFieldsProps {
   isVerified: boolean;
 }
 
-const AGE = LIMITS.profileAge;
 const AGE_HELP = `You can change it ${FACT_CHANGES.age.most} times in ${FACT_CHANGES.age.days} days.`;
 const GENDER_HELP = 'You can change it once; after that, please contact us.';
 
@@ -38,16 +37,7 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       help={`In your own words, up to ${LIMITS.bio.max} characters.`}
     />
     <FormRow>
-      <TextField
-        control={control}
-        name="age"
-        label="Age"
-        type="number"
-        inputMode="numeric"
-        min={AGE.min}
-        max={AGE.max}
-        {...(isMember && { help: AGE_HELP })}
-      />
+      <TextField control={control} {...ask.AGE} {...LIMITS.profileAge} {...(isMember && { help: AGE_HELP })} />
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
     </FormRow>
     {isVerified ? (

@@ -25,8 +25,8 @@ export const DEFAULT_LIMITS: SearchLimits = { maxEligible: 100, shortlistSize: 8
 
 /**
  * Finds the best candidates for one member after another: hard filters both ways, a shortlist by core factors, then the
- * full score. Of hiding it only asks that one of the two may be shown the other: `Pool.maySee` says which. Its buffers are used again for each member, so a search must not be started inside a callback of the same
- * object.
+ * full score. Of hiding it only asks that one of the two may be shown the other: `Pool.maySee` says which. Its buffers are
+ * used again for each member, so a search must not be started inside a callback of the same object.
  */
 export class Search {
   readonly #shortlist: Shortlist;

@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { describeFailure } from '../../../lib/error-message.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { DescriptionList } from '../shared/description-list.tsx';
@@ -19,6 +15,7 @@ import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm, ReopenButton } from './decision-form.tsx';
 import { EarlierAccounts } from './earlier-accounts.tsx';
@@ -94,21 +91,12 @@ export const StaffApplicationPage = () => {
       }
       failed={(error, retry) => (
         <StaffFrame title="Application">
-          <EmptyState
+          <StaffLoadFailed
             title="This application could not be loaded"
-            action={
-              <>
-                <Button variant="contained" onClick={retry}>
-                  Retry
-                </Button>
-                <LinkButton to={paths.staff} variant="outlined">
-                  Back to applications
-                </LinkButton>
-              </>
-            }
-          >
-            {describeFailure(error)}
-          </EmptyState>
+            error={error}
+            onRetry={retry}
+            back={{ to: paths.staff, label: 'Back to applications' }}
+          />
         </StaffFrame>
       )}
     >

@@ -14,7 +14,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { GENDER_LABELS } from '../../../content/option-labels.ts';
-import { GENDER } from '../../../content/person-fields.ts';
+import { AGE, GENDER } from '../../../content/person-fields.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -57,15 +57,7 @@ export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
   return (
     <FormStack label="Age and gender" onSubmit={submit}>
       <FormRow>
-        <TextField
-          control={control}
-          name="age"
-          label="Age"
-          type="number"
-          inputMode="numeric"
-          min={LIMITS.profileAge.min}
-          max={LIMITS.profileAge.max}
-        />
+        <TextField control={control} {...AGE} {...LIMITS.profileAge} />
         <SelectField control={control} {...GENDER} emptyValue={null} />
       </FormRow>
       <TextField

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -11,7 +9,6 @@ import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/option-labels.ts';
-import { describeFailure } from '../../../lib/error-message.ts';
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
@@ -20,6 +17,7 @@ import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
 import { FactCorrectionForm } from './fact-correction-form.tsx';
 import { MatchmakerForm } from './matchmaker-form.tsx';
 import { MembershipForm } from './membership-form.tsx';
@@ -132,21 +130,12 @@ export const MemberPage = () => {
       }
       failed={(error, retry) => (
         <StaffFrame title="Person">
-          <EmptyState
+          <StaffLoadFailed
             title="This person could not be loaded"
-            action={
-              <>
-                <Button variant="contained" onClick={retry}>
-                  Retry
-                </Button>
-                <LinkButton to={paths.staffMembers} variant="outlined">
-                  Back to people
-                </LinkButton>
-              </>
-            }
-          >
-            {describeFailure(error)}
-          </EmptyState>
+            error={error}
+            onRetry={retry}
+            back={{ to: paths.staffMembers, label: 'Back to people' }}
+          />
         </StaffFrame>
       )}
     >

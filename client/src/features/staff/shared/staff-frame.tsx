@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { isCurrentSection } from '../../../lib/current-section.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
@@ -24,11 +25,6 @@ const LINKS: readonly StaffLink[] = [
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
 ];
-
-const isCurrentSection = (to: string, pathname: string): boolean =>
-  to === paths.staff
-    ? pathname === to || pathname.startsWith(`${paths.staff}/applications/`)
-    : pathname === to || pathname.startsWith(`${to}/`);
 
 /**
  * Scrolls the row of links, which is wider than a phone, to the current one. `scrollIntoView` would also move the point
