@@ -32,6 +32,10 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
  */
 export const LOOK_PARTS = ['profile', 'details', 'application', 'conversation'] as const;
 
+/** Facts of a profile without which no one is introduced to anyone. */
+export const INTRODUCTION_FACTS = ['age', 'gender'] as const;
+export type IntroductionFact = (typeof INTRODUCTION_FACTS)[number];
+
 /** Levels of education on a profile. */
 export const PROFILE_EDUCATION = ['high_school', 'bachelors', 'masters', 'doctorate', 'professional'] as const;
 /** Levels of education on the application form, which names them differently from the profile. */

@@ -197,7 +197,7 @@ describe('the views of a member’s own account', () => {
   ] as const)(
     'an application that is %s, with the reason %j, shows %j and never staff’s note',
     (status, reason, told) => {
-      const view = presentApplication({
+      const application = {
         _id: 'application',
         userId: 'amina',
         status,
@@ -208,8 +208,15 @@ describe('the views of a member’s own account', () => {
         decidedAt: new Date(0),
         reason,
         note: 'secret-note',
+      } as const;
+      const missing = status === 'pending' ? ['age'] : [];
+      expect(presentApplication(application, { age: null, gender: 'female' })).toEqual({
+        id: 'application',
+        status,
+        submittedAt: '1970-01-01T00:00:00.000Z',
+        reason: told,
+        missingFacts: missing,
       });
-      expect(view).toEqual({ id: 'application', status, submittedAt: '1970-01-01T00:00:00.000Z', reason: told });
     },
   );
 

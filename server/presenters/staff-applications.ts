@@ -3,6 +3,7 @@ import type { OpenedApplication, ReviewedApplication } from '../domain/applicati
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { formatCursor } from '../domain/kernel/pagination.ts';
 import { getApplicationAbilities } from '../policies/abilities.ts';
+import { presentMissingFacts } from './applications.ts';
 import { presentNameById, presentNameForStaff } from './people.ts';
 
 /** Replaces an applicant whose account is gone. */
@@ -10,7 +11,7 @@ const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null 
 
 /** An application as a row of the queue, for an admin: of the answers only those that the row shows. */
 export const presentStaffApplicationRow = (
-  { application, users, earlier }: ReviewedApplication,
+  { application, users, earlier, facts }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
   const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
@@ -26,6 +27,7 @@ export const presentStaffApplicationRow = (
       ...(occupation === undefined ? {} : { occupation }),
       ...(location === undefined ? {} : { location }),
     },
+    missingFacts: presentMissingFacts(application, facts),
     earlier: earlier.map(({ user, by }) => ({
       member: presentNameForStaff(user),
       state: user.deletedAt ? 'deleted' : 'suspended',
@@ -43,14 +45,21 @@ export const presentStaffApplicationRow = (
 
 /** An application that an admin opened: income and phone only during the review or for a reason. */
 export const presentStaffApplication = (opened: OpenedApplication, viewer: UserActor): StaffApplication => {
-  const { application, users, isOpen, openUntil } = opened;
+  const { application, users, facts, isOpen, openUntil } = opened;
   const row = presentStaffApplicationRow(opened, viewer);
-  const { income, phone, ...answers } = application.answers;
-  if (!isOpen) return { ...row, answers };
+  const answers = {
+    ...application.answers,
+    ...(facts.age === null ? {} : { age: facts.age }),
+    ...(facts.gender === null ? {} : { gender: facts.gender }),
+  };
+  if (!isOpen) {
+    const { income, phone, ...shown } = answers;
+    return { ...row, answers: shown };
+  }
   return {
     ...row,
     applicant: { ...row.applicant, phone: users.get(application.userId)?.phone ?? null },
     privateDetails: { isOpen, openUntil: openUntil?.toISOString() ?? null },
-    answers: application.answers,
+    answers,
   };
 };

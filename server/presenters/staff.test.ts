@@ -89,21 +89,22 @@ describe('a person, for staff', () => {
   });
 });
 
-describe('an application, for an admin', () => {
-  const application: Application = {
-    _id: 'application',
-    userId: 'amina',
-    status: 'rejected',
-    answers: { about: 'I cook for my neighbours.' },
-    submittedAt: new Date('2030-01-01T00:00:00Z'),
-    claimedBy: 'sana',
-    decidedBy: 'sana',
-    decidedAt: new Date('2030-01-02T00:00:00Z'),
-    reason: 'For her',
-    note: 'For us',
-  };
+const application: Application = {
+  _id: 'application',
+  userId: 'amina',
+  status: 'rejected',
+  answers: { about: 'I cook for my neighbours.' },
+  submittedAt: new Date('2030-01-01T00:00:00Z'),
+  claimedBy: 'sana',
+  decidedBy: 'sana',
+  decidedAt: new Date('2030-01-02T00:00:00Z'),
+  reason: 'For her',
+  note: 'For us',
+};
 
-  const open = { isOpen: true, openUntil: null };
+describe('an application, for an admin', () => {
+  const facts = { age: null, gender: null };
+  const open = { facts, isOpen: true, openUntil: null };
 
   it('shows all of it, with names for ids', () => {
     const view = presentStaffApplication(
@@ -133,7 +134,7 @@ describe('an application, for an admin', () => {
 
   it('shows neither income nor phone while the private details are closed, and of a row only work and place', () => {
     const answers = { about: 'I bake for my street.', occupation: 'Baker', income: '500k+', phone: '+2' } as const;
-    const given = { application: { ...application, answers }, users, earlier: [] };
+    const given = { application: { ...application, answers }, users, earlier: [], facts };
     const closed = presentStaffApplication({ ...given, isOpen: false, openUntil: null }, sana);
     expect([closed.answers, closed.applicant.phone]).toEqual([
       { about: 'I bake for my street.', occupation: 'Baker' },
@@ -146,6 +147,25 @@ describe('an application, for an admin', () => {
     for (const view of [closed, row, opened])
       expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
   });
+});
+
+describe('age and gender of an applicant, for an admin', () => {
+  const applied = { ...application, answers: { about: 'I sail.', gender: 'male' } } as const;
+  const given = { users, earlier: [], isOpen: false, openUntil: null };
+
+  it.each([
+    ['pending', { age: null, gender: 'male' }, ['age'], { about: 'I sail.', gender: 'male' }],
+    ['pending', { age: 34, gender: 'male' }, [], { about: 'I sail.', gender: 'male', age: 34 }],
+    ['rejected', { age: null, gender: 'male' }, [], { about: 'I sail.', gender: 'male' }],
+  ] as const)(
+    '%s, with %j: what is missing is said, and what was added is shown',
+    (status, known, missing, answers) => {
+      const view = presentStaffApplication({ ...given, application: { ...applied, status }, facts: known }, sana);
+      expect([view.missingFacts, view.answers]).toEqual([missing, answers]);
+      const row = presentStaffApplicationRow({ ...given, application: { ...applied, status }, facts: known }, sana);
+      expect([row.missingFacts, row.answers]).toEqual([missing, {}]);
+    },
+  );
 });
 
 describe('the audit, for an admin', () => {

@@ -1,13 +1,20 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { apply, getOwnApplication } from '../domain/applications/apply.ts';
+import { loadApplicantFacts } from '../domain/applications/facts.ts';
 import type { Handlers } from '../http/handlers.ts';
+import type { Application } from '../models/members/application.ts';
 import { presentApplication } from '../presenters/applications.ts';
 
+const present = async (application: Application) => {
+  const factsOf = await loadApplicantFacts([application]);
+  return presentApplication(application, factsOf(application));
+};
+
 export const applications: Handlers<Contract>['applications'] = {
-  apply: async ({ actor, body }) => presentApplication(await apply(actor, body)),
+  apply: async ({ actor, body }) => present(await apply(actor, body)),
 
   mine: async ({ actor }) => {
     const application = await getOwnApplication(actor);
-    return application && presentApplication(application);
+    return application && present(application);
   },
 };

@@ -68,10 +68,11 @@ test('the applicant sees the reason of a rejection, and never the note of staff'
   );
   const mine = await getOwnApplication(actor);
   if (!mine) throw new Error('no application');
-  expect(presentApplication(mine)).toEqual({
+  expect(presentApplication(mine, { age: null, gender: null })).toEqual({
     id: mine._id,
     status: 'rejected',
     submittedAt: mine.submittedAt.toISOString(),
     reason: 'Too young',
+    missingFacts: [],
   });
 });

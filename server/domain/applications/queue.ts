@@ -12,6 +12,7 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';
+import { type ApplicantFacts, loadApplicantFacts } from './facts.ts';
 import { type EarlierAccount, findReturning } from './returning.ts';
 
 /** An application with the users it names: applicant, reviewer and decider. */
@@ -20,6 +21,8 @@ export interface ReviewedApplication {
   users: Map<string, User>;
   /** The suspended and deleted accounts of, as it seems, the same person. */
   earlier: readonly EarlierAccount[];
+  /** Age and gender of the applicant, as far as they are known. */
+  facts: ApplicantFacts;
 }
 
 /** One application opened by itself. */
@@ -109,7 +112,15 @@ const createUnknownSubject = (_id: string) =>
   ({ _id, role: 'applicant', membershipTier: null, assignedMatchmakerId: null }) as const;
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
-  const users = await loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy]));
+  const [users, factsOf] = await Promise.all([
+    loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy])),
+    loadApplicantFacts(applications),
+  ]);
   const returning = await findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? []));
-  return applications.map((application) => ({ application, users, earlier: returning.get(application.userId) ?? [] }));
+  return applications.map((application) => ({
+    application,
+    users,
+    earlier: returning.get(application.userId) ?? [],
+    facts: factsOf(application),
+  }));
 };

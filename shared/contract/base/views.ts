@@ -4,6 +4,12 @@ import { id, time } from './fields.ts';
 
 /** Views that several resources return. */
 
+/**
+ * What the applicant has given neither in the application nor in their profile, and without which they would not be introduced
+ * once approved; nothing where the application is decided.
+ */
+export const missingFacts = z.array(z.enum(options.INTRODUCTION_FACTS));
+
 /** An application as its applicant sees it. */
 export const applicationView = z
   .object({
@@ -12,6 +18,7 @@ export const applicationView = z
     submittedAt: time,
     /** Why, in words for the applicant; null unless rejected with a reason. */
     reason: z.string().nullable(),
+    missingFacts,
   })
   .meta({ id: 'Application' });
 

@@ -1,16 +1,35 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import * as options from '../../options.ts';
-import { applicationForm } from '../applications.ts';
+import type { ApplicationForm } from '../applications.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, searchQuery, text, time } from '../base/fields.ts';
-import { personName } from '../base/views.ts';
+import { missingFacts, personName } from '../base/views.ts';
 import { privateDetails } from './private-details.ts';
 
-/** The answers as they were given; what was stored earlier may be a name that would be refused now. */
-const storedAnswers = applicationForm
-  .partial()
-  .extend({ firstName: z.string().optional(), lastName: z.string().optional() });
+/** The answers as they were stored: under earlier limits and option sets, so those of today do not hold for them. */
+const storedAnswers = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    occupation: z.string(),
+    education: z.string(),
+    income: z.string(),
+    religiousLevel: z.string(),
+    about: z.string(),
+    age: z.number(),
+    gender: z.string(),
+    ethnicity: z.string(),
+    location: z.string(),
+    height: z.string(),
+    maritalStatus: z.string(),
+    hasChildren: z.boolean(),
+    wantsChildren: z.boolean(),
+    verificationAgreement: z.boolean(),
+  } satisfies Record<keyof ApplicationForm, z.ZodType>)
+  .partial();
 
 /** An application, opened or as a row of the review queue. */
 const staffApplication = z
@@ -22,8 +41,12 @@ const staffApplication = z
     privateDetails,
     status: z.enum(options.APPLICATION_STATUSES),
     submittedAt: time,
-    /** In the queue occupation and location alone; without income and phone where the private details are closed. */
+    /**
+     * In the queue occupation and location alone; without income and phone where the private details are closed. While the
+     * application is pending, with the age and gender that the applicant has added since.
+     */
     answers: storedAnswers,
+    missingFacts,
     /** Suspended and deleted accounts with the applicant's e-mail, in any spelling, or phone number. */
     earlier: z.array(
       z.object({

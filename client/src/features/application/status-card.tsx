@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import type { ApplicationStatus } from '../../../../shared/options.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
+
+// Few are asked, so it is fetched for them alone.
+const MissingFactsForm = lazy(async () => ({ default: (await import('./missing-facts-form.tsx')).MissingFactsForm }));
 
 interface StatusContent {
   title: string;
@@ -52,6 +57,9 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 
 /** One application: its state, the next step, when it was submitted and its reference. */
 export const StatusCard = ({ application }: { application: ApplicationView }) => {
+  // What is asked for is then the main action.
+  const isAsking = application.missingFacts.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
   const { title, text, actions } = STATUS_CONTENT[application.status];
   return (
     <Card>
@@ -68,7 +76,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
       >
         <Rosette size={80} />
         <StatusChip tone={TONES[application.status]}>{APPLICATION_STATUS_LABELS[application.status]}</StatusChip>
-        <Typography variant="h2" component="h1">
+        <Typography ref={heading} tabIndex={-1} variant="h2" component="h1">
           {title}
         </Typography>
         <Typography color="textSecondary" sx={{ maxWidth: '52ch', textWrap: 'balance' }}>
@@ -92,12 +100,19 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
           {actions.map(({ to, label }, at) => (
-            <LinkButton key={to} to={to} variant={at === 0 ? 'contained' : 'outlined'}>
+            <LinkButton key={to} to={to} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
               {label}
             </LinkButton>
           ))}
         </Box>
       </Box>
+      {isAsking ? (
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+          <Suspense fallback={<Spinner />}>
+            <MissingFactsForm missing={application.missingFacts} onSaved={() => heading.current?.focus()} />
+          </Suspense>
+        </Box>
+      ) : null}
       <Box
         component="dl"
         sx={(theme) => ({

@@ -21,6 +21,7 @@ export const useSaveProfile = ({ onSaved, onError }: SaveListener) =>
         contract.profiles.feedback,
         contract.matches.recommendations,
         contract.matches.renewal,
+        contract.applications.mine,
       );
     },
     errorTitle: 'Profile not saved',

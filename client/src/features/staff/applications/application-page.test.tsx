@@ -21,6 +21,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   status: 'pending',
   submittedAt: new Date().toISOString(),
   answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
+  missingFacts: [],
   earlier: [],
   claimedBy: null,
   decidedBy: null,
@@ -74,6 +75,19 @@ describe('the application page of staff', () => {
     expect(await screen.findByText('Decision saved')).toBeInTheDocument();
     expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();
+  });
+
+  it('says which facts are missing, and that an approval without them leads to no introductions', async () => {
+    open(application({ missingFacts: ['age', 'gender'] }));
+    const notice = (await screen.findByText('Missing: age and gender')).closest('[role=status]');
+    expect(notice).toHaveTextContent('Zahra won’t be introduced to anyone');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('won’t be introduced to anyone until they add their age and gender.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('They are notified immediately');
   });
 
   it('disables the decision where another reviewer has claimed the application', async () => {

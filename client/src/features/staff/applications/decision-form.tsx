@@ -7,6 +7,7 @@ import { decision, type StaffApplication } from '../../../../../shared/contract/
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useDecide, useReopen } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
@@ -26,8 +27,19 @@ const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: s
   },
 };
 
+const NOT_INTRODUCED =
+  'They become a Standard member immediately, but won’t be introduced to anyone until they add their';
+
+/** Says which facts an applicant has not given, and what an approval would mean without them. */
+const MissingFacts = ({ application: { applicant, missingFacts } }: { application: StaffApplication }) => (
+  <Notice tone="warning" title={`Missing: ${missingFacts.join(' and ')}`}>
+    {`If you approve now, ${applicant.firstName} won’t be introduced to anyone: introductions need both age and gender. Their status page asks them to add what is missing.`}
+  </Notice>
+);
+
 /** Approves or rejects, with a reason for the applicant and a note for staff; asks for confirmation first. */
-export const DecisionForm = ({ application: { id, applicant, can } }: { application: StaffApplication }) => {
+export const DecisionForm = ({ application }: { application: StaffApplication }) => {
+  const { id, applicant, can, missingFacts } = application;
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
   const { control, handleSubmit, getValues } = useForm({
     resolver: zodResolver(schema),
@@ -45,8 +57,10 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
   };
 
   const { title, text, label } = CONFIRMATIONS[pendingDecision ?? 'approved'];
+  const isIncomplete = pendingDecision === 'approved' && missingFacts.length > 0;
   return (
     <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
+      {missingFacts.length > 0 ? <MissingFacts application={application} /> : null}
       <TextField
         control={control}
         name="reason"
@@ -79,7 +93,7 @@ export const DecisionForm = ({ application: { id, applicant, can } }: { applicat
         onConfirm={confirm}
         onCancel={() => setPendingDecision(null)}
       >
-        {text}
+        {isIncomplete ? `${NOT_INTRODUCED} ${missingFacts.join(' and ')}.` : text}
       </ConfirmDialog>
     </FormStack>
   );

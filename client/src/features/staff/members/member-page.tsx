@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
@@ -12,7 +13,6 @@ import { ROLE_LABELS, TIER_LABELS, VERIFICATION_LABELS } from '../../../content/
 import { buildStaffConversationPath, paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { DescriptionList } from '../shared/description-list.tsx';
 import { DetailLayout } from '../shared/detail-layout.tsx';
 import { buildMemberRows } from '../shared/fact-rows.ts';
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';

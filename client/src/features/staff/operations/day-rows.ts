@@ -1,5 +1,5 @@
 import type { DayRun } from '../../../../../shared/contract/staff/staff-jobs.ts';
-import type { FactRow } from '../shared/description-list.tsx';
+import type { FactRow } from '../../../components/description-list.tsx';
 
 const number = new Intl.NumberFormat('en');
 

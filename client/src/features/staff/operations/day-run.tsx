@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
-import { DescriptionList } from '../shared/description-list.tsx';
 import { buildDayRows, countWithoutIntroduction, describeState, getReasonLabel } from './day-rows.ts';
 
 const Progress = ({ day }: { day: Day }) => {

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import type { FactRow } from '../../../components/description-list.tsx';
 import * as labels from '../../../content/option-labels.ts';
-import type { FactRow } from './description-list.tsx';
 
 const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '');
 const number = (value: number | null | undefined): string => (value == null ? '' : String(value));
@@ -11,7 +11,10 @@ const day = (time: string | null): string =>
 
 /** Stands for a value that is shown once a reason was given. */
 const CLOSED = 'Closed';
-type KnownFields = Partial<Omit<OwnProfile, 'education'>> & { education?: string | null };
+/** What is shown of a profile and of an application alike. Stored answers may be none of today's choices. */
+type KnownFields = {
+  readonly [K in keyof OwnProfile & keyof StaffApplication['answers']]?: OwnProfile[K] | StaffApplication['answers'][K];
+};
 
 const buildPersonRows = (fields: KnownFields, isOpen: boolean): FactRow[] => [
   { term: 'Age', value: number(fields.age) },
@@ -33,7 +36,7 @@ export const buildApplicationRows = ({ answers, applicant, privateDetails }: Sta
   { term: 'About', value: answers.about ?? '', wide: true },
   { term: 'Email', value: answers.email ?? applicant.email },
   { term: 'Phone', value: privateDetails.isOpen ? (answers.phone ?? applicant.phone ?? '') : CLOSED },
-  ...buildPersonRows(answers as KnownFields, privateDetails.isOpen),
+  ...buildPersonRows(answers, privateDetails.isOpen),
   { term: 'Verification agreement', value: yesNo(answers.verificationAgreement) },
 ];
 
