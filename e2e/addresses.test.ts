@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
-import { applyUntil, write } from './kit/journeys.ts';
+import { write } from './kit/journeys.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -278,22 +278,6 @@ describe.each([DESKTOP, PHONE])('addresses at %i px', (width) => {
     await page.goBack();
     await page.getByRole('tab', { name, selected: false }).waitFor();
     expect(pathOf(page)).toBe(path);
-  });
-
-  test('a step of the application: Back, and a reload with all that was entered', async () => {
-    const page = await pageOf('applicant@demo.test', width, '/application');
-    await applyUntil(3)(page);
-    await page.getByLabel('Occupation').fill('Architect');
-    expect(pathOf(page)).toBe('/application?step=professional');
-    await page.reload();
-    await expect.poll(() => page.getByLabel('Occupation').inputValue(), PATIENT).toBe('Architect');
-    await page.goBack();
-    await page.getByRole('tab', { name: /Background/, selected: true }).waitFor();
-    await page.goBack();
-    await expect.poll(() => page.getByLabel('Location').inputValue(), PATIENT).toBe('London');
-    const tab = await secondTab(page);
-    await tab.goto('/application?step=verification');
-    await tab.getByRole('tab', { name: /Personal Info/, selected: true }).waitFor();
   });
 
   test.each([

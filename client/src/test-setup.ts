@@ -10,9 +10,13 @@ configure({ asyncUtilTimeout: 30_000 });
 // and a browser in which nothing is left of the file before.
 vi.resetModules();
 
+// Nothing is laid out here, so there is nothing to scroll.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => undefined;
+
 afterEach(() => {
   cleanup();
   // A few files run without a browser.
   globalThis.sessionStorage?.clear();
+  globalThis.localStorage?.clear();
 });
 afterAll(closeBrowser);

@@ -1,4 +1,5 @@
 import { registerPushHandlers as registerAccount } from '../features/account/push-handlers.ts';
+import { registerPushHandlers as registerApplication } from '../features/application/push-handlers.ts';
 import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
@@ -9,7 +10,14 @@ import { onSessionChange } from '../lib/session.ts';
 import { closeSocket, onConnect, openSocket } from '../lib/socket.ts';
 
 /** Every feature that receives pushes is listed here once; the order is that in which their handlers run. */
-const REGISTRATIONS = [registerAccount, registerDashboard, registerMatches, registerMessages, registerStaff];
+const REGISTRATIONS = [
+  registerAccount,
+  registerApplication,
+  registerDashboard,
+  registerMatches,
+  registerMessages,
+  registerStaff,
+];
 
 // Registered before the first connection, so that no push is missed.
 for (const register of REGISTRATIONS) register();

@@ -12,12 +12,14 @@ import { announceSignOut } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';
 import { buildAccountLinks, isCurrentEntry } from './account-links.ts';
 
-/** Ends the session and removes its data from this tab. */
+/** Ends the session and removes its data from this tab, and what the device keeps. */
 const useSignOut = (): { signOut: () => void; isPending: boolean } => {
   const { mutate, isPending } = useApiMutation(contract.accounts.logout, {
     onSuccess: () => {
       // A guarded page redirects to signing in before any of its queries can run without a session.
       enterSession(null);
+      // Over https the response has the browser do so too, in its own time.
+      localStorage.clear();
       announceSignOut();
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },

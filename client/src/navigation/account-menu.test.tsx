@@ -63,11 +63,13 @@ describe('account menu', () => {
     const pending = await screen.findByRole('menuitem', { name: 'Signing out...' });
     expect(pending).toHaveAttribute('aria-disabled', 'true');
 
+    localStorage.setItem('application', 'a draft');
     finish();
     expect(await screen.findByText('You have been logged out successfully.')).toBeInTheDocument();
     expect(screen.getByText('Logged out')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: /account menu/i })).not.toBeInTheDocument());
     expect(document.body.textContent).not.toContain('Maryam');
+    expect(localStorage).toHaveLength(0);
   });
 
   it("shows 'Logout failed' with the service's message, and stays signed in", async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -11,6 +11,7 @@ const APPLICATION: ApplicationView = {
   status: 'pending',
   submittedAt: '2026-01-02T03:04:05.000Z',
   reason: null,
+  missingFacts: [],
 };
 const routes = [
   { path: '/application', element: <ApplicationPage /> },
@@ -45,11 +46,11 @@ describe('the four-step application', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/First name/)).toHaveValue('Maryam');
     expect([age.min, age.max]).toEqual(['21', '80']);
     press('Next');
-    expect(await screen.findByText('Phone number is required')).toBeInTheDocument();
+    expect(await screen.findAllByText('Phone number is required')).toHaveLength(2);
     await personal();
     await screen.findByLabelText(/Religious practice/);
     press(/Verification/);
-    expect(await screen.findByText('Religious practice level is required')).toBeInTheDocument();
+    expect(await screen.findAllByText('Religious practice level is required')).toHaveLength(2);
     press('Back');
     expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
   });
@@ -65,8 +66,17 @@ describe('the four-step application', () => {
     await choose(/Annual income/, '$150,000 – $200,000');
     press('Next');
     write(await screen.findByLabelText(/About yourself/), 'I love walks and books.');
+    // All other answers are shown before they are sent, each step with a way back to it.
+    for (const text of ['Maryam', '+44 20 1234', 'Practicing', 'Surgeon', 'Doctorate', '$150,000 – $200,000'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText('Edit').map((link) => link.getAttribute('href'))).toEqual([
+      '/application',
+      '/application?step=background',
+      '/application?step=professional',
+    ]);
+    expect(screen.getByText('Without your age and gender we can’t introduce you to anyone')).toBeInTheDocument();
     press('Submit application');
-    expect(await screen.findByText('Please confirm that your answers are true')).toBeInTheDocument();
+    expect(await screen.findAllByText('Please confirm that your answers are true')).toHaveLength(2);
     fireEvent.click(screen.getByLabelText(/I confirm that my answers are true/));
     press('Submit application');
     await waitFor(() => expect(app.path()).toBe('/application-status'));
@@ -83,6 +93,80 @@ describe('the four-step application', () => {
       about: 'I love walks and books.',
       verificationAgreement: true,
     });
+  });
+
+  it('sums up what is wrong, and leads to each field', async () => {
+    respondTo(contract.applications.mine, null);
+    open();
+    write(await screen.findByLabelText(/First name/), '');
+    write(screen.getByLabelText('Age'), '19');
+    press('Next');
+    const summary = (await screen.findByText('Please check 3 answers')).closest('[tabindex]');
+    expect(summary).toHaveFocus();
+    const links = [...(summary?.querySelectorAll('a') ?? [])];
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'First name is required',
+      'Phone number is required',
+      'Applicants must be at least 21',
+    ]);
+    fireEvent.click(screen.getAllByText('Applicants must be at least 21')[0] ?? document.body);
+    await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+    // What is corrected leaves the list while the form goes on.
+    write(screen.getByLabelText('Age'), '29');
+    expect(await screen.findByText('Please check 2 answers')).toBeInTheDocument();
+    write(screen.getByLabelText(/First name/), 'Maryam');
+    await personal();
+    await screen.findByLabelText(/Religious practice/);
+    expect(screen.queryByText(/^Please check/)).not.toBeInTheDocument();
+    expect(screen.getByText('Your faith, family and origins')).toHaveFocus();
+  });
+
+  it('keeps the answers on this device until they are sent, for this account alone', async () => {
+    respondTo(contract.applications.mine, null);
+    const first = open();
+    await personal();
+    await screen.findByLabelText(/Religious practice/);
+    first.unmount();
+    const second = renderRoutes(routes, '/application?step=background');
+    expect(await screen.findByLabelText(/Religious practice/)).toBeInTheDocument();
+    press('Back');
+    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
+    second.unmount();
+    setCurrentUser({ ...buildUser('applicant'), id: 'u-other' });
+    const third = renderRoutes(routes, '/application?step=background');
+    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('');
+    third.unmount();
+    respondTo(contract.applications.mine, APPLICATION);
+    open();
+    await screen.findByText('Status');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on with what another tab has kept', async () => {
+    respondTo(contract.applications.mine, null);
+    open();
+    await personal();
+    await screen.findByLabelText(/Religious practice/);
+    press('Back');
+    const phone = await screen.findByLabelText<HTMLInputElement>(/Phone/);
+    const kept = JSON.parse(localStorage.getItem('application') ?? '') as { values: object };
+    const change = (userId: string, value: string) => {
+      const newValue = JSON.stringify({ ...kept, userId, values: { ...kept.values, phone: value } });
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'application', newValue })));
+    };
+    change('u-other', '+1');
+    expect(phone).toHaveValue('+44 20 1234');
+    change('u-maryam', '+44 20 5678');
+    await waitFor(() => expect(phone).toHaveValue('+44 20 5678'));
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    respondTo(contract.applications.mine, null);
+    // The browser's storage is full.
+    localStorage.setItem('other', 'x'.repeat(4_999_990));
+    open();
+    write(await screen.findByLabelText(/Phone/), '+44 20 1234');
+    expect(await screen.findByText(/^This browser does not save your answers/)).toBeInTheDocument();
   });
 
   it('redirects users who have applied to the status page', async () => {

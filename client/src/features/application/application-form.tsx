@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { ErrorSummary } from '../../components/form/error-summary.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -12,7 +16,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
-import { buildApplicationDraft, STEPS, type Step } from './draft.ts';
+import { type ApplicationDraft, type DraftField, FIELDS, findStep, STEPS, type Step } from './draft.ts';
 import { forgetDraft } from './kept-draft.ts';
 import { BackgroundStep, PersonalStep, ProfessionalStep, VerificationStep } from './steps.tsx';
 import { useApplicationForm } from './use-application-form.ts';
@@ -23,7 +27,6 @@ const PANELS: Record<Step, typeof PersonalStep> = {
   professional: ProfessionalStep,
   verification: VerificationStep,
 };
-const FIELDS = STEPS.flatMap(({ fields }) => [...fields]);
 
 /** On a phone the number is above the name, so that all four fit. */
 const StepName = ({ at, name }: { at: number; name: string }) => (
@@ -33,15 +36,52 @@ const StepName = ({ at, name }: { at: number; name: string }) => (
   </Box>
 );
 
-/** The application in four steps. What was entered stays while the user goes back and forth. */
+/** Scrolled to, the heading leaves room for the steps above it, which are then below the top bar. */
+const BELOW_TABS = { scrollMarginTop: '84px' } as const;
+
+const KEPT = 'Your answers are saved on this device as you go, until you send them or sign out.';
+const NOT_KEPT = 'This browser does not save your answers. Please send them before you leave this page.';
+
+/**
+ * Puts the focus where the applicant goes on: on the field that was chosen, on the list of what is wrong after each failure,
+ * else on the heading of a step that was changed to, but not on the first one shown.
+ */
+const useStepFocus = ({
+  step,
+  failures,
+  form,
+}: Pick<ReturnType<typeof useApplicationForm>, 'step' | 'failures' | 'form'>) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const chosen = useRef<DraftField>(undefined);
+  const last = useRef({ step, failures });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { step, failures };
+    const hasFailed = failures !== before.failures;
+    if (!hasFailed && step === before.step) return;
+    if (chosen.current) form.setFocus(chosen.current);
+    else {
+      const target = hasFailed ? summary.current : heading.current;
+      target?.focus({ preventScroll: true });
+      target?.scrollIntoView();
+    }
+    chosen.current = undefined;
+  }, [step, failures, form]);
+  return { heading, summary, chosen };
+};
+
+/** The application in four steps. What was entered stays while the user goes back and forth, and on this device until it is sent. */
 export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
   const navigate = useNavigate();
-  const { form, step, goTo, showErrors, previous, next } = useApplicationForm(user.id, buildApplicationDraft(user));
-  const { control, handleSubmit, setError } = form;
+  const application = useApplicationForm(user);
+  const { form, step, at, isKept, wrong, showStep, goTo, showErrors, previous, next } = application;
+  const { heading, summary, chosen } = useStepFocus(application);
+  const { control, handleSubmit, setError, setFocus } = form;
 
   const apply = useApiMutation(contract.applications.apply, {
-    onSuccess: (application) => {
-      queryClient.setQueryData(queryKey(contract.applications.mine), application);
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKey(contract.applications.mine), stored);
       forgetDraft();
       navigate(paths.applicationStatus);
       toast({
@@ -62,6 +102,13 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
     (body) => apply.mutate({ body }),
     (errors) => showErrors(Object.keys(errors)),
   );
+  const chooseField = (field: DraftField): void => {
+    if (findStep(field) === step) setFocus(field);
+    else {
+      chosen.current = field;
+      showStep(findStep(field));
+    }
+  };
 
   return (
     <FormStack
@@ -72,18 +119,25 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
         return goTo(next);
       }}
     >
+      <Box ref={summary} tabIndex={-1} sx={{ '&:empty': { display: 'none' } }}>
+        <ErrorSummary<ApplicationDraft> errors={wrong} onChoose={chooseField} />
+      </Box>
       <Tabs
         label="Steps of the application"
         fill
         value={step}
         onChange={(target) => void goTo(target)}
-        items={STEPS.map(({ value, label }, at) => {
+        items={STEPS.map(({ value, label, title }, index) => {
           const Panel = PANELS[value];
           return {
             value,
-            label: <StepName at={at + 1} name={label} />,
+            label: <StepName at={index + 1} name={label} />,
             content: (
-              <Box sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
+              <Box key={value} sx={{ display: 'grid', gap: 2.5, paddingTop: 1 }}>
+                <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" sx={BELOW_TABS}>
+                  <Box component="span" sx={visuallyHidden}>{`Step ${at + 1} of ${STEPS.length}: `}</Box>
+                  {title}
+                </Typography>
                 <Panel control={control} />
               </Box>
             ),
@@ -108,6 +162,9 @@ export const ApplicationFormSteps = ({ user }: { user: CurrentUser }) => {
           </SubmitButton>
         )}
       </Box>
+      <Typography variant="body2" color="textSecondary">
+        {isKept ? KEPT : NOT_KEPT}
+      </Typography>
     </FormStack>
   );
 };

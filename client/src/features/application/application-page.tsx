@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
@@ -8,6 +9,13 @@ import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { ApplicationFormSteps } from './application-form.tsx';
+import { forgetDraft } from './kept-draft.ts';
+
+/** Sends on whoever has applied, maybe on another device. */
+const Applied = () => {
+  useEffect(forgetDraft, []);
+  return <Navigate to={paths.applicationStatus} replace />;
+};
 
 const Form = () => {
   const { user } = useCurrentUser();
@@ -20,9 +28,7 @@ const Form = () => {
   if (!user) return loading;
   return (
     <QueryContent query={mine} loading={loading} failed="Your application could not be loaded">
-      {(application) =>
-        application ? <Navigate to={paths.applicationStatus} replace /> : <ApplicationFormSteps user={user} />
-      }
+      {(application) => (application ? <Applied /> : <ApplicationFormSteps key={user.id} user={user} />)}
     </QueryContent>
   );
 };

@@ -54,20 +54,39 @@ export const toAnswers = (draft: ApplicationDraft): Record<string, unknown> =>
 /** The rules of the form: the contract's own. */
 export const answersSchema = applicationForm;
 
-/** The four steps, each with the fields that must be valid before the next. */
+/** The four steps, each with its name, its heading and the fields that must be valid before the next. */
 export const STEPS = [
   {
     value: 'personal',
     label: 'Personal Info',
+    title: 'You, and how to reach you',
     fields: ['firstName', 'lastName', 'email', 'phone', 'age', 'gender', 'location'],
   },
   {
     value: 'background',
     label: 'Background',
-    fields: ['ethnicity', 'height', 'maritalStatus', 'hasChildren', 'wantsChildren', 'religiousLevel'],
+    title: 'Your faith, family and origins',
+    fields: ['religiousLevel', 'ethnicity', 'height', 'maritalStatus', 'hasChildren', 'wantsChildren'],
   },
-  { value: 'professional', label: 'Professional', fields: ['occupation', 'education', 'income'] },
-  { value: 'verification', label: 'Verification', fields: ['about', 'verificationAgreement'] },
-] as const satisfies readonly { value: string; label: string; fields: readonly DraftField[] }[];
+  {
+    value: 'professional',
+    label: 'Professional',
+    title: 'Your work and education',
+    fields: ['occupation', 'education', 'income'],
+  },
+  {
+    value: 'verification',
+    label: 'Verification',
+    title: 'In your own words',
+    fields: ['about', 'verificationAgreement'],
+  },
+] as const satisfies readonly { value: string; label: string; title: string; fields: readonly DraftField[] }[];
 
 export type Step = (typeof STEPS)[number]['value'];
+
+/** The fields of all steps, in the order in which they are asked. */
+export const FIELDS: readonly DraftField[] = STEPS.flatMap(({ fields }) => [...fields]);
+
+/** Returns the step in which a field is asked. */
+export const findStep = (field: DraftField): Step =>
+  STEPS.find(({ fields }) => fields.some((one) => one === field))?.value ?? 'personal';

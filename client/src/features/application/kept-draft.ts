@@ -1,34 +1,90 @@
 import type { ApplicationDraft } from './draft.ts';
 
-/** The application as the tab keeps it over a reload, until it is sent or the session ends. */
+/** The application as this device keeps it for its user, until it is sent or they sign out. */
 interface KeptDraft {
   readonly userId: string;
-  readonly values: Partial<ApplicationDraft>;
+  readonly values: ApplicationDraft;
   /** The last step that was reached, counted from 0. */
   readonly furthest: number;
 }
 
 const STORED_AS = 'application';
 
-/** Returns the user's kept draft over an empty one, and the last step that was reached. */
-export const readKeptDraft = (
-  userId: string,
-  empty: ApplicationDraft,
-): { values: ApplicationDraft; furthest: number } => {
+const parse = (text: string | null): Partial<KeptDraft> => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Partial<KeptDraft>;
-    if (kept.userId !== userId || !kept.values) return { values: empty, furthest: 0 };
-    return { values: { ...empty, ...kept.values }, furthest: Number(kept.furthest) || 0 };
+    return (JSON.parse(text ?? '{}') ?? {}) as Partial<KeptDraft>;
   } catch {
-    return { values: empty, furthest: 0 };
+    return {};
   }
 };
 
-/** Keeps the draft in the tab. The agreement is given anew. */
-export const keepDraft = (userId: string, values: Partial<ApplicationDraft>, furthest: number): void => {
-  const kept: KeptDraft = { userId, values: { ...values, verificationAgreement: false }, furthest };
-  sessionStorage.setItem(STORED_AS, JSON.stringify(kept));
+const readStored = (): Partial<KeptDraft> => {
+  try {
+    return parse(localStorage.getItem(STORED_AS));
+  } catch {
+    // A browser that lets the page keep nothing.
+    return {};
+  }
 };
 
-/** Removes the kept draft, once the application is sent. */
-export const forgetDraft = (): void => sessionStorage.removeItem(STORED_AS);
+const isOfKind = (value: unknown, initial: unknown): boolean =>
+  typeof value === typeof initial || (initial === null && typeof value === 'number');
+
+/** Returns the user's part of a kept draft over an empty one: fields that the form has, with values of their kind. */
+const toDraft = (
+  { userId, values, furthest }: Partial<KeptDraft>,
+  owner: string,
+  empty: ApplicationDraft,
+): Omit<KeptDraft, 'userId'> => {
+  if (userId !== owner || !values) return { values: empty, furthest: 0 };
+  const stored: Readonly<Record<string, unknown>> = { ...values };
+  const known = Object.entries(empty).map(([field, initial]) => [
+    field,
+    isOfKind(stored[field], initial) ? stored[field] : initial,
+  ]);
+  return { values: Object.fromEntries(known) as ApplicationDraft, furthest: Number(furthest) || 0 };
+};
+
+/** Returns the user's kept draft over an empty one, and the last step that was reached. */
+export const readKeptDraft = (userId: string, empty: ApplicationDraft): Omit<KeptDraft, 'userId'> =>
+  toDraft(readStored(), userId, empty);
+
+/** Keeps the draft on this device; returns whether the browser lets it. The agreement is given anew. */
+export const keepDraft = (userId: string, values: ApplicationDraft, furthest: number): boolean => {
+  const kept: KeptDraft = { userId, values: { ...values, verificationAgreement: false }, furthest };
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Calls back with the user's draft whenever another tab of this browser has kept it; returns how to stop. */
+export const followKeptDraft = (
+  userId: string,
+  empty: ApplicationDraft,
+  onKept: (draft: Omit<KeptDraft, 'userId'>) => void,
+): (() => void) => {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    const kept = key === STORED_AS ? parse(newValue) : {};
+    if (kept.userId === userId) onKept(toDraft(kept, userId, empty));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+};
+
+/** Removes the kept draft: the application is sent. */
+export const forgetDraft = (): void => {
+  try {
+    localStorage.removeItem(STORED_AS);
+  } catch {
+    // There is nothing where nothing can be kept.
+  }
+};
+
+/** Removes a draft that another account has left on this device. */
+export const forgetDraftOfOthers = (userId: string): void => {
+  const { userId: owner } = readStored();
+  if (owner !== undefined && owner !== userId) forgetDraft();
+};

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { ApplicationForm } from '../../../../shared/contract/applications.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
@@ -6,6 +6,7 @@ import { FormRow } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import * as ask from '../../content/person-fields.ts';
+import { AnswersSummary } from './answers-summary.tsx';
 import type { ApplicationDraft } from './draft.ts';
 
 interface StepProps {
@@ -13,6 +14,7 @@ interface StepProps {
 }
 
 const TEXT = LIMITS.text.max;
+const NEEDED_LATER = 'We can’t introduce you to anyone without it.';
 
 /** The step about the person: name, contact, age, gender and location. */
 export const PersonalStep = ({ control }: StepProps) => (
@@ -26,8 +28,8 @@ export const PersonalStep = ({ control }: StepProps) => (
       <TextField control={control} {...ask.PHONE} required />
     </FormRow>
     <FormRow columns={3}>
-      <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} />
-      <SelectField control={control} {...ask.GENDER} />
+      <TextField control={control} {...ask.AGE} {...LIMITS.applicationAge} help={NEEDED_LATER} />
+      <SelectField control={control} {...ask.GENDER} help={NEEDED_LATER} />
       <TextField control={control} {...ask.LOCATION} maxLength={TEXT} />
     </FormRow>
   </>
@@ -58,15 +60,19 @@ export const ProfessionalStep = ({ control }: StepProps) => (
   </>
 );
 
-/** The last step: the applicant's own words, and the agreement that their identity may be verified. */
-export const VerificationStep = ({ control }: StepProps) => (
-  <>
-    <TextField control={control} {...ask.ABOUT} rows={7} required />
-    <CheckboxField
-      control={control}
-      name="verificationAgreement"
-      label="I confirm that my answers are true, and I agree that my identity may be verified."
-      required
-    />
-  </>
-);
+/** The last step: the applicant's own words, all other answers, and the agreement that their identity may be verified. */
+export const VerificationStep = ({ control }: StepProps) => {
+  const draft = useWatch({ control, compute: (values: ApplicationDraft) => values });
+  return (
+    <>
+      <TextField control={control} {...ask.ABOUT} rows={7} required />
+      <AnswersSummary draft={draft} />
+      <CheckboxField
+        control={control}
+        name="verificationAgreement"
+        label="I confirm that my answers are true, and I agree that my identity may be verified."
+        required
+      />
+    </>
+  );
+};

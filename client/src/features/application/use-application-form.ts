@@ -1,10 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { ApplicationForm } from '../../../../shared/contract/applications.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
-import { type ApplicationDraft, answersSchema, STEPS, type Step, toAnswers } from './draft.ts';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import {
+  type ApplicationDraft,
+  answersSchema,
+  buildApplicationDraft,
+  FIELDS,
+  findStep,
+  STEPS,
+  type Step,
+  toAnswers,
+} from './draft.ts';
+import { followKeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
 const check = zodResolver(answersSchema) as unknown as Resolver<Record<string, unknown>, unknown, ApplicationForm>;
 const resolver: Resolver<ApplicationDraft, unknown, ApplicationForm> = (draft, context, options) =>
@@ -13,52 +23,98 @@ const resolver: Resolver<ApplicationDraft, unknown, ApplicationForm> = (draft, c
   >;
 
 const STEP_NAMES = STEPS.map(({ value }) => value);
-const getStepIndex = (step: Step): number => STEPS.findIndex(({ value }) => value === step);
+const getStepIndex = (step: Step): number => STEP_NAMES.indexOf(step);
 
 /** The application as a form in steps: forwards only when a step is valid, backwards at any time. The address names the step. */
-export const useApplicationForm = (userId: string, empty: ApplicationDraft) => {
+export const useApplicationForm = (user: CurrentUser) => {
+  const userId = user.id;
   const [asked, setAsked] = useAddressChoice('step', STEP_NAMES, 'personal');
+  const [empty] = useState(() => buildApplicationDraft(user));
   const [kept] = useState(() => readKeptDraft(userId, empty));
-  const form = useForm<ApplicationDraft, unknown, ApplicationForm>({ resolver, defaultValues: kept.values });
+  const form = useForm<ApplicationDraft, unknown, ApplicationForm>({
+    resolver,
+    defaultValues: kept.values,
+    // The list of what is wrong takes the focus.
+    shouldFocusError: false,
+  });
   // An address may name a step that was not reached yet in this form.
   const [furthest, setFurthest] = useState(kept.furthest);
+  const [isKept, setKept] = useState(true);
+  /** How often it was tried to go on or to send with answers that are not valid. */
+  const [failures, setFailures] = useState(0);
   const isReached = getStepIndex(asked) <= furthest;
   const step: Step = isReached ? asked : 'personal';
   const at = getStepIndex(step);
   useEffect(() => {
     if (!isReached) setAsked('personal', { replace: true });
   }, [isReached, setAsked]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(userId, values, furthest),
-      }),
-    [form, userId, furthest],
-  );
-  const setStep = (next: Step): void => {
+
+  useEffect(() => {
+    let isFollowing = false;
+    const stopKeeping = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name, type }) => {
+        if (isFollowing) return;
+        setKept(keepDraft(userId, values, furthest));
+        // What was wrong is checked again while it is corrected.
+        const changed = type === 'change' && FIELDS.find((field) => field === name);
+        if (changed && form.getFieldState(changed).error) void form.trigger(changed);
+      },
+    });
+    const stopFollowing = followKeptDraft(userId, empty, (draft) => {
+      isFollowing = true;
+      const { verificationAgreement } = form.getValues();
+      form.reset({ ...draft.values, verificationAgreement }, { keepErrors: true });
+      isFollowing = false;
+      setFurthest((before) => Math.max(before, draft.furthest));
+    });
+    return () => {
+      stopKeeping();
+      stopFollowing();
+    };
+  }, [form, userId, empty, furthest]);
+
+  const showStep = (next: Step): void => {
     const reached = Math.max(furthest, getStepIndex(next));
     setFurthest(reached);
-    keepDraft(userId, form.getValues(), reached);
+    setKept(keepDraft(userId, form.getValues(), reached));
     setAsked(next);
   };
 
-  /** Goes to a step; forwards only past valid steps, else to the first invalid one. */
+  /** Goes to a step; forwards only past valid steps, else to the first one that is not, with what is wrong in it. */
   const goTo = async (target: Step): Promise<void> => {
     for (const { value, fields } of STEPS.slice(at, Math.max(at, getStepIndex(target)))) {
-      if (!(await form.trigger([...fields], { shouldFocus: value === step }))) {
-        setStep(value);
+      if (!(await form.trigger([...fields]))) {
+        setFailures((before) => before + 1);
+        showStep(value);
         return;
       }
     }
-    setStep(target);
+    form.clearErrors();
+    showStep(target);
   };
 
   /** Goes to the step of the first invalid field. */
   const showErrors = (wrong: readonly string[]): void => {
-    const first = STEPS.find(({ fields }) => fields.some((field) => wrong.includes(field)));
-    if (first) setStep(first.value);
+    const first = FIELDS.find((field) => wrong.includes(field));
+    if (!first) return;
+    setFailures((before) => before + 1);
+    showStep(findStep(first));
   };
 
-  return { form, step, at, goTo, showErrors, previous: STEPS[at - 1]?.value, next: STEPS[at + 1]?.value };
+  const { errors } = form.formState;
+  return {
+    form,
+    step,
+    at,
+    failures,
+    isKept,
+    /** What is wrong, in the order of the fields. */
+    wrong: FIELDS.flatMap((name) => (errors[name] ? [{ name, message: errors[name].message ?? '' }] : [])),
+    showStep,
+    goTo,
+    showErrors,
+    previous: STEPS[at - 1]?.value,
+    next: STEPS[at + 1]?.value,
+  };
 };

@@ -57,6 +57,7 @@ export const COOKIE_POLICY: Policy = {
       title: 'What Cookies Are',
       paragraphs: [
         'A cookie is a small text that a site asks your browser to keep and to send back. It can hold a session together or remember a choice.',
+        'Besides cookies, your browser keeps the application that you are writing, so that you can go on with it after a reload or in another tab. It is kept on your device alone, until you send it or sign out.',
       ],
     },
     {

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterSession } from '../../lib/session.ts';
+import { buildUser } from '../../test/render.tsx';
+import { buildApplicationDraft } from './draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { registerPushHandlers } from './push-handlers.ts';
+
+const user = buildUser('applicant');
+const empty = buildApplicationDraft(user);
+const filled = { ...empty, phone: '+44 20 1234', age: 34, verificationAgreement: true };
+const read = (userId = user.id) => readKeptDraft(userId, empty);
+const store = (kept: unknown) => localStorage.setItem('application', JSON.stringify(kept));
+const NOTHING = { values: empty, furthest: 0 };
+
+beforeEach(forgetDraft);
+
+describe('the kept draft of an application', () => {
+  it('has everything but the agreement, and how far the user was', () => {
+    expect(read()).toEqual(NOTHING);
+    expect(keepDraft(user.id, filled, 2)).toBe(true);
+    expect(read()).toEqual({ values: { ...filled, verificationAgreement: false }, furthest: 2 });
+  });
+
+  it('is never another account’s', () => {
+    keepDraft(user.id, filled, 2);
+    expect(read('u-other')).toEqual(NOTHING);
+  });
+
+  it('is removed when another account is signed in on this device, and not when the same one is', () => {
+    keepDraft(user.id, filled, 2);
+    registerPushHandlers();
+    enterSession(user);
+    expect(read().furthest).toBe(2);
+    enterSession(null);
+    expect(read().furthest).toBe(2);
+    enterSession({ ...user, id: 'u-other' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([null, [], 'text', { userId: user.id }, { userId: user.id, values: null, furthest: 'far' }])(
+    'that is %j is none',
+    (kept) => {
+      store(kept);
+      expect(read()).toEqual(NOTHING);
+    },
+  );
+
+  it('of another version is read as far as it fits', () => {
+    const values = { phone: '+44 20 1234', age: '34', gender: 7, hasChildren: true, horoscope: 'Leo' };
+    store({ userId: user.id, values, furthest: 1 });
+    expect(read()).toEqual({ values: { ...empty, phone: '+44 20 1234' }, furthest: 1 });
+  });
+});

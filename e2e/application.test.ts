@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { enter, post } from './kit/enter.ts';
+import { applyUntil, PASSWORD } from './kit/journeys.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+/** A wait ends as soon as its condition holds; a busy machine may need this long. */
+const PATIENT = { timeout: 20_000 };
+const ABOUT = 'I hope for a calm home, honest work and long walks by the river.';
+
+const on = stage();
+const opened: Page[] = [];
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+});
+
+const newPage = async (width: number): Promise<Page> => {
+  const { page } = await visit(on.browser, on.service.url, width);
+  opened.push(page);
+  return page;
+};
+
+let registered = 0;
+/** Registers an applicant by the call alone, who is then signed in; returns their name. */
+const register = async (page: Page): Promise<string> => {
+  registered += 1;
+  const username = `applicant-${registered}`;
+  const names = { firstName: 'Huda', lastName: `Karim ${'abcdefgh'.charAt(registered)}` };
+  await post(page, '/api/register', { ...names, username, email: `${username}@example.test`, password: PASSWORD });
+  return `${names.firstName} ${names.lastName}`;
+};
+
+const openForm = async (page: Page): Promise<void> => {
+  await page.goto('/application');
+  await page.getByLabel('Phone').waitFor();
+};
+const pathOf = (page: Page): string => page.url().slice(new URL(page.url()).origin.length);
+const faultsIn = async (page: Page): Promise<string[]> => [
+  ...(await accessibilityFaults(page)),
+  ...(await faultsInTheDark(page)),
+];
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const valueIn = (page: Page, label: string) => expect.poll(() => page.getByLabel(label).inputValue(), PATIENT);
+const readKept = (page: Page) => page.evaluate(() => localStorage.getItem('application'));
+
+/** Waits until the heading of a step has the focus, and stands in the upper half of the screen, below the top bar. */
+const isAtHeading = async (page: Page, name: string): Promise<void> => {
+  const heading = page.getByRole('heading', { level: 2, name });
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
+  await expect
+    .poll(() => heading.evaluate((one) => Math.round(one.getBoundingClientRect().top)), PATIENT)
+    .toSatisfy((top: number) => top >= 64 && top < 450);
+};
+
+describe.each([1440, 390])('the application at %i px', (width) => {
+  test('is summed up where it is wrong, kept for reloads and tabs, shown whole and sent', async () => {
+    const page = await newPage(width);
+    await register(page);
+    await openForm(page);
+    await page.getByLabel('First name').fill('');
+    await next(page);
+    await page.getByText('Please check 2 answers').waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Phone number is required' }).click();
+    expect(await page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByLabel('First name').fill('Huda');
+    await page.getByText('Please check one answer').waitFor();
+
+    await applyUntil(2)(page);
+    await isAtHeading(page, 'faith, family and origins');
+    await page.getByRole('combobox', { name: 'Religious practice level' }).click();
+    await page.getByRole('option', { name: 'Practicing', exact: true }).click();
+    await next(page);
+    await isAtHeading(page, 'work and education');
+    await page.getByLabel('Occupation').fill('Architect');
+    expect(pathOf(page)).toBe('/application?step=professional');
+    await page.reload();
+    await valueIn(page, 'Occupation').toBe('Architect');
+
+    const tab = await page.context().newPage();
+    await tab.goto('/application?step=professional');
+    await valueIn(tab, 'Occupation').toBe('Architect');
+    await page.getByLabel('Occupation').fill('Town planner');
+    await valueIn(tab, 'Occupation').toBe('Town planner');
+    // A step that was not reached yet is not shown.
+    await tab.goto('/application?step=verification');
+    await tab.getByRole('tab', { name: /Personal Info/, selected: true }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('tab', { name: /Background/, selected: true }).waitFor();
+    await page.goBack();
+    await valueIn(page, 'Location').toBe('London');
+    await page.goForward();
+    await page.goForward();
+    await page.getByRole('combobox', { name: 'Highest education' }).click();
+    await page.getByRole('option', { name: 'Doctorate' }).click();
+    await page.getByRole('combobox', { name: 'Annual income range' }).click();
+    await page.getByRole('option', { name: '$150,000 – $200,000' }).click();
+    await next(page);
+    await isAtHeading(page, 'In your own words');
+    for (const text of ['+44 20 7946 0000', 'London', 'Practicing', 'Town planner', 'Doctorate'])
+      await page.getByText(text, { exact: true }).waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Edit Background' }).click();
+    await isAtHeading(page, 'faith, family and origins');
+    await page.goBack();
+    await page.getByLabel('About yourself').fill(ABOUT);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL('**/application-status');
+    await tab.waitForURL('**/application-status');
+    expect(await readKept(page)).toBeNull();
+  });
+
+  test('an applicant without age and gender is asked for them, and the reviewer sees what is missing', async () => {
+    const page = await newPage(width);
+    const name = await register(page);
+    await post(page, '/api/apply', { answers: ABOUT });
+    await page.goto('/application-status');
+    await page.getByRole('heading', { name: 'Please add your age and gender' }).waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+
+    const admin = await newPage(width);
+    await enter(admin, 'admin@demo.test');
+    await admin.goto('/staff');
+    await admin.getByRole('link', { name: new RegExp(name) }).click();
+    await admin.getByText('Missing: age and gender').waitFor();
+    expect(await faultsIn(admin)).toEqual([]);
+
+    await page.getByRole('spinbutton', { name: 'Age' }).fill('34');
+    await page.getByRole('combobox', { name: 'Gender' }).click();
+    await page.getByRole('option', { name: 'Woman' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Please add your age and gender' }).waitFor({ state: 'detached' });
+    await admin.reload();
+    await admin.getByText('34', { exact: true }).waitFor();
+    expect(await admin.getByText(/^Missing/).count()).toBe(0);
+  });
+});
+
+test('what an account has left is not shown to another one, and signing out removes it', async () => {
+  const page = await newPage(1440);
+  await register(page);
+  await openForm(page);
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  expect(await readKept(page)).toContain('7946');
+  await register(page);
+  await openForm(page);
+  expect(await page.getByLabel('Phone').inputValue()).toBe('');
+  await expect.poll(() => readKept(page), PATIENT).toBeNull();
+  await page.getByLabel('Phone').fill('+1 555 0100');
+  expect(await readKept(page)).toContain('555');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('Logged out', { exact: true }).waitFor();
+  expect(await readKept(page)).toBeNull();
+});
