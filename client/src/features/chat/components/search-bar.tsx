@@ -1,4 +1,3 @@
-import Close from '@mui/icons-material/Close';
 import ArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import ArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import Search from '@mui/icons-material/Search';
@@ -6,7 +5,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../../components/icon.tsx';
 import { type ThreadSearch, useSearchedThread } from './use-thread-search.ts';
+
+/** Drawn here, as the library's would be a chunk that the program every visitor loads has to name. */
+const CLOSE = 'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z';
 
 /** Opens and closes the search in a thread; stands in the head of the conversation. */
 export const SearchButton = ({ threadKey }: { threadKey: string }) => {
@@ -82,7 +85,7 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
         <ArrowDown />
       </IconButton>
       <IconButton aria-label="Close the search" onClick={onClose}>
-        <Close />
+        <Icon path={CLOSE} />
       </IconButton>
     </Box>
   );
