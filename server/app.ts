@@ -9,6 +9,7 @@ import { PROTECTED_FIELDS } from '../shared/contract/base/fields.ts';
 import { type Config, withPort } from './config.ts';
 import { isMongoUp } from './database/probe.ts';
 import { toAccountKey } from './domain/accounts/account-keys.ts';
+import { requireHashingPlace } from './domain/accounts/hashing.ts';
 import { findAccount, identify } from './domain/accounts/identity.ts';
 import { clock } from './domain/kernel/clock.ts';
 import { configureContext, getContext } from './domain/kernel/context.ts';
@@ -107,7 +108,7 @@ export const createApp = (parts: AppParts): App => {
     areStoresUp,
     markAccount: createAccountMarks(config.sessionKeys[0] ?? '', toAccountKey),
     rateLimit: config.rateLimits
-      ? createRateLimits(redis, createSignInLimits(redis, { browsers, findAccount }))
+      ? createRateLimits(redis, createSignInLimits(redis, { browsers, findAccount, requirePlace: requireHashingPlace }))
       : unlimited,
     readNetwork: config.rateLimits ? (ctx: Context) => toSite(ctx.ip) : () => null,
     ignoredFields: PROTECTED_FIELDS,

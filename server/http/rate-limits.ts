@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/contract/base/errors.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
 import { toNetwork } from './limits/client-address.ts';
-import { createHold } from './limits/pace.ts';
+import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
 
@@ -47,6 +47,20 @@ const LIMITS: Record<CountedClass, Limit> = {
   write: { points: 600, seconds: MINUTE_S, shared: false, per: 'user' },
 };
 
+/**
+ * At which pace one user gets what costs a few hundredths of a second of processor time: beyond a few at once it takes at most
+ * a quarter of a processor. Whoever asks for the next thing only after an answer is slowed down, and never refused, by it.
+ */
+const COSTLY: Pace = { atOnce: 4, perSecond: 8, maxWaitMs: 2_500, maxWaiting: 1_000 };
+
+/** What a call of a class costs, in calls of the pace. */
+const COSTS: Partial<Record<RateClass, number>> = {
+  recommendations: 1,
+  feedback: 0.25,
+  'preference-cost': 0.25,
+  'staff-read': 0.25,
+};
+
 /** How long a refusal is held back, in milliseconds: who asks again at once gets few of them, and takes little from others. */
 const HELD_MS = 300;
 const MAX_HELD = 1_000;
@@ -81,6 +95,7 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
   ) as Record<CountedClass, RateLimiterAbstract>;
 
   const hold = createHold(MAX_HELD);
+  const passCostly = createPace(COSTLY);
 
   return async (rate, request) => {
     if (rate === 'login') return limitSignIns(request);
@@ -98,6 +113,8 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
       await hold(HELD_MS);
       throw refuse(rate, refused);
     }
+    const cost = COSTS[rate];
+    if (cost !== undefined && !(await passCostly(key, cost))) throw tooMany(undefined, COSTLY.maxWaitMs / 1000);
     return (outcome) => {
       // A point that cannot be given back only makes the limit stricter.
       if (free.includes(outcome)) limiters[rate].reward(key).catch(ignore);

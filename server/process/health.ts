@@ -4,14 +4,14 @@ import { commitProbe, isMongoUp } from '../database/probe.ts';
 import { withTimeout } from '../domain/kernel/with-timeout.ts';
 
 /** How long a store may take to answer a probe. */
-const LIMIT_MS = 2_000;
+const LIMIT_MS = 1_500;
 /** The shortest time between the starts of two probes, however many ask. */
 const PROBE_EVERY_MS = 1_000;
 
 type StoreState = 'ok' | 'down';
 
 /**
- * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 2 s and Redis answers
+ * Serves `/healthz`, which says that this process runs, and `/readyz`: MongoDB commits a write within 1.5 s and Redis answers
  * (R64). Anyone may ask, so the stores are probed once a second at most; a connection that is known to be lost counts at once.
  */
 export const serveHealth = (redis: Redis): Middleware => {

@@ -13,7 +13,7 @@ const held = () => {
 const UNBOUNDED_EACH = { maxRunningEach: 100, maxWaitingEach: 100, maxWaitMs: 60_000 };
 
 test('R1: never runs more than its bound at once, keeps the order, and refuses what would wait too long', async () => {
-  const queue = createFairQueue({ maxRunning: 2, maxWaiting: 3, ...UNBOUNDED_EACH });
+  const { run: queue } = createFairQueue({ maxRunning: 2, maxWaiting: 3, ...UNBOUNDED_EACH });
   const { gate, open } = held();
   const started: number[] = [];
   let running = 0;
@@ -36,7 +36,7 @@ test('R1: never runs more than its bound at once, keeps the order, and refuses w
 });
 
 test('a failed task frees its slot', async () => {
-  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 0, ...UNBOUNDED_EACH });
+  const { run: queue } = createFairQueue({ maxRunning: 1, maxWaiting: 0, ...UNBOUNDED_EACH });
   for (let n = 0; n < 3; n++) {
     await expect(queue('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }
@@ -44,7 +44,7 @@ test('a failed task frees its slot', async () => {
 });
 
 test('R1: of one source one task runs and eight wait; the others, and the service itself, are not held up', async () => {
-  const queue = createFairQueue({
+  const { run: queue } = createFairQueue({
     maxRunning: 4,
     maxWaiting: 100,
     maxRunningEach: 1,
@@ -75,7 +75,7 @@ test('R1: of one source one task runs and eight wait; the others, and the servic
 });
 
 test('R1: those who wait have one turn each, whoever brings most', async () => {
-  const queue = createFairQueue({
+  const { run: queue } = createFairQueue({
     maxRunning: 1,
     maxWaiting: 100,
     maxRunningEach: 1,
@@ -94,19 +94,38 @@ test('R1: those who wait have one turn each, whoever brings most', async () => {
 });
 
 test('R1: whose turn comes too late is refused and costs nothing, but for the service itself', async () => {
-  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 100, ...UNBOUNDED_EACH, maxWaitMs: 0 });
+  const { run: queue } = createFairQueue({ maxRunning: 1, maxWaiting: 100, ...UNBOUNDED_EACH, maxWaitMs: 0 });
   const { gate, open } = held();
-  const run: string[] = [];
+  const done: string[] = [];
   const first = queue('a', () => gate);
   const late = ['b', 'c', null].map((source) =>
-    queue(source, async () => run.push(String(source))).catch((error: { code: string }) => error.code),
+    queue(source, async () => done.push(String(source))).catch((error: { code: string }) => error.code),
   );
   await new Promise((resolve) => setImmediate(resolve));
   open();
   expect(await Promise.all(late)).toEqual(['unavailable', 'unavailable', 1]);
   await first;
-  expect(run).toEqual(['null']);
+  expect(done).toEqual(['null']);
   expect(await queue('b', async () => 'works')).toBe('works');
+});
+
+test('R1: a source rests after each task, and the others do not wait for it', async () => {
+  const { run, requirePlace } = createFairQueue({
+    maxRunning: 1,
+    maxWaiting: 100,
+    maxRunningEach: 1,
+    maxWaitingEach: 2,
+    maxWaitMs: 60_000,
+    getRestEachMs: () => 50,
+  });
+  const order: string[] = [];
+  const bring = (source: string | null) => run(source, async () => void order.push(String(source)));
+  const all = [bring('a'), bring('a'), bring('a'), bring('b'), bring(null), bring(null)];
+  expect(() => requirePlace('a')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  requirePlace('b');
+  await Promise.all(all);
+  expect(order.join()).toBe('a,b,null,null,a,a');
+  requirePlace('a');
 });
 
 test('R1: with real hashes, three hundred at once from one address leave a turn to another within two seconds', async () => {

@@ -9,10 +9,13 @@ export interface FairQueueLimits {
   readonly maxWaitingEach: number;
   /** Whoever waited longer is refused when their turn comes: their request was answered by then, and may be back. */
   readonly maxWaitMs: number;
+  /** How long after a task of a source its next one may begin, in milliseconds; 0 unless given. */
+  readonly getRestEachMs?: () => number;
 }
 
 /** What one source has running and waiting. */
 interface Line {
+  /** Those that run, and those after which the source rests. */
   running: number;
   readonly waiting: (() => void)[];
 }
@@ -20,13 +23,22 @@ interface Line {
 /** After how many seconds a refused caller may try again. */
 const RETRY_AFTER_S = 2;
 
+export interface FairQueue {
+  /**
+   * Runs a task when its turn comes and returns its result. Throws `unavailable` instead of keeping or running it where too
+   * many wait, of the source or in all, or it waited too long.
+   */
+  run<T>(source: string | null, task: () => Promise<T>): Promise<T>;
+  /** Throws `unavailable` where a task of the source would find no place. */
+  requirePlace(source: string | null): void;
+}
+
 /**
- * Returns a function that runs tasks, those of one source in order, and of several sources one of each in turn: whoever
- * brings many waits for them alone. Where too many wait, of the source or in all, or one waited too long, it throws
- * `unavailable` instead of keeping or running the task (R1). The service itself, `null`, is bounded by the whole only.
+ * Creates a queue that runs tasks, those of one source in order, and of several sources one of each in turn: whoever brings
+ * many waits for them alone (R1). The service itself, `null`, is bounded by the whole only.
  */
-export const createFairQueue = (limits: FairQueueLimits) => {
-  const { maxRunning, maxWaiting, maxRunningEach, maxWaitingEach, maxWaitMs } = limits;
+export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
+  const { maxRunning, maxWaiting, maxRunningEach, maxWaitingEach, maxWaitMs, getRestEachMs = () => 0 } = limits;
   /** The sources with anything running or waiting, the one whose turn comes next first. */
   const lines = new Map<string | null, Line>();
   let running = 0;
@@ -53,20 +65,39 @@ export const createFairQueue = (limits: FairQueueLimits) => {
     }
   };
 
-  const end = (source: string | null, line: Line) => {
-    running -= 1;
+  const endRest = (source: string | null, line: Line) => {
     line.running -= 1;
     if (line.running === 0 && line.waiting.length === 0) lines.delete(source);
     startWaiting();
   };
 
-  return async <T>(source: string | null, task: () => Promise<T>): Promise<T> => {
+  const end = (source: string | null, line: Line) => {
+    running -= 1;
+    const restMs = source === null ? 0 : getRestEachMs();
+    if (restMs === 0) return endRest(source, line);
+    setTimeout(endRest, restMs, source, line).unref();
+    startWaiting();
+  };
+
+  const findLine = (source: string | null): Line => lines.get(source) ?? { running: 0, waiting: [] };
+  const mayBegin = (source: string | null, line: Line) => line.waiting.length === 0 && mayRun(source, line);
+
+  const requirePlaceIn = (source: string | null, line: Line) => {
+    const isFull = waiting >= maxWaiting || (source !== null && line.waiting.length >= maxWaitingEach);
+    if (isFull) throw unavailable(RETRY_AFTER_S);
+  };
+
+  const requirePlace = (source: string | null): void => {
+    const line = findLine(source);
+    if (!mayBegin(source, line)) requirePlaceIn(source, line);
+  };
+
+  const run = async <T>(source: string | null, task: () => Promise<T>): Promise<T> => {
     let isTooLate = false;
-    const line = lines.get(source) ?? { running: 0, waiting: [] };
-    if (line.waiting.length === 0 && mayRun(source, line)) begin(source, line);
+    const line = findLine(source);
+    if (mayBegin(source, line)) begin(source, line);
     else {
-      const isFull = waiting >= maxWaiting || (source !== null && line.waiting.length >= maxWaitingEach);
-      if (isFull) throw unavailable(RETRY_AFTER_S);
+      requirePlaceIn(source, line);
       lines.set(source, line);
       waiting += 1;
       const cameAt = performance.now();
@@ -81,4 +112,6 @@ export const createFairQueue = (limits: FairQueueLimits) => {
       end(source, line);
     }
   };
+
+  return { run, requirePlace };
 };

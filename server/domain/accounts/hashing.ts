@@ -16,9 +16,12 @@ const buildDummyHash = (): string => {
 };
 
 /**
- * The waiting ones are about ten seconds of work. Of one address one hash is computed at a time, about 45 a second, so that a
- * second one is left for all others.
+ * After a hash, an address waits for its next one for this long, in milliseconds: it takes about a quarter of a processor,
+ * 12 hashes a second, so that others do not notice it.
  */
+const REST_EACH_MS = 60;
+
+/** The waiting ones are about ten seconds of work. Of one address one hash is computed at a time. */
 const LIMITS = {
   maxRunning: Math.min(4, Math.max(2, availableParallelism())),
   maxWaiting: 1_000,
@@ -26,17 +29,21 @@ const LIMITS = {
   maxWaitingEach: 8,
   // Below the time after which a request is answered without its result.
   maxWaitMs: 4_000,
+  getRestEachMs: () => (getContext().hashingCost === null ? REST_EACH_MS : 0),
 };
 
 /** All hashing of this process. */
-const enqueueHashing = createFairQueue(LIMITS);
+const hashing = createFairQueue(LIMITS);
+
+/** Throws `unavailable` where a hash for a client's `address` would be refused: for refusing a request before its work. */
+export const requireHashingPlace = (address: string | null): void => hashing.requirePlace(address);
 
 /**
  * Hashes a password for storing. `address` is that of the client who asked for it, null for the service itself. Throws
  * `unavailable` while too many wait.
  */
 export const hashPassword = (password: string, address: string | null = null): Promise<string> =>
-  enqueueHashing(address, () => hash(password, getCost()));
+  hashing.run(address, () => hash(password, getCost()));
 
 /**
  * Whether a password is the one that was hashed. Without a hash it takes as long and returns false (R3). Throws
@@ -47,7 +54,7 @@ export const verifyPassword = async (
   password: string,
   address: string | null = null,
 ): Promise<boolean> => {
-  const isSame = await enqueueHashing(address, () => verify(stored ?? buildDummyHash(), password));
+  const isSame = await hashing.run(address, () => verify(stored ?? buildDummyHash(), password));
   return isSame && stored !== null;
 };
 

@@ -55,6 +55,8 @@ export interface SignInParts {
   readonly browsers: Pick<KnownBrowsers, 'recognize'>;
   /** Returns what the marks of known browsers are made of; null where there is no such account. */
   readonly findAccount: (email: string) => Promise<KnownAccount | null>;
+  /** Throws `unavailable` while too many passwords of the client's site wait to be checked. */
+  readonly requirePlace: (site: string) => void;
 }
 
 /** Counts an attempt or throws `too_many_requests`. Returns a function to be called with its outcome. */
@@ -63,7 +65,7 @@ export type SignInLimit = (attempt: SignInAttempt) => Promise<(outcome: ErrorCod
 const ignore = () => {};
 
 /** Creates the limits of signing in, counted in `redis`. */
-export const createSignInLimits = (redis: Redis, { browsers, findAccount }: SignInParts): SignInLimit => {
+export const createSignInLimits = (redis: Redis, { browsers, findAccount, requirePlace }: SignInParts): SignInLimit => {
   // Not blocked in memory: attempts in flight are counted until they succeed, and many may do so at once.
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => [name, createSharedLimiter(`sign-in:${name}`, limit, redis, false)]),
@@ -98,6 +100,8 @@ export const createSignInLimits = (redis: Redis, { browsers, findAccount }: Sign
       await requireOpen(limiters.address, address);
       return ignore;
     }
+    // Before anything is counted or read, so that a flood costs others little.
+    requirePlace(toSite(attempt.ctx.ip));
     const counted: Count[] = [];
     for (const count of await listCounts(address, attempt)) {
       counted.push(count);
