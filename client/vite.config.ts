@@ -106,13 +106,12 @@ export default defineConfig({
             },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
             {
-              // And the place of notifications: a chunk of its own would be named in the program that every visitor loads.
               name: 'addresses',
-              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard)|components[\\/]toasts[\\/]toast-slot)/,
+              test: /client[\\/]src[\\/]lib[\\/](?:address-choice|list-history|leave-guard)/,
               priority: 29,
             },
-            vendor('zod', 'zod', 20),
-            vendor('forms', 'react-hook-form|@hookform', 20),
+            vendor('zod', 'zod|@hookform', 20),
+            vendor('forms', 'react-hook-form', 21),
             vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),
             { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})`), priority: 10 },
           ],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, SubmitEventHandler } from 'react';
+import { preloadFormChecks } from './check-form.ts';
 
 interface FormStackProps {
   /** `handleSubmit(…)` of react-hook-form. */
@@ -15,6 +16,7 @@ export const FormStack = ({ onSubmit, label, children }: FormStackProps) => (
     component="form"
     noValidate
     onSubmit={onSubmit}
+    onFocus={preloadFormChecks}
     {...(label ? { 'aria-label': label } : {})}
     sx={{ display: 'grid', gap: 2.5 }}
   >

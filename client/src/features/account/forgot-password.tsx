@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { credentials } from '../../../../shared/contract/accounts.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -11,12 +10,10 @@ import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
 
-const address = credentials.pick({ email: true });
-
 /** A form for an e-mail address that confirms that a link is sent. It makes no call: staff issue reset links. */
 export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
   const [sent, setSent] = useState(false);
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(address), defaultValues: { email: '' } });
+  const { control, handleSubmit } = useForm({ resolver: checkForm('emailForm'), defaultValues: { email: '' } });
 
   return (
     <FormStack label="Forgot password" onSubmit={handleSubmit(() => setSent(true))}>

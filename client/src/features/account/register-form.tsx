@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -10,7 +10,6 @@ import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
-import { registrationForm } from './with-confirmation.ts';
 
 const EMPTY = { username: '', password: '', confirmPassword: '', firstName: '', lastName: '', email: '', phone: '' };
 const FIELDS = ['username', 'password', 'firstName', 'lastName', 'email', 'phone'] as const;
@@ -18,7 +17,7 @@ const FIELDS = ['username', 'password', 'firstName', 'lastName', 'email', 'phone
 /** Opens an account; its user is signed in at once, as an applicant. */
 export const RegisterForm = () => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(registrationForm),
+    resolver: checkForm('registrationForm'),
     defaultValues: EMPTY,
   });
   const register = useApiMutation(contract.accounts.register, {

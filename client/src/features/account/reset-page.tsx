@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import * as z from 'zod';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -17,11 +16,13 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { newPasswordForm } from './with-confirmation.ts';
 
 const TITLE = 'Set a new password';
 
-const historyState = z.object({ token: z.string() });
+const readToken = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
+    ? state.token
+    : null;
 
 /**
  * Returns the token of the link that was opened, null where there is none. It is taken out of the address, where others could
@@ -29,18 +30,18 @@ const historyState = z.object({ token: z.string() });
  */
 const useLinkToken = (): string | null => {
   const inAddress = useSearchParams()[0].get('token');
-  const kept = historyState.safeParse(useLocation().state);
+  const kept = readToken(useLocation().state);
   const navigate = useNavigate();
   useEffect(() => {
     if (inAddress) navigate(paths.reset, { replace: true, state: { token: inAddress } });
   }, [inAddress, navigate]);
-  return inAddress || (kept.data?.token ?? null);
+  return inAddress || kept;
 };
 
 const NewPassword = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(newPasswordForm),
+    resolver: checkForm('newPasswordForm'),
     defaultValues: { password: '', confirmPassword: '' },
   });
   const change = useApiMutation(contract.accounts.changePassword, {

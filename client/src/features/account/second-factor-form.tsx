@@ -1,17 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
-import { code } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useApiMutation } from '../../lib/query/mutation.ts';
-
-const form = z.strictObject({ code });
 
 interface SecondFactorFormProps {
   onSignedIn: (user: CurrentUser) => void;
@@ -20,7 +16,7 @@ interface SecondFactorFormProps {
 
 /** The second step of signing in: the code of the authenticator app, or a recovery code. */
 export const SecondFactorForm = ({ onSignedIn, onBack }: SecondFactorFormProps) => {
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(form), defaultValues: { code: '' } });
+  const { control, handleSubmit } = useForm({ resolver: checkForm('codeForm'), defaultValues: { code: '' } });
   const login = useApiMutation(contract.accounts.logInSecondFactor, {
     onSuccess: onSignedIn,
     errorTitle: 'Login failed',

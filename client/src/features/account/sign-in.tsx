@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CurrentUser, credentials } from '../../../../shared/contract/accounts.ts';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -29,7 +29,7 @@ const isCodeNeeded = (error: Error): boolean =>
 
 const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(credentials),
+    resolver: checkForm('credentials'),
     defaultValues: { email, password: '' },
   });
   const login = useApiMutation(contract.accounts.login, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '../../../../shared/contract/applications.ts';
 import { buildUser } from '../../test/render.tsx';
-import { type ApplicationDraft, answersSchema, buildApplicationDraft, STEPS, toAnswers } from './draft.ts';
+import { type ApplicationDraft, buildApplicationDraft, STEPS, toAnswers } from './draft.ts';
 
 const complete: ApplicationDraft = {
   ...buildApplicationDraft(buildUser('applicant')),
@@ -13,7 +14,7 @@ const complete: ApplicationDraft = {
   verificationAgreement: true,
 };
 const sentences = (draft: ApplicationDraft): string[] =>
-  answersSchema.safeParse(toAnswers(draft)).error?.issues.map(({ message }) => message) ?? [];
+  applicationForm.safeParse(toAnswers(draft)).error?.issues.map(({ message }) => message) ?? [];
 
 describe('the draft of an application', () => {
   it("begins with the account's data", () => {

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
-import { applicationForm } from '../../../../shared/contract/applications.ts';
 import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../lib/application-draft.ts';
 
 /** The full application as it is on the screen. */
@@ -50,9 +49,6 @@ export const toAnswers = (draft: ApplicationDraft): Record<string, unknown> =>
       .filter(([field, value]) => !(OPTIONAL_FIELDS.has(field) && (value === '' || value === null)))
       .map(([field, value]) => [field, YES_OR_NO.has(field) ? value === 'yes' : value]),
   );
-
-/** The rules of the form: the contract's own. */
-export const answersSchema = applicationForm;
 
 /** The four steps, each with its name, its heading and the fields that must be valid before the next. */
 export const STEPS = [

@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Resolver, useForm } from 'react-hook-form';
-import * as z from 'zod';
-import { applicationForm } from '../../../../shared/contract/applications.ts';
+import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
-import { GENDERS, type IntroductionFact } from '../../../../shared/options.ts';
+import type { IntroductionFact } from '../../../../shared/options.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -25,13 +23,7 @@ interface FactsDraft {
 }
 type Facts = Pick<ProfileChange, IntroductionFact>;
 
-const schema = z
-  .object({
-    age: z.number('Please add your age').pipe(applicationForm.shape.age.unwrap()),
-    gender: z.enum(GENDERS, 'Please choose your gender'),
-  })
-  .partial();
-const resolver = zodResolver(schema) as unknown as Resolver<FactsDraft, unknown, Facts>;
+const resolver = checkForm('missingFactsForm', (draft: FactsDraft) => draft);
 
 interface MissingFactsFormProps {
   missing: readonly IntroductionFact[];

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { ApplicationForm } from '../../../../shared/contract/applications.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { useAddressChoice } from '../../lib/address-choice.ts';
 import {
   type ApplicationDraft,
-  answersSchema,
   buildApplicationDraft,
   FIELDS,
   findStep,
@@ -16,11 +15,7 @@ import {
 } from './draft.ts';
 import { followKeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
-const check = zodResolver(answersSchema) as unknown as Resolver<Record<string, unknown>, unknown, ApplicationForm>;
-const resolver: Resolver<ApplicationDraft, unknown, ApplicationForm> = (draft, context, options) =>
-  check(toAnswers(draft), context, options as never) as ReturnType<
-    Resolver<ApplicationDraft, unknown, ApplicationForm>
-  >;
+const resolver = checkForm('applicationForm', toAnswers);
 
 const STEP_NAMES = STEPS.map(({ value }) => value);
 const getStepIndex = (step: Step): number => STEP_NAMES.indexOf(step);

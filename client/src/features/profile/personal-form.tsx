@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
-import { type ProfileChange, profileChange } from '../../../../shared/contract/profiles.ts';
+import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { showIssues } from '../../lib/form-issues.ts';
@@ -10,9 +10,7 @@ import { PersonalFields } from './personal-fields.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
-type Check = Resolver<ProfileDraft, unknown, ProfileChange>;
-const check = zodResolver(profileChange) as unknown as (...args: unknown[]) => ReturnType<Check>;
-const resolver: Check = (draft, context, options) => check(toProfileChange(draft), context, options);
+const resolver = checkForm('profileChange', toProfileChange);
 
 type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
 

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
-import { credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
+import { checkForm } from '../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -12,12 +10,14 @@ import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const form = z.strictObject({ current: credentials.shape.password, password: registration.shape.password });
 const EMPTY = { current: '', password: '' };
 
 /** Changes the user's password; a form of its own, apart from the settings. */
 export const PasswordSection = () => {
-  const { control, handleSubmit, setError, reset } = useForm({ resolver: zodResolver(form), defaultValues: EMPTY });
+  const { control, handleSubmit, setError, reset } = useForm({
+    resolver: checkForm('passwordChangeForm'),
+    defaultValues: EMPTY,
+  });
   const change = useApiMutation(contract.accounts.changePassword, {
     onSuccess: () => {
       reset(EMPTY);

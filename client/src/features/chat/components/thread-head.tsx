@@ -10,14 +10,12 @@ interface ThreadHeadProps {
   name: ReactNode;
   /** The heading's level. */
   level: 1 | 2;
-  /** What can be done with the conversation. */
-  action?: ReactNode;
   /** A line about the other side. */
   children: ReactNode;
 }
 
 /** The head of a conversation: a portrait, a name and a line. */
-export const ThreadHead = ({ portrait, back, name, level, action, children }: ThreadHeadProps) => (
+export const ThreadHead = ({ portrait, back, name, level, children }: ThreadHeadProps) => (
   <Box
     component="header"
     sx={(theme) => ({
@@ -37,6 +35,5 @@ export const ThreadHead = ({ portrait, back, name, level, action, children }: Th
       </Typography>
       {children}
     </Box>
-    {action}
   </Box>
 );

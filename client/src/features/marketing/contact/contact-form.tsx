@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -9,17 +8,11 @@ import { toast } from '../../../lib/toasts.ts';
 import { CONTACT_SUBJECTS } from '../content/contact.ts';
 import { useSimulatedSubmit } from '../lib/use-simulated-submit.ts';
 
-const letter = z.object({
-  name: z.string().trim().min(1, 'Name is required'),
-  email: z.email('Invalid email address'),
-  subject: z.string(),
-  message: z.string().trim().min(1, 'Message is required'),
-});
 const EMPTY = { name: '', email: '', subject: '', message: '' };
 
 /** The contact form. It makes no call yet: after a second it confirms the message and is cleared. */
 export const ContactForm = () => {
-  const { control, handleSubmit, reset } = useForm({ resolver: zodResolver(letter), defaultValues: EMPTY });
+  const { control, handleSubmit, reset } = useForm({ resolver: checkForm('contactForm'), defaultValues: EMPTY });
   const { busy, submit } = useSimulatedSubmit(() => {
     reset(EMPTY);
     toast({

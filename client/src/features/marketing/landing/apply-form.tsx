@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
-import { applicationForm } from '../../../../../shared/contract/applications.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../../lib/application-draft.ts';
@@ -12,25 +10,7 @@ import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { ApplyFields } from './apply-fields.tsx';
 
-/** The schema of the short application; the agreement is required here. */
-const shortApplication = applicationForm
-  .pick({
-    firstName: true,
-    lastName: true,
-    email: true,
-    phone: true,
-    occupation: true,
-    education: true,
-    income: true,
-    religiousLevel: true,
-    about: true,
-    verificationAgreement: true,
-  })
-  .required({ verificationAgreement: true });
-
-type Answers = z.infer<typeof shortApplication>;
-
-const resolver = zodResolver(shortApplication) as unknown as Resolver<ShortApplicationDraft, unknown, Answers>;
+const resolver = checkForm('shortApplicationForm', (draft: ShortApplicationDraft) => draft);
 
 interface ApplyFormProps {
   user: CurrentUser | null;
@@ -39,7 +19,7 @@ interface ApplyFormProps {
 
 /** The short application. It is sent for signed-in users only; a visitor is invited to create an account instead. */
 export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
-  const { control, handleSubmit } = useForm<ShortApplicationDraft, unknown, Answers>({
+  const { control, handleSubmit } = useForm({
     resolver,
     defaultValues: buildShortApplicationDraft(user),
   });

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -12,7 +12,6 @@ import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { removalForm } from './forms.ts';
 
 /** Few enough that it is time for new ones. */
 const FEW_CODES = 3;
@@ -26,7 +25,7 @@ interface RemovalFormProps {
 /** The state of a second factor that is in use, and the form that removes it, by password and code. */
 export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(removalForm),
+    resolver: checkForm('passwordAndCodeForm'),
     defaultValues: { password: '', code: '' },
   });
   const remove = useApiMutation(contract.secondFactor.remove, {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -12,7 +12,6 @@ import { Section } from '../../../components/layout/section.tsx';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
-import { codeForm, passwordForm } from './forms.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -23,7 +22,7 @@ interface Secret {
 
 const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver: checkForm('passwordForm'),
     defaultValues: { password: '' },
   });
   const start = useApiMutation(contract.secondFactor.start, {
@@ -50,7 +49,7 @@ const PasswordStep = ({ onSecret }: { onSecret: (secret: Secret) => void }) => {
 
 const CodeStep = ({ secret, onConfirmed }: { secret: Secret; onConfirmed: (codes: readonly string[]) => void }) => {
   const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(codeForm),
+    resolver: checkForm('codeForm'),
     defaultValues: { code: '' },
   });
   const confirm = useApiMutation(contract.secondFactor.confirm, {

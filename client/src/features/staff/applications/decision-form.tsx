@@ -1,18 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { decision, type StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useDecide, useReopen } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
-
-const schema = decision.pick({ reason: true, note: true });
 
 const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
   approved: {
@@ -42,7 +40,7 @@ export const DecisionForm = ({ application }: { application: StaffApplication })
   const { id, applicant, can, missingFacts } = application;
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
   const { control, handleSubmit, getValues } = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkForm('decisionForm'),
     defaultValues: { reason: '', note: '' },
   });
   const decide = useDecide();

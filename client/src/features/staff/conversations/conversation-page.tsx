@@ -11,7 +11,6 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { isPassing } from '../../../lib/error-message.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
-import { SearchButton } from '../../chat/components/search-bar.tsx';
 import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
@@ -78,12 +77,9 @@ const Conversation = ({ member }: { member: StaffMember }) => {
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
       actions={
-        <>
-          <SearchButton threadKey={source.key} />
-          <LinkButton to={buildStaffMemberPath(member.id)} variant="outlined">
-            View profile
-          </LinkButton>
-        </>
+        <LinkButton to={buildStaffMemberPath(member.id)} variant="outlined">
+          View profile
+        </LinkButton>
       }
     >
       <Card>

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import {
-  type FactCorrection,
-  factCorrection,
-  type StaffMember,
-} from '../../../../../shared/contract/staff/staff-members.ts';
+import type { FactCorrection, StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -19,19 +15,13 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
-/** An empty field of the form corrects nothing. */
-const schema = factCorrection.extend({
-  age: factCorrection.shape.age.nullable(),
-  gender: factCorrection.shape.gender.nullable(),
-});
-
 /** The form with which an admin corrects the age or gender of a member, after confirmation. */
 export const FactCorrectionForm = ({ member }: { member: StaffMember }) => {
   const [waiting, setWaiting] = useState<FactCorrection | null>(null);
   const age = member.profile?.age ?? null;
   const gender = member.profile?.gender ?? null;
   const { control, handleSubmit, formState, reset, setError } = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkForm('factCorrectionForm'),
     defaultValues: { age, gender, explanation: '' },
   });
   const name = `${member.firstName} ${member.lastName}`;

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { matchmakerEntry } from '../../../../../shared/contract/staff/staff-matchmakers.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
@@ -11,15 +10,13 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
-const schema = matchmakerEntry.pick({ name: true });
-
 /** The form of the name that members see of a matchmaker. */
 export const MatchmakerForm = ({ member }: { member: StaffMember }) => {
   const list = useApiQuery(contract.staffMatchmakers.list, {}, { staleTime: 0 });
   const failure = useFailure(list);
   const known = list.data?.find(({ id }) => id === member.id);
   const { control, handleSubmit } = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkForm('matchmakerForm'),
     values: { name: known?.name ?? `${member.firstName} ${member.lastName}` },
     resetOptions: { keepDirtyValues: true },
   });

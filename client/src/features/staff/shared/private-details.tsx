@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../../shared/contract/index.ts';
-import { accessRequest, type PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
+import type { PrivateDetails } from '../../../../../shared/contract/staff/private-details.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ACCESS_REASONS } from '../../../../../shared/options.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
@@ -28,7 +28,7 @@ interface Person {
 /** Asks for the reason, and says that the person will read it. */
 const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const id = useId();
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(accessRequest), defaultValues: { note: '' } });
+  const { control, handleSubmit } = useForm({ resolver: checkForm('accessRequest'), defaultValues: { note: '' } });
   const openDetails = useApiMutation(contract.staffMembers.openPrivateDetails, {
     errorTitle: 'Not opened',
     onSuccess: async () => {

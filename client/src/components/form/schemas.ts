@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
+import { applicationForm } from '../../../../shared/contract/applications.ts';
+import { profileChange } from '../../../../shared/contract/profiles.ts';
+import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
+import { decision } from '../../../../shared/contract/staff/staff-applications.ts';
+import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
+import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
+import { GENDERS } from '../../../../shared/options.ts';
+
+const emailForm = credentials.pick({ email: true });
+
+const passwordAndConfirmation = z.object({ password: z.string(), confirmPassword: z.string() });
+const confirmed = (values: z.infer<typeof passwordAndConfirmation>): boolean =>
+  values.password === values.confirmPassword;
+
+/** Shown beside the confirmation, also while other fields are still invalid. */
+const mismatch = {
+  path: ['confirmPassword'],
+  error: 'Passwords do not match',
+  when: ({ value }: { value: unknown }) => passwordAndConfirmation.safeParse(value).success,
+};
+
+/** The registration form: the registration, and the password once more. */
+const registrationForm = registration.extend({ confirmPassword: z.string() }).refine(confirmed, mismatch);
+
+/** A new password, written twice. */
+const newPasswordForm = registration
+  .pick({ password: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(confirmed, mismatch);
+
+/** The present password and the new one. */
+const passwordChangeForm = z.strictObject({
+  current: credentials.shape.password,
+  password: registration.shape.password,
+});
+
+const passwordForm = credentials.pick({ password: true });
+const codeForm = z.strictObject({ code });
+const passwordAndCodeForm = passwordForm.extend({ code });
+
+/** The short application of the landing page; the agreement is required here. */
+const shortApplicationForm = applicationForm
+  .pick({
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: true,
+    occupation: true,
+    education: true,
+    income: true,
+    religiousLevel: true,
+    about: true,
+    verificationAgreement: true,
+  })
+  .required({ verificationAgreement: true });
+
+/** What a pending applicant adds to the application. */
+const missingFactsForm = z
+  .object({
+    age: z.number('Please add your age').pipe(applicationForm.shape.age.unwrap()),
+    gender: z.enum(GENDERS, 'Please choose your gender'),
+  })
+  .partial();
+
+const contactForm = z.object({
+  name: z.string().trim().min(1, 'Name is required'),
+  email: z.email('Invalid email address'),
+  subject: z.string(),
+  message: z.string().trim().min(1, 'Message is required'),
+});
+
+const decisionForm = decision.pick({ reason: true, note: true });
+const matchmakerForm = matchmakerEntry.pick({ name: true });
+
+/** An empty field of the form corrects nothing. */
+const factCorrectionForm = factCorrection.extend({
+  age: factCorrection.shape.age.nullable(),
+  gender: factCorrection.shape.gender.nullable(),
+});
+
+/**
+ * The rules of each form, most of them the contract's own. They are loaded with a form's first use: no page waits for them
+ * and for the schema library.
+ */
+export const formSchemas = {
+  accessRequest,
+  applicationForm,
+  codeForm,
+  contactForm,
+  credentials,
+  decisionForm,
+  emailForm,
+  factCorrectionForm,
+  matchmakerForm,
+  missingFactsForm,
+  newPasswordForm,
+  passwordAndCodeForm,
+  passwordChangeForm,
+  passwordForm,
+  profileChange,
+  registrationForm,
+  shortApplicationForm,
+};
