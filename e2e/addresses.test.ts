@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -14,17 +14,26 @@ const DESKTOP = 1440;
 const PATIENT = { timeout: 20_000 };
 
 const on = stage();
-const opened: Page[] = [];
+/** The browser of each account, signed in: a page in it comes from the browser's cache. */
+const browsers = new Map<string, BrowserContext>();
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  const pages = [...browsers.values()].flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.close()));
 });
+
+const openBrowser = async (who: string): Promise<BrowserContext> => {
+  const { page, context } = await visit(on.browser, on.service.url);
+  await enter(page, who);
+  browsers.set(who, context);
+  return context;
+};
 
 /** A page of an account of the demo community at a width. */
 const pageOf = async (who: string, width: number, path: string): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width);
-  opened.push(page);
-  await enter(page, who);
+  const context = browsers.get(who) ?? (await openBrowser(who));
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return page;
