@@ -106,8 +106,9 @@ export default defineConfig({
             },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
             {
+              // And the place of notifications: a chunk of its own would be named in the program that every visitor loads.
               name: 'addresses',
-              test: /client[\\/]src[\\/]lib[\\/](?:address-choice|list-history|leave-guard)/,
+              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard)|components[\\/]toasts[\\/]toast-slot)/,
               priority: 29,
             },
             vendor('zod', 'zod|@hookform', 20),

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToasts, TOAST_DURATION_MS, toast } from '../../lib/toasts.ts';
 import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { useToastSlot } from './toast-slot.tsx';
 
 const region = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const shown = () => [...region().querySelectorAll<HTMLElement>('[data-variant]')];
@@ -71,6 +72,20 @@ describe('notifications', () => {
     screen.getByText('Elsewhere').focus();
     fireEvent.keyDown(window, { key: 'F8' });
     expect(region()).toHaveFocus();
+  });
+
+  it('are shown in the slot of a page that has one, where F8 leads too, and in their region after it', async () => {
+    const slot = document.body.appendChild(document.createElement('div'));
+    slot.tabIndex = -1;
+    act(() => useToastSlot.setState({ element: slot }));
+    act(() => toast({ title: 'Message sent' }));
+    expect(await within(slot).findByText('Message sent')).toBeInTheDocument();
+    expect(shown()).toEqual([]);
+    fireEvent.keyDown(window, { key: 'F8' });
+    expect(slot).toHaveFocus();
+    act(() => useToastSlot.setState({ element: null }));
+    expect(await within(region()).findByText('Message sent')).toBeInTheDocument();
+    slot.remove();
   });
 
   it.each([

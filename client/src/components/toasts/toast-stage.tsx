@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { setStage, type Toast } from '../../lib/toasts.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 import { ToastContent } from './toast-content.tsx';
+import { useToastSlot } from './toast-slot.tsx';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -29,29 +30,38 @@ const placement = (
         padding: 16,
         maxWidth: '100vw',
         width: '100%',
-        // At the top: the foot of a conversation holds its Send button.
         inset: `${TOP_BAR_HEIGHT_PX}px 0 auto auto`,
         zIndex: 1500,
       },
       '.toasts-root.toasts-root > *, .toasts-root .notistack-CollapseWrapper > *': { width: '100%', minWidth: 0 },
       [theme.breakpoints.up('sm')]: { '.toasts-root.toasts-root': { maxWidth: 420 } },
       [theme.breakpoints.up('md')]: { '.toasts-root.toasts-root': { padding: 24 } },
+      '[data-toast-slot] .toasts-root.toasts-root': { position: 'static', maxWidth: 'none', padding: '2px 16px' },
     })}
   />
 );
 
-/** Renders the notifications into their region: at most one. */
+/** Renders the notifications, at most one, into the slot of the page where it has one, else into their region. */
 export const ToastStage = ({ list }: { list: HTMLElement }) => {
+  const slot = useToastSlot(({ element }) => element);
   useEffect(() => {
     setStage({ show, dismiss: () => closeSnackbar() });
     return () => setStage(undefined);
   }, []);
+  // The focus that F8 moves to the region goes on to where the notification is.
+  useEffect(() => {
+    const region = list.parentElement;
+    if (!slot || !region) return;
+    const pass = (): void => slot.focus();
+    region.addEventListener('focus', pass);
+    return () => region.removeEventListener('focus', pass);
+  }, [list, slot]);
   return (
     <>
       {placement}
       <SnackbarProvider
         maxSnack={1}
-        domRoot={list}
+        domRoot={slot ?? list}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         Components={{ toast: ToastContent }}
         classes={{ containerRoot: 'toasts-root' }}

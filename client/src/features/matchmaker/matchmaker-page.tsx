@@ -8,14 +8,16 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../lib/paths.ts';
 import { invalidate, useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser, useMyProfile } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
+import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
+import { getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
 import { MatchmakerThread } from './matchmaker-thread.tsx';
 
 const TITLE = 'Your matchmaker';
@@ -73,7 +75,6 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
   const matchmaker = one.data;
   if (!matchmaker && !failure) return <Spinner page />;
   const name = matchmaker?.name ?? 'Your matchmaker';
-  const [firstName = '', ...lastNames] = name.split(' ');
   return (
     <FullView title={TITLE} head={<PageHeader compact title={TITLE} />}>
       {failure && !matchmaker ? (
@@ -86,16 +87,11 @@ const Assigned = ({ memberId, matchmakerId }: { memberId: string; matchmakerId: 
         <ThreadHead
           level={2}
           name={name}
-          portrait={
-            <Portrait
-              photo={matchmaker?.photo ?? null}
-              seed={matchmakerId}
-              name={{ firstName, lastName: lastNames.join(' ') }}
-            />
-          }
+          portrait={<MatchmakerPortrait id={matchmakerId} name={name} photo={matchmaker?.photo ?? null} />}
+          action={<SearchButton threadKey={getMatchmakerThreadKey(memberId)} />}
         >
           <Typography variant="body2" color="textSecondary">
-            Write whenever it suits you; replies come within 24 hours.
+            Replies come within 24 hours.
           </Typography>
         </ThreadHead>
         <MatchmakerThread memberId={memberId} matchmakerId={matchmakerId} name={name} height={HEIGHT} />

@@ -4,9 +4,11 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { Thread } from '../chat/components/thread.tsx';
+import { useNow } from '../chat/components/use-now.ts';
 import { createMatchmakerThreadSource } from '../chat/threads/matchmaker-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
+import { describeReply } from './reply-promise.ts';
 
 interface MatchmakerThreadProps {
   memberId: string;
@@ -24,15 +26,17 @@ export const MatchmakerThread = ({ memberId, matchmakerId, name, height }: Match
   const source = useMemo(() => createMatchmakerThreadSource(memberId, matchmakerId), [memberId, matchmakerId]);
   const { lastReadSeq } = useConversation(matchmakerId);
   const thread = useThread(source, { alwaysPoll: true, onRead, marksRead: lastReadSeq !== undefined });
+  const now = useNow(60_000);
   return (
     <Thread
       thread={thread}
       otherName={name}
       lastReadSeq={lastReadSeq ?? null}
+      note={thread.status === 'ready' ? describeReply(thread.messages, now) : null}
       {...(height ? { height } : {})}
       empty={
         <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
-          Tell {name} what you hope for. Replies come within 24 hours.
+          Tell {name} what you hope for.
         </Typography>
       }
     />

@@ -5,8 +5,11 @@ import type { ConversationView } from '../../../../shared/contract/messages.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { buildMatchPath, paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
+import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
-import { formatOtherName } from './format-conversation.ts';
+import { formatOtherName, getThreadKey } from './format-conversation.ts';
 import { PresenceLine } from './presence-line.tsx';
 
 interface ConversationHeadProps {
@@ -19,11 +22,19 @@ interface ConversationHeadProps {
 /** The head of an open conversation; the other's name links to their page. */
 export const ConversationHead = ({ conversation, photo, onBack }: ConversationHeadProps) => {
   const { kind, otherUser } = conversation;
+  const { user } = useCurrentUser();
   return (
     <ThreadHead
       level={2}
       back={<BackToList onBack={onBack} />}
-      portrait={<Portrait photo={photo} seed={otherUser.id} name={otherUser} size={48} />}
+      portrait={
+        kind === 'matchmaker' ? (
+          <MatchmakerPortrait id={otherUser.id} name={formatOtherName(conversation)} size={48} />
+        ) : (
+          <Portrait photo={photo} seed={otherUser.id} name={otherUser} size={48} />
+        )
+      }
+      action={<SearchButton threadKey={getThreadKey(conversation, user?.id ?? '')} />}
       name={
         <Link
           component={RouterLink}

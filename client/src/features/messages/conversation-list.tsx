@@ -11,7 +11,15 @@ import { Portrait } from '../../components/portrait/portrait.tsx';
 import { useNextFromList } from '../../lib/list-history.ts';
 import { buildConversationPath } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { formatOtherName, formatPreview, getConversationId, getConversationSlug } from './format-conversation.ts';
+import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
+import { useDraft } from '../chat/threads/drafts.ts';
+import {
+  formatOtherName,
+  formatPreview,
+  getConversationId,
+  getConversationSlug,
+  getThreadKey,
+} from './format-conversation.ts';
 import { formatPresence, formatShortTime } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -50,6 +58,7 @@ interface RowProps {
 const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
   const now = new Date();
   const presence = formatPresence(row.presence, now);
+  const draft = useDraft(getThreadKey(row, myId));
   return (
     <ListItemButton
       component={Link}
@@ -60,7 +69,11 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
       sx={{ gap: { xs: 2, md: 1.5, lg: 2 }, paddingInline: { md: 1, lg: 2 }, paddingBlock: 1.5, borderRadius: 1.5 }}
     >
       <Box sx={{ position: 'relative', flex: 'none' }}>
-        <Portrait seed={row.otherUser.id} name={row.otherUser} />
+        {row.kind === 'matchmaker' ? (
+          <MatchmakerPortrait id={row.otherUser.id} name={formatOtherName(row)} />
+        ) : (
+          <Portrait seed={row.otherUser.id} name={row.otherUser} />
+        )}
         {row.presence?.online ? (
           <Box component="span" sx={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, lineHeight: 0 }}>
             <OnlineDot />
@@ -86,7 +99,7 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
             dir="auto"
             sx={{ flex: 1, textAlign: 'start', fontWeight: row.unread > 0 ? 600 : 400 }}
           >
-            {formatPreview(row, myId)}
+            {formatPreview(row, myId, isSelected ? '' : draft)}
           </Typography>
           {row.unread > 0 ? (
             <>

@@ -1,4 +1,6 @@
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { getMatchThreadKey } from '../chat/threads/match-source.ts';
+import { getMatchmakerThreadKey } from '../chat/threads/matchmaker-source.ts';
 
 /** Returns the id of a row among the rows of the inbox. */
 export const getConversationId = (row: ConversationView): string =>
@@ -11,12 +13,17 @@ export const MATCHMAKER = 'matchmaker';
 export const getConversationSlug = ({ kind, matchId }: ConversationView): string =>
   kind === 'matchmaker' ? MATCHMAKER : (matchId ?? '');
 
+/** Returns the key of a conversation's thread among all threads. */
+export const getThreadKey = ({ kind, matchId }: ConversationView, myId: string): string =>
+  kind === 'matchmaker' ? getMatchmakerThreadKey(myId) : getMatchThreadKey(matchId ?? '');
+
 /** Formats the other's full name. */
 export const formatOtherName = ({ otherUser }: ConversationView): string =>
   `${otherUser.firstName} ${otherUser.lastName}`.trim();
 
-/** Formats the last message from the viewer's side. */
-export const formatPreview = (row: ConversationView, myId: string): string => {
+/** Formats the unsent text of a conversation, else its last message from the viewer's side. */
+export const formatPreview = (row: ConversationView, myId: string, draft: string): string => {
+  if (draft.trim() !== '') return `Draft: ${draft}`;
   if (!row.lastMessage) return 'No messages yet';
   return row.lastMessage.senderId === myId ? `You: ${row.lastMessage.content}` : row.lastMessage.content;
 };

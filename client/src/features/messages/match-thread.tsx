@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { ifDisconnected } from '../../lib/socket.ts';
+import { SearchButton } from '../chat/components/search-bar.tsx';
 import { Thread } from '../chat/components/thread.tsx';
 import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
@@ -31,9 +32,10 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
   const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      {standsAlone && row?.presence ? (
-        <Box sx={{ paddingInline: { xs: 2, md: 3 }, paddingTop: 1 }}>
-          <PresenceLine presence={row.presence} />
+      {standsAlone ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', paddingInline: { xs: 2, md: 3 } }}>
+          <PresenceLine presence={row?.presence} />
+          <SearchButton threadKey={source.key} />
         </Box>
       ) : null}
       <Thread

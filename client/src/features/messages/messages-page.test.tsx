@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -59,6 +59,37 @@ describe('the inbox', () => {
     expect(second?.textContent).toMatch(/Omar Aziz.*You: Until Friday/);
     expect(second?.textContent).not.toContain('unread');
     expect(third?.textContent).toContain('No messages yet');
+  });
+
+  it('is searched by name, over what is not loaded yet too', async () => {
+    const rows = Array.from({ length: 50 }, (_, index) =>
+      buildConversation({ matchId: `f${index}`, otherUser: buildName(`u${index}`, 'Omar', `Number ${index}`) }),
+    );
+    const zoe = buildConversation({ matchId: 'm2', otherUser: buildName('u-zoe', 'Zoë', 'Aziz') });
+    open({ rows: [bilal, ...rows.slice(1)] });
+    await screen.findByText('Omar Number 49');
+    respondTo(contract.messages.conversations, ({ url }) =>
+      url.includes('before=') ? [zoe] : [bilal, ...rows.slice(1)],
+    );
+    const search = (text: string) =>
+      fireEvent.change(screen.getByPlaceholderText('Search by name'), { target: { value: text } });
+    search('zoe');
+    expect(await screen.findByText('Zoë Aziz')).toBeInTheDocument();
+    expect(screen.queryByText('Omar Number 49')).not.toBeInTheDocument();
+    search('zoex');
+    expect(await screen.findByText('No conversation with this name.')).toBeInTheDocument();
+    // The open conversation stays.
+    expect(screen.getByRole('heading', { level: 2, name: 'Bilal Rahman' })).toBeInTheDocument();
+    search('');
+    expect(await screen.findByText('Omar Number 49')).toBeInTheDocument();
+  });
+
+  it('shows what was begun in another conversation', async () => {
+    open({ rows: [bilal, omar] });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message to Bilal' }), 'It was');
+    expect((await row(/Bilal Rahman/)).textContent).not.toContain('Draft');
+    await userEvent.click(await row(/Omar Aziz/));
+    await waitFor(async () => expect((await row(/Bilal Rahman/)).textContent).toContain('Draft: It was'));
   });
 
   it("opens the first conversation, with the other's name and a link to their page", async () => {

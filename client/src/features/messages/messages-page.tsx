@@ -16,6 +16,7 @@ import { useApiQuery } from '../../lib/query/query.ts';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationList, MoreConversations } from './conversation-list.tsx';
 import { getConversationId } from './format-conversation.ts';
+import { InboxSearchField, useInboxSearch } from './inbox-search.tsx';
 import { MatchThread } from './match-thread.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useOpenConversation } from './use-open-conversation.ts';
@@ -30,6 +31,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
   const { conversationId } = useParams();
   const inbox = useInbox();
   const data = inbox.rows;
+  const search = useInboxSearch(inbox);
   const matches = useApiQuery(contract.matches.list, {});
   const { asked, selected, isLoading } = useOpenConversation(data);
   const goBack = useBackToList(paths.messages);
@@ -74,7 +76,8 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           onBack={goBack}
           list={
             <Box>
-              <ConversationList conversations={data} selectedId={getConversationId(selected)} />
+              <InboxSearchField search={search} />
+              <ConversationList conversations={search.rows} selectedId={getConversationId(selected)} />
               <MoreConversations inbox={inbox} />
             </Box>
           }

@@ -1,16 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { useNow } from '../chat/components/use-now.ts';
 import { formatPresence } from './format-presence.ts';
 import { OnlineDot } from './online-dot.tsx';
 
 /** Shows 'Online' or 'Last seen …', updated every minute; nothing where presence is not shown. */
 export const PresenceLine = ({ presence }: { presence: ConversationView['presence'] }) => {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(60_000);
   const text = formatPresence(presence, now);
   if (text === null) return null;
   return (

@@ -1,24 +1,36 @@
-import { memo } from 'react';
-import { formatTime } from './day-sections.ts';
+import { memo, useId } from 'react';
+import { formatDayAndTime, formatTime } from './day-sections.ts';
 import { isEmojiOnly, linkify } from './linked-text.tsx';
 
 /** The delivery state of one of the viewer's own messages. */
 export type DeliveryState = 'sending' | 'delayed' | 'failed' | 'sent' | 'read';
 
 interface BubbleProps {
-  /** Identifies the message to the callbacks below. */
+  /** Identifies the message to the callbacks below and to the list. */
   id: string;
+  /** The number of a stored message. */
+  seq: number | undefined;
   content: string;
   createdAt: string;
+  mine: boolean;
   /** The author's name, for viewers who cannot see the side on which the message is shown. */
   author: string;
-  /** Undefined for the other's messages. */
-  delivery: DeliveryState | undefined;
+  /** What is said of its delivery: of the viewer's last message, and of each that is not stored yet. */
+  status: DeliveryState | undefined;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  /** Whether its time and its menu are shown although nothing points at it. */
+  isChosen: boolean;
+  /** Whether the keyboard comes to its menu first; arrows lead to those of the other messages. */
+  isEntry: boolean;
+  /** What a search found in it. */
+  found: RegExp | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
 }
 
-const DELIVERY_LABELS: Record<DeliveryState, string> = {
+/** What is said of the delivery of a message. */
+export const DELIVERY_LABELS: Record<DeliveryState, string> = {
   sending: 'Sending…',
   delayed: 'Not sent yet.',
   failed: 'Not sent.',
@@ -26,27 +38,56 @@ const DELIVERY_LABELS: Record<DeliveryState, string> = {
   read: 'Read',
 };
 
-/** One message: the viewer's own on deep green at the right, the other's at the left. Styled by `threadStyles`. */
-export const Bubble = memo(({ id, content, createdAt, author, delivery, onRetry, onDiscard }: BubbleProps) => {
-  const isUnsent = delivery === 'failed' || delivery === 'delayed';
-  const isStored = delivery === undefined || delivery === 'sent' || delivery === 'read';
+const flag = (isSet: boolean): '' | undefined => (isSet ? '' : undefined);
+
+/**
+ * One message: the viewer's own on deep green at the end of the line, the other's at its beginning. Styled by `threadStyles`; its
+ * menu is opened by `MessageList`.
+ */
+export const Bubble = memo((props: BubbleProps) => {
+  const { id, content, createdAt, mine, author, status, endsGroup, found, onRetry, onDiscard } = props;
+  const textId = useId();
+  const isUnsent = status === 'failed' || status === 'delayed';
   return (
-    <li data-line="" data-mine={delivery ? '' : undefined} data-unsent={isStored ? undefined : ''}>
+    <li
+      data-line={id}
+      data-seq={props.seq}
+      data-mine={flag(mine)}
+      data-unsent={flag(isUnsent || status === 'sending')}
+      data-starts={flag(props.startsGroup)}
+      data-ends={flag(endsGroup)}
+      data-chosen={flag(props.isChosen)}
+      data-found={flag(found !== undefined)}
+    >
       <div className="bubble">
         <span className="author">{author}: </span>
-        <div dir="auto" className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
-          {linkify(content)}
+        <div dir="auto" id={textId} className={isEmojiOnly(content) ? 'text emoji' : 'text'}>
+          {linkify(content, found)}
         </div>
       </div>
-      <div className="delivery" data-failed={delivery === 'failed' ? '' : undefined}>
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-        {delivery ? ` · ${DELIVERY_LABELS[delivery]}` : null}
+      <button
+        type="button"
+        className="more"
+        tabIndex={props.isEntry ? 0 : -1}
+        aria-haspopup="menu"
+        aria-label="Message options"
+        aria-describedby={textId}
+      />
+      <div
+        className="delivery"
+        data-shown={flag(endsGroup || status !== undefined)}
+        data-failed={flag(status === 'failed')}
+      >
+        <time dateTime={createdAt} title={formatDayAndTime(createdAt)}>
+          {formatTime(createdAt)}
+        </time>
+        {status ? ` · ${DELIVERY_LABELS[status]}` : null}
         {isUnsent ? (
           <button type="button" onClick={() => onRetry(id)}>
             Retry
           </button>
         ) : null}
-        {delivery === 'failed' ? (
+        {status === 'failed' ? (
           <button type="button" onClick={() => onDiscard(id)}>
             Discard
           </button>

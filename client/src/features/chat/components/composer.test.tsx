@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterSession } from '../../../lib/session.ts';
 import { useConnection } from '../../../lib/socket.ts';
-import { setCurrentUser } from '../../../test/render.tsx';
+import { buildUser, setCurrentUser } from '../../../test/render.tsx';
 import {
   buildThreadView,
   getMessageField,
@@ -18,7 +18,10 @@ beforeEach(() => {
   setCurrentUser(null);
   act(() => useConnection.setState({ connected: true }));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('the composer', () => {
   it('does not send a blank message, by neither button nor Enter', async () => {
@@ -55,6 +58,63 @@ describe('the composer', () => {
     rerender(composer('match:m2'));
     rerender(composer('match:m1'));
     expect(getMessageField()).toHaveValue('');
+  });
+
+  it('starts a line on Enter where a finger types', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: coarse)',
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }));
+    const thread = buildThreadView();
+    renderThread(thread);
+    await screen.findByText('Nothing yet');
+    expect(getMessageField()).toHaveAttribute('enterkeyhint', 'enter');
+    await userEvent.type(getMessageField(), 'Peace{Enter}be upon you');
+    expect(thread.send).not.toHaveBeenCalled();
+    await userEvent.type(getMessageField(), '{Control>}{Enter}{/Control}');
+    expect(thread.send).toHaveBeenCalledExactlyOnceWith('Peace\nbe upon you');
+  });
+
+  it('counts near the greatest length, and neither cuts nor sends what is longer', async () => {
+    const thread = buildThreadView();
+    renderThread(thread);
+    await screen.findByText('Nothing yet');
+    const fill = (length: number) => fireEvent.change(getMessageField(), { target: { value: 'a'.repeat(length) } });
+    fill(3_599);
+    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+    fill(3_999);
+    expect(screen.getByText('1 character left')).toBeInTheDocument();
+    expect(getMessageField()).toHaveAccessibleDescription('1 character left');
+    fill(5_200);
+    expect(getMessageField()).toHaveAccessibleDescription(
+      '1,200 characters too many. Shorten your message to send it.',
+    );
+    expect(getMessageField().value).toHaveLength(5_200);
+    expect(getSendButton()).toBeDisabled();
+    await userEvent.type(getMessageField(), '{Enter}');
+    expect(thread.send).not.toHaveBeenCalled();
+    fill(4_000);
+    expect(getSendButton()).toBeEnabled();
+  });
+
+  it('keeps a draft in the tab, for its writer alone, until the session ends', async () => {
+    setCurrentUser(buildUser('member'));
+    renderElement(<Thread thread={buildThreadView()} otherName="Bilal" empty={null} />);
+    fireEvent.change(getMessageField(), { target: { value: 'Half a' } });
+    expect(JSON.parse(sessionStorage.getItem('message-drafts') ?? '')).toEqual({
+      userId: 'u-maryam',
+      texts: { 'match:m1': 'Half a' },
+    });
+    act(() => setCurrentUser({ ...buildUser('member'), id: 'u-bilal' }));
+    cleanup();
+    renderElement(<Thread thread={buildThreadView()} otherName="Bilal" empty={null} />);
+    expect(getMessageField()).toHaveValue('');
+    act(() => setCurrentUser(buildUser('member')));
+    act(() => enterSession(null));
+    expect(sessionStorage.getItem('message-drafts')).toBeNull();
   });
 
   it('does not send on an Enter that completes a composed character', async () => {

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
-import { getDraft, saveDraft } from '../threads/drafts.ts';
+import { saveDraft, useDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
   /** The key of the thread whose draft is kept. */
@@ -19,23 +21,33 @@ interface ComposerProps {
 /** The largest height to which the field grows, and its padding within. */
 const MAX_HEIGHT_PX = 150;
 const PADDING_PX = 24;
+/** What is left of a message's length is said once it is no more than this. */
+const COUNTED_CHARACTERS = 400;
 
-/** The form that writes a message: Enter sends, Shift+Enter starts a new line; a blank message cannot be sent. */
+const formatLeft = (left: number): string => {
+  const count = Math.abs(left).toLocaleString('en');
+  const characters = `${count} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
+  return left < 0 ? `${characters} too many. Shorten your message to send it.` : `${characters} left`;
+};
+
+/**
+ * The form that writes a message. Enter sends it and Shift+Enter starts a line; where a finger types, Enter starts a line. A blank
+ * message cannot be sent, nor one that is too long: nothing of it is cut off.
+ */
 export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
-  const [draft, setDraftShown] = useState(() => getDraft(draftKey));
+  const draft = useDraft(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isBlank = !hasVisibleText(draft);
-
-  const setDraft = (text: string) => {
-    setDraftShown(text);
-    saveDraft(draftKey, text);
-  };
+  const counter = useId();
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const left = LIMITS.message.max - draft.trim().length;
+  const isCounted = left <= COUNTED_CHARACTERS;
+  const isSendable = left >= 0 && hasVisibleText(draft);
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (isBlank) return;
+    if (!isSendable) return;
     onSend(draft);
-    setDraft('');
+    saveDraft(draftKey, '');
     // The button just clicked is disabled now: focus returns to the field for the next message.
     field.current?.focus();
   };
@@ -50,7 +62,9 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
         bottom: 0,
         zIndex: 1,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'flex-end',
+        justifyContent: 'flex-end',
         gap: 1.5,
         paddingBlock: 2,
         paddingInline: { xs: 2, md: 3 },
@@ -58,31 +72,43 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
         backgroundColor: theme.vars.palette.background.paper,
       })}
     >
+      {isCounted ? (
+        <Typography
+          id={counter}
+          variant="caption"
+          color={left < 0 ? 'error' : 'textSecondary'}
+          sx={{ flexBasis: '100%', textAlign: 'end', marginBottom: -0.5 }}
+        >
+          {formatLeft(left)}
+        </Typography>
+      ) : null}
       <TextField
         inputRef={field}
         value={draft}
         onChange={(event) => {
-          setDraft(event.target.value);
+          saveDraft(draftKey, event.target.value);
           if (hasVisibleText(event.target.value)) onTyping?.();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.ctrlKey || event.metaKey || !(event.shiftKey || isTouch)) submit(event);
         }}
         placeholder="Write a message"
         multiline
-        fullWidth
+        error={left < 0}
         size="small"
         slotProps={{
           htmlInput: {
             'aria-label': label,
             dir: 'auto',
-            enterKeyHint: 'send',
-            maxLength: LIMITS.message.max,
+            enterKeyHint: isTouch ? 'enter' : 'send',
+            ...(isCounted ? { 'aria-describedby': counter } : {}),
             style: { maxHeight: MAX_HEIGHT_PX - PADDING_PX, overflow: 'auto' },
           },
         }}
+        sx={{ flex: 1, minWidth: 0 }}
       />
-      <Button type="submit" variant="contained" disabled={isBlank} sx={{ minHeight: 48 }}>
+      <Button type="submit" variant="contained" disabled={!isSendable} sx={{ minHeight: 48 }}>
         Send
       </Button>
     </Box>

@@ -2,22 +2,40 @@ import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 
 /** An item of a thread: a stored message, or one that is not acknowledged yet. */
-export type ThreadItem =
+type ThreadItem =
   | { readonly kind: 'stored'; readonly key: string; readonly message: ThreadMessage }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
-/** The items of one day, or those of them from the first unread message on. */
-export interface DaySection {
+/** An item and its place in its group: what one side wrote within the same minute. */
+export type ThreadLine = ThreadItem & {
+  readonly mine: boolean;
+  readonly startsGroup: boolean;
+  readonly endsGroup: boolean;
+};
+
+/** The lines of a day up to the first unread message, or from it on. */
+interface DayPart {
   readonly key: string;
-  /** The viewer's calendar day as a heading; null where the section before has it. */
-  readonly day: string | null;
   /** Whether new messages begin here. */
   readonly isNew: boolean;
-  readonly lines: readonly ThreadItem[];
+  readonly lines: readonly ThreadLine[];
 }
+
+/** The items of one day. */
+export interface DaySection {
+  readonly key: string;
+  /** The viewer's calendar day as a heading. */
+  readonly day: string;
+  readonly parts: readonly DayPart[];
+}
+
+const MINUTE_MS = 60_000;
 
 const isSameDay = (a: Date, b: Date): boolean =>
   a.getDate() === b.getDate() && a.getMonth() === b.getMonth() && a.getFullYear() === b.getFullYear();
+
+const isSameMinute = (a: string, b: string): boolean =>
+  Math.floor(Date.parse(a) / MINUTE_MS) === Math.floor(Date.parse(b) / MINUTE_MS);
 
 const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
 const dayOfYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -31,10 +49,26 @@ const formatDay = (at: Date, now: Date): string => {
   return (at.getFullYear() === now.getFullYear() ? dayFormat : dayOfYear).format(at);
 };
 
+const isMine = (item: ThreadItem): boolean => item.kind === 'pending' || item.message.mine;
+
+const isSameGroup = (a: ThreadItem | undefined, b: ThreadItem | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  isMine(a) === isMine(b) &&
+  isSameMinute(a.message.createdAt, b.message.createdAt);
+
+const groupLines = (items: readonly ThreadItem[]): ThreadLine[] =>
+  items.map((item, index) => ({
+    ...item,
+    mine: isMine(item),
+    startsGroup: !isSameGroup(items[index - 1], item),
+    endsGroup: !isSameGroup(item, items[index + 1]),
+  }));
+
 /**
- * Groups the items of a thread by the day on which they were written, pending ones last. The thread's order is kept: an item
- * dated before the one above it stays under the same day. The first message that is new to the viewer (`firstNew`, a
- * `seq`) begins a section of its own.
+ * Groups the items of a thread by the day on which they were written, pending ones last, and within it by side and minute. The
+ * thread's order is kept: an item dated before the one above it stays under the same day. The first message that is new to the
+ * viewer (`firstNew`, a `seq`) begins a part of its own.
  */
 export const buildDaySections = (
   messages: readonly ThreadMessage[],
@@ -42,24 +76,31 @@ export const buildDaySections = (
   now: Date,
   firstNew?: number,
 ): DaySection[] => {
-  const lines: ThreadItem[] = [
+  const items: ThreadItem[] = [
     ...messages.map((message): ThreadItem => ({ kind: 'stored', key: message.clientMessageId ?? message.id, message })),
     ...pending.map((message): ThreadItem => ({ kind: 'pending', key: message.clientMessageId, message })),
   ];
-  const sections: { key: string; day: string | null; isNew: boolean; date: Date; lines: ThreadItem[] }[] = [];
-  for (const line of lines) {
-    const date = new Date(line.message.createdAt);
-    const last = sections.at(-1);
-    const continuesDay = last !== undefined && (date < last.date || isSameDay(date, last.date));
-    const isNew = firstNew !== undefined && line.kind === 'stored' && line.message.seq === firstNew;
-    if (continuesDay && !isNew) last.lines.push(line);
-    else {
-      const key = isNew ? `${date.toDateString()} new` : date.toDateString();
-      sections.push({ key, day: continuesDay ? null : formatDay(date, now), isNew, date, lines: [line] });
-    }
+  const days: { date: Date; parts: { isNew: boolean; items: ThreadItem[] }[] }[] = [];
+  for (const item of items) {
+    const date = new Date(item.message.createdAt);
+    const isNew = firstNew !== undefined && item.kind === 'stored' && item.message.seq === firstNew;
+    const last = days.at(-1);
+    const part = last?.parts.at(-1);
+    if (!last || !part || !(date < last.date || isSameDay(date, last.date))) {
+      days.push({ date, parts: [{ isNew, items: [item] }] });
+    } else if (isNew) last.parts.push({ isNew, items: [item] });
+    else part.items.push(item);
   }
-  return sections;
+  return days.map(({ date, parts }) => ({
+    key: date.toDateString(),
+    day: formatDay(date, now),
+    parts: parts.map((part) => ({ key: String(part.isNew), isNew: part.isNew, lines: groupLines(part.items) })),
+  }));
 };
 
 /** Formats a message's time of day. */
 export const formatTime = (createdAt: string): string => time.format(new Date(createdAt));
+
+/** Formats the day and time of a message. */
+export const formatDayAndTime = (createdAt: string): string =>
+  `${dayOfYear.format(new Date(createdAt))}, ${formatTime(createdAt)}`;

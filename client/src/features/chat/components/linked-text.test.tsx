@@ -34,9 +34,29 @@ describe('links in a message', () => {
     expect(link?.target).toBe('_blank');
   });
 
+  it('read from left to right in a text of any direction', () => {
+    const [link] = draw('اقرأ https://example.org/سلام الآن').links;
+    expect(link?.dir).toBe('ltr');
+  });
+
   it('leave the text unchanged, and no part of it becomes markup', () => {
     const text = 'A <b>https://example.org/"x"</b>\n  two https://one.example. <script>';
     expect(draw(text).text).toBe(text);
+  });
+});
+
+describe('what a search found', () => {
+  it('is marked in the text and in addresses, and the text stays the same', () => {
+    const text = 'Walk: https://example.org/walk#walk, a walk.';
+    const { container } = render(<p>{linkify(text, /(walk)/iu)}</p>);
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Walk',
+      'walk',
+      'walk',
+      'walk',
+    ]);
+    expect(container.textContent).toBe(text);
+    expect(container.querySelector('a')?.href).toBe('https://example.org/walk#walk');
   });
 });
 

@@ -16,22 +16,35 @@ const isSafe = (address: string): boolean => {
   return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 };
 
-/** Turns the web addresses of a plain text into links. Nothing is fetched from them. */
-export const linkify = (text: string): ReactNode[] => {
+/** Marks what a search found in a part of a text; `from` is the part's place in the text. */
+const mark = (part: string, from: number, found: RegExp | undefined): ReactNode[] => {
+  let at = from;
+  return (found ? part.split(found) : [part]).map((piece, index) => {
+    const key = at;
+    at += piece.length;
+    return index % 2 === 0 ? piece : <mark key={key}>{piece}</mark>;
+  });
+};
+
+/**
+ * Turns the web addresses of a plain text into links, and marks what a search `found`: a pattern that captures it. Nothing is
+ * fetched from the addresses. An address reads from left to right in a text of any direction.
+ */
+export const linkify = (text: string, found?: RegExp): ReactNode[] => {
   const parts: ReactNode[] = [];
   let done = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimAddress(found);
+  for (const { 0: candidate, index } of text.matchAll(ADDRESS)) {
+    const address = trimAddress(candidate);
     if (!isSafe(address)) continue;
     parts.push(
-      text.slice(done, index),
-      <a key={index} href={address} target="_blank" rel="noopener noreferrer nofollow">
-        {address}
+      ...mark(text.slice(done, index), done, found),
+      <a key={index} href={address} dir="ltr" target="_blank" rel="noopener noreferrer nofollow">
+        {mark(address, index, found)}
       </a>,
     );
     done = index + address.length;
   }
-  parts.push(text.slice(done));
+  parts.push(...mark(text.slice(done), done, found));
   return parts.filter((part) => part !== '');
 };
 

@@ -35,7 +35,7 @@ export const getShiftedStart = (
 };
 
 /** Returns the index of the first message whose `seq` is at least the given one; the messages must be in order. */
-const findIndexOfSeq = (messages: readonly ThreadMessage[], seq: number): number => {
+export const findIndexOfSeq = (messages: readonly ThreadMessage[], seq: number): number => {
   let [low, high] = [0, messages.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -10,12 +10,14 @@ interface ThreadHeadProps {
   name: ReactNode;
   /** The heading's level. */
   level: 1 | 2;
+  /** What can be done with the conversation. */
+  action?: ReactNode;
   /** A line about the other side. */
   children: ReactNode;
 }
 
 /** The head of a conversation: a portrait, a name and a line. */
-export const ThreadHead = ({ portrait, back, name, level, children }: ThreadHeadProps) => (
+export const ThreadHead = ({ portrait, back, name, level, action, children }: ThreadHeadProps) => (
   <Box
     component="header"
     sx={(theme) => ({
@@ -35,5 +37,6 @@ export const ThreadHead = ({ portrait, back, name, level, children }: ThreadHead
       </Typography>
       {children}
     </Box>
+    {action}
   </Box>
 );

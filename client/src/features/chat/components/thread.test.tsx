@@ -22,20 +22,26 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('Thread', () => {
-  it("shows the delivery state of the viewer's own messages only", async () => {
-    renderThread(
-      buildThreadView({
-        messages: [buildMessage(1, true), buildMessage(2, false), buildMessage(3, true)],
-        pending: [buildPending('sending'), buildPending('failed')],
-      }),
-      { readByOther: 2 },
+  it("shows one delivery state, of the viewer's last message, and that of messages which are not sent", async () => {
+    const messages = [buildMessage(1, true), buildMessage(2, false), buildMessage(3, true), buildMessage(4, false)];
+    const draw = (readByOther: number, ...pending: ReturnType<typeof buildPending>[]) => (
+      <Thread
+        thread={buildThreadView({ messages, pending })}
+        otherName="Bilal"
+        empty={null}
+        readByOther={readByOther}
+      />
     );
-    await screen.findByText('text 1');
-    expect(getMessageItem('text 1').getByText(/· Read$/)).toBeInTheDocument();
-    expect(getMessageItem('text 2').queryByText(/Sent|Read/)).not.toBeInTheDocument();
+    const { rerender } = renderElement(draw(2, buildPending('failed')));
     expect(getMessageItem('text 3').getByText(/· Sent$/)).toBeInTheDocument();
-    expect(getMessageItem('is sending').getByText(/· Sending…/)).toBeInTheDocument();
     expect(getMessageItem('is failed').getByText(/· Not sent/)).toBeInTheDocument();
+    expect(screen.getAllByText(/· (?:Sent|Read)$/)).toHaveLength(1);
+    rerender(draw(3));
+    expect(getMessageItem('text 3').getByText(/· Read$/)).toBeInTheDocument();
+    expect(screen.getAllByText(/· (?:Sent|Read)$/)).toHaveLength(1);
+    rerender(draw(3, buildPending('sending')));
+    expect(getMessageItem('is sending').getByText(/· Sending…/)).toBeInTheDocument();
+    expect(screen.queryByText(/· (?:Sent|Read)$/)).not.toBeInTheDocument();
     expect(getMessageItem('text 2').getByText('Bilal:')).toBeInTheDocument();
     expect(getMessageItem('text 3').getByText('You:')).toBeInTheDocument();
   });
@@ -44,7 +50,7 @@ describe('Thread', () => {
     const thread = buildThreadView({ pending: [buildPending('sending'), buildPending('failed')] });
     renderThread(thread);
     await screen.findByText('is failed');
-    expect(getMessageItem('is sending').queryByRole('button')).not.toBeInTheDocument();
+    expect(getMessageItem('is sending').queryByRole('button', { name: /Retry|Discard/ })).not.toBeInTheDocument();
     fireEvent.click(getMessageItem('is failed').getByRole('button', { name: 'Retry' }));
     expect(thread.retry).toHaveBeenCalledExactlyOnceWith('c-failed');
     fireEvent.click(getMessageItem('is failed').getByRole('button', { name: 'Discard' }));
@@ -88,6 +94,42 @@ describe('Thread', () => {
     expect(screen.getByText(/You are offline/)).toBeInTheDocument();
     act(() => useConnection.setState({ connected: true }));
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+    expect(screen.getByText('You are connected again.')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.queryByText('You are connected again.')).not.toBeInTheDocument();
+  });
+
+  it('reports a lost connection where the device has none, and where messages are not sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { unmount } = renderElement(<Thread thread={buildThreadView()} otherName="B" empty={null} />);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    onLine.mockRestore();
+    unmount();
+    const pending = [{ ...buildPending('sending'), failures: 1 }];
+    renderElement(<Thread thread={buildThreadView({ pending })} otherName="B" empty={null} />);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+  });
+
+  it('opens a menu on a message, by pointer and by arrow keys, and copies its text', async () => {
+    const copied = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+    renderThread(buildThreadView({ messages: [buildMessage(1, true), buildMessage(2, false)] }), { readByOther: 1 });
+    await screen.findByText('text 2');
+    const [first, last] = screen.getAllByRole('button', { name: 'Message options' });
+    expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0]);
+    last?.focus();
+    if (last) fireEvent.keyDown(last, { key: 'ArrowUp' });
+    expect(first).toHaveFocus();
+    if (first) fireEvent.click(first);
+    const menu = await screen.findByRole('menu', { name: 'Message options' });
+    expect(menu.textContent).toMatch(/\d{4}, \d+:\d\d.* · Read/);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Copy text' }));
+    expect(copied).toHaveBeenCalledExactlyOnceWith('text 1');
+    expect(await screen.findByText('Message copied')).toBeInTheDocument();
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('shows why writing is not allowed, in place of the composer', async () => {

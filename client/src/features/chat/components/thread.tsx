@@ -4,18 +4,28 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { Spinner } from '../../../components/spinner.tsx';
+import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { JumpToNewest } from './jump-to-newest.tsx';
 import { MessageList } from './message-list.tsx';
+import { SearchBar } from './search-bar.tsx';
+import { type ConnectionNotice, useConnectionNotice } from './use-connection-notice.ts';
 import { useFirstUnread } from './use-first-unread.ts';
-import { useOffline } from './use-offline.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
+import { useSearchedThread, useThreadSearch } from './use-thread-search.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
+const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 /** Enough for two messages, where large type leaves no more. */
-const FILLS = { flex: 1, minHeight: '8rem', display: 'flex', flexDirection: 'column' } as const;
+const FILLS = { ...COLUMN, flex: 1, minHeight: '8rem' } as const;
+const SCROLLS = { ...COLUMN, flex: '1 1 0', minHeight: 0 } as const;
+
+const CONNECTION_NOTICES: Record<NonNullable<ConnectionNotice>, string> = {
+  lost: 'You are offline. We’ll send what you write as soon as you are connected again.',
+  back: 'You are connected again.',
+};
 
 interface ThreadProps {
   thread: ThreadView;
@@ -30,6 +40,8 @@ interface ThreadProps {
   closed?: ReactNode;
   /** Shown in an empty thread. */
   empty: ReactNode;
+  /** A line below the last message. */
+  note?: ReactNode;
   /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
   height?: string;
 }
@@ -46,71 +58,98 @@ const OpenThread = ({
   onTyping,
   closed,
   empty,
+  note,
   height,
 }: ThreadProps) => {
-  const isOffline = useOffline();
   const { messages, pending, status } = thread;
+  const connection = useConnectionNotice(pending.some(({ failures }) => failures > 0));
   const { isOpen, firstNew } = useFirstUnread(thread, lastReadSeq);
-  const scroll = useThreadScroll(thread, isOpen, firstNew);
+  const { isSearched, setSearched } = useSearchedThread(thread.key);
+  const search = useThreadSearch(thread, isSearched);
+  const { pattern } = search;
+  const current = isSearched ? search.current : undefined;
+  const scroll = useThreadScroll(thread, isOpen, firstNew, { isSearched, current });
   const { from, to } = scroll.range;
   const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);
+  const found = useMemo(
+    () => (current === undefined || !pattern ? undefined : { seq: current, pattern }),
+    [current, pattern],
+  );
   const reachesEnd = to === messages.length;
   useVisibleHeight();
 
+  const closeSearch = () => {
+    setSearched(false);
+    scroll.area.current?.focus({ preventScroll: true });
+  };
+
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
-      {status === 'ready' && isOffline ? (
-        <Alert severity="info" variant="standard" sx={{ borderRadius: 0 }}>
-          You are offline. We’ll send what you write as soon as you are connected again.
-        </Alert>
-      ) : null}
-      <Box sx={{ position: 'relative', ...(height ? {} : FILLS) }}>
-        <Box
-          ref={scroll.area}
-          tabIndex={0}
-          role="region"
-          aria-label={`Messages with ${otherName}`}
-          onScroll={scroll.onScroll}
-          sx={{
-            ...(height ? { height } : { flex: '1 1 0', minHeight: 0 }),
-            overflowY: 'auto',
-            overscrollBehavior: 'contain',
-            // `useThreadScroll` keeps the position instead, alike in every browser.
-            overflowAnchor: 'none',
-            paddingInline: { xs: 2, md: 3 },
-            paddingTop: 2,
-          }}
-        >
-          {status === 'loading' || (status === 'ready' && !isOpen) ? <Spinner /> : null}
-          {status === 'failed' ? (
-            <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Retry</Button>}>
-              These messages could not be loaded.
-            </Alert>
+    <Box sx={{ ...COLUMN, minHeight: 0, ...(height ? {} : { flex: 1 }) }}>
+      <Box sx={height ? { ...COLUMN, height } : FILLS}>
+        <ToastSlot />
+        {status === 'ready' && connection ? (
+          <Alert
+            severity={connection === 'lost' ? 'info' : 'success'}
+            role={connection === 'lost' ? 'alert' : 'status'}
+            variant="standard"
+            sx={{ borderRadius: 0, flex: 'none', paddingBlock: 0 }}
+          >
+            {CONNECTION_NOTICES[connection]}
+          </Alert>
+        ) : null}
+        {isOpen && isSearched ? <SearchBar search={search} onClose={closeSearch} /> : null}
+        <Box sx={{ position: 'relative', ...SCROLLS }}>
+          <Box
+            ref={scroll.area}
+            tabIndex={0}
+            role="region"
+            aria-label={`Messages with ${otherName}`}
+            onScroll={scroll.onScroll}
+            sx={{
+              ...SCROLLS,
+              overflowY: 'auto',
+              overscrollBehavior: 'contain',
+              // `useThreadScroll` keeps the position instead, alike in every browser.
+              overflowAnchor: 'none',
+              paddingInline: { xs: 2, md: 3 },
+              '& > *': { flex: 'none' },
+            }}
+          >
+            {status === 'loading' || (status === 'ready' && !isOpen) ? <Spinner /> : null}
+            {status === 'failed' ? (
+              <Alert severity="error" action={<Button onClick={() => void thread.reload()}>Retry</Button>}>
+                These messages could not be loaded.
+              </Alert>
+            ) : null}
+            {isOpen && thread.hasOlder && from === 0 ? (
+              <Box sx={{ textAlign: 'center' }}>
+                <Button size="small" onClick={() => void thread.loadOlder()}>
+                  Show earlier messages
+                </Button>
+              </Box>
+            ) : null}
+            {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
+            {isOpen ? (
+              <MessageList
+                messages={drawn}
+                pending={reachesEnd ? pending : NONE}
+                otherName={otherName}
+                readByOther={readByOther}
+                lastOwnSeq={messages.findLast(({ mine }) => mine)?.seq}
+                firstNew={firstNew}
+                found={found}
+                onRetry={thread.retry}
+                onDiscard={thread.discard}
+              />
+            ) : null}
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
+              {isOtherTyping ? `${otherName} is writing…` : note}
+            </Typography>
+          </Box>
+          {isOpen && !scroll.isAtEnd ? (
+            <JumpToNewest count={scroll.receivedBelow} onJump={scroll.jumpToNewest} />
           ) : null}
-          {isOpen && thread.hasOlder && from === 0 ? (
-            <Box sx={{ textAlign: 'center' }}>
-              <Button size="small" onClick={() => void thread.loadOlder()}>
-                Show earlier messages
-              </Button>
-            </Box>
-          ) : null}
-          {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
-          {isOpen ? (
-            <MessageList
-              messages={drawn}
-              pending={reachesEnd ? pending : NONE}
-              otherName={otherName}
-              readByOther={readByOther}
-              firstNew={firstNew}
-              onRetry={thread.retry}
-              onDiscard={thread.discard}
-            />
-          ) : null}
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
-            {isOtherTyping ? `${otherName} is writing…` : null}
-          </Typography>
         </Box>
-        {isOpen && !scroll.isAtEnd ? <JumpToNewest count={scroll.receivedBelow} onJump={scroll.jumpToNewest} /> : null}
       </Box>
       {isOpen ? <Announcer messages={messages} otherName={otherName} /> : null}
       {closed ? (

@@ -3,17 +3,27 @@ import { flushSync } from 'react-dom';
 import type { ThreadView } from '../threads/use-thread.ts';
 import {
   countReceivedAfter,
+  findIndexOfSeq,
   getMessageRange,
   getShiftedStart,
   MAX_RENDERED_MESSAGES,
   type MessageRange,
+  SHIFTED_MESSAGES,
 } from './message-range.ts';
 
 /** A viewer this near the end follows the newest message. */
 const NEAR_END_PX = 60;
 /** More messages are rendered when the viewer is this near an edge of the rendered range. */
 const NEAR_EDGE_PX = 900;
-const SPACE_ABOVE_NEW_PX = 16;
+/** The heading of the day covers the top of the area. */
+const SPACE_ABOVE_NEW_PX = 56;
+
+/** A search in the thread: all messages are kept meanwhile, and the one it has come to is shown. */
+interface Searched {
+  readonly isSearched: boolean;
+  /** The `seq` of that message; undefined where there is none. */
+  readonly current: number | undefined;
+}
 
 export interface ThreadScroll {
   readonly area: RefObject<HTMLDivElement | null>;
@@ -30,7 +40,12 @@ export interface ThreadScroll {
  * Renders the range of a thread around the visible messages, moves it while scrolling, and keeps what is being read in place.
  * At the end, the newest message is followed; a thread with new messages (`firstNew`) opens at the first of them.
  */
-export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: number | undefined): ThreadScroll => {
+export const useThreadScroll = (
+  thread: ThreadView,
+  isOpen: boolean,
+  firstNew: number | undefined,
+  { isSearched, current }: Searched,
+): ThreadScroll => {
   const { messages, hasOlder } = thread;
   const area = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState<number | null>(null);
@@ -40,6 +55,8 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
   const isPlaced = useRef(false);
   const isLoading = useRef(false);
   const anchor = useRef<{ line: Element; at: number } | undefined>(undefined);
+  /** The message that the search has come to, and whether it was brought to the middle. */
+  const sought = useRef<{ seq: number | undefined; isShown: boolean }>({ seq: undefined, isShown: true });
   const range = getMessageRange(messages, top);
   const isAtEnd = leftEndAt === null;
   const setAtEnd = (isNowAtEnd: boolean): void =>
@@ -70,7 +87,7 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     const reachesEnd = range.to === messages.length;
     follows.current = reachesEnd && below < NEAR_END_PX;
     if (follows.current) {
-      if (messages.length > MAX_RENDERED_MESSAGES) thread.forgetOlder();
+      if (messages.length > MAX_RENDERED_MESSAGES && !isSearched) thread.forgetOlder();
       return null;
     }
     const pinned = top ?? messages[range.from]?.seq ?? null;
@@ -92,10 +109,28 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     });
   };
 
+  /** Renders the range around the message that a search has come to; it is scrolled to once it is there. */
+  const renderAround = (seq: number): void => {
+    follows.current = false;
+    const index = findIndexOfSeq(messages, seq);
+    if (index < range.from || index >= range.to) setTop(messages[Math.max(0, index - SHIFTED_MESSAGES)]?.seq ?? null);
+    setAtEnd(false);
+  };
+
   useLayoutEffect(() => {
     const box = area.current;
     if (!box || !isOpen) return;
-    if (!isPlaced.current) {
+    if (sought.current.seq !== current) {
+      sought.current = { seq: current, isShown: current === undefined };
+      if (current !== undefined) renderAround(current);
+    }
+    if (!sought.current.isShown) {
+      const line = box.querySelector(`[data-seq="${sought.current.seq}"]`);
+      if (!line) return;
+      const { top: at, height } = line.getBoundingClientRect();
+      box.scrollTop += at - box.getBoundingClientRect().top - (box.clientHeight - height) / 2;
+      sought.current.isShown = true;
+    } else if (!isPlaced.current) {
       isPlaced.current = true;
       box.scrollTop = box.scrollHeight;
       const isDrawn = firstNew === undefined || firstNew >= (messages[range.from]?.seq ?? 0);
@@ -123,12 +158,15 @@ export const useThreadScroll = (thread: ThreadView, isOpen: boolean, firstNew: n
     if (area.current && isOpen && isPlaced.current) updateRange(area.current, (change) => change());
   }, [isOpen, messages.length, top]);
 
-  // An opening keyboard or a longer draft makes the area smaller, so the end is scrolled to again.
+  // An opening keyboard, a longer draft or a notice makes the area smaller: what is at its foot stays there.
   useEffect(() => {
     const box = area.current;
     if (!box || typeof ResizeObserver === 'undefined') return;
+    let height = box.clientHeight;
     const observer = new ResizeObserver(() => {
       if (follows.current) box.scrollTop = box.scrollHeight;
+      else box.scrollTop += height - box.clientHeight;
+      height = box.clientHeight;
     });
     observer.observe(box);
     return () => observer.disconnect();

@@ -1,13 +1,43 @@
-import { onSessionChange } from '../../../lib/session.ts';
+import { create } from 'zustand';
+import { getCurrentUserId, onSessionChange } from '../../../lib/session.ts';
 
-const drafts = new Map<string, string>();
-onSessionChange(() => drafts.clear());
+/** The unsent texts of a user, by thread key. */
+interface Kept {
+  readonly userId: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
 
-/** Returns the unsent text of a thread. Drafts are kept in memory only, until the page is left or the session changes. */
-export const getDraft = (key: string): string => drafts.get(key) ?? '';
+const STORED_AS = 'message-drafts';
+const NOTHING_KEPT: Kept = { userId: '', texts: {} };
+
+/** Reads what the tab keeps over a reload. */
+const readKept = (): Kept => {
+  try {
+    const { userId, texts } = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '{}') as Partial<Kept>;
+    return userId !== undefined && texts ? { userId, texts } : NOTHING_KEPT;
+  } catch {
+    return NOTHING_KEPT;
+  }
+};
+
+/** Unsent texts stay in the tab until they are sent or the session changes, which also empties the tab's storage. */
+const useKept = create<Kept>(readKept);
+onSessionChange(() => useKept.setState(NOTHING_KEPT, true));
+
+/** Two members of the same thread may use one tab after the other. */
+const getTexts = ({ userId, texts }: Kept): Kept['texts'] => (userId === getCurrentUserId() ? texts : {});
+
+/** The unsent text of a thread. */
+export const useDraft = (key: string): string => useKept((kept) => getTexts(kept)[key] ?? '');
 
 /** Keeps the unsent text of a thread; an empty text removes it. */
 export const saveDraft = (key: string, text: string): void => {
-  if (text === '') drafts.delete(key);
-  else drafts.set(key, text);
+  const { [key]: _, ...others } = getTexts(useKept.getState());
+  const kept: Kept = { userId: getCurrentUserId(), texts: text === '' ? others : { ...others, [key]: text } };
+  useKept.setState(kept, true);
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify(kept));
+  } catch {
+    // A browser without storage for this page keeps drafts until the page is left.
+  }
 };

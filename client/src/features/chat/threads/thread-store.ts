@@ -154,13 +154,13 @@ export const dropOlderMessages = (key: string, { most, kept } = CACHED_MESSAGES)
 };
 
 /**
- * Fetches the page before the oldest message of the list. Rejects where the call fails.
+ * Fetches the page before the oldest message of the list, of at most `limit` messages. Rejects where the call fails.
  */
-export const loadOlderMessages = async (key: string): Promise<void> => {
+export const loadOlderMessages = async (key: string, limit = PAGE_SIZE): Promise<void> => {
   const entry = entries.get(key);
   const oldest = getThread(key).messages[0];
   if (!entry || !oldest || oldest.seq <= 1) return;
-  const older = await withTimeout((signal) => entry.source.load({ before: oldest.seq }, signal));
+  const older = await withTimeout((signal) => entry.source.load({ before: oldest.seq, limit }, signal));
   updateThread(entry, (thread) => {
     // Messages dropped meanwhile would leave a gap after this page.
     if ((thread.messages[0]?.seq ?? 0) > oldest.seq) return {};

@@ -13,8 +13,8 @@ export interface ThreadMessage {
 export interface ThreadSource {
   /** The key of the thread among all threads, such as `match:<id>`. */
   readonly key: string;
-  /** Loads one page, oldest message first; the newest page without `before` and `after`. */
-  load(page: { before?: number; after?: number }, signal?: AbortSignal): Promise<ThreadMessage[]>;
+  /** Loads one page, of `PAGE_SIZE` or `limit`, oldest message first; the newest page without `before` and `after`. */
+  load(page: { before?: number; after?: number; limit?: number }, signal?: AbortSignal): Promise<ThreadMessage[]>;
   send(message: { content: string; clientMessageId: string }, signal?: AbortSignal): Promise<ThreadMessage>;
   markRead(upTo: number): Promise<unknown>;
 }

@@ -36,8 +36,8 @@ export interface ThreadActions {
   send(content: string): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
-  /** Fetches the page before the oldest message; a failure is shown as a notification. */
-  loadOlder(): Promise<void>;
+  /** Fetches the page before the oldest message, of at most `limit`; a failure is shown as a notification. */
+  loadOlder(limit?: number): Promise<void>;
   /** Drops old messages that are not shown. */
   forgetOlder(): void;
   reload(): Promise<void>;
@@ -54,7 +54,7 @@ const createActions = (source: ThreadSource): ThreadActions => ({
   send: (content) => sendMessage(source, content, listener),
   retry: (id) => retryMessage(source, id, listener),
   discard: (id) => discardMessage(source, id),
-  loadOlder: () => loadOlderMessages(source.key).catch(showLoadFailure),
+  loadOlder: (limit) => loadOlderMessages(source.key, limit).catch(showLoadFailure),
   forgetOlder: () => dropOlderMessages(source.key),
   reload: () => openThread(source),
 });

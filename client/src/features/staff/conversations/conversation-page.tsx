@@ -11,6 +11,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { isPassing } from '../../../lib/error-message.ts';
 import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { SearchButton } from '../../chat/components/search-bar.tsx';
 import { Thread } from '../../chat/components/thread.tsx';
 import { createStaffThreadSource } from '../../chat/threads/matchmaker-source.ts';
 import { useThread } from '../../chat/threads/use-thread.ts';
@@ -77,9 +78,12 @@ const Conversation = ({ member }: { member: StaffMember }) => {
     <StaffFrame
       title={`${member.firstName} ${member.lastName}`}
       actions={
-        <LinkButton to={buildStaffMemberPath(member.id)} variant="outlined">
-          View profile
-        </LinkButton>
+        <>
+          <SearchButton threadKey={source.key} />
+          <LinkButton to={buildStaffMemberPath(member.id)} variant="outlined">
+            View profile
+          </LinkButton>
+        </>
       }
     >
       <Card>
