@@ -38,10 +38,14 @@ test('an application whose answers break the limits and option sets of today is 
   await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { answers } });
   const admin = await app.signIn(await makeUser({ role: 'admin' }));
   const opened = await admin.call(contract.staffApplications.one, { params: { id } });
-  expect(opened).toMatchObject({ answers, missingFacts: [] });
+  expect(opened).toMatchObject({ answers, missingFacts: ['age', 'gender'] });
   const { occupation, location } = answers;
   const [row] = await admin.call(contract.staffApplications.list);
   expect(row).toMatchObject({ id, answers: { occupation, location } });
+  // The member whom an approval makes has a profile that can be shown.
+  await admin.call(contract.staffApplications.decide, { params: { id }, body: { decision: 'approved' } });
+  const member = await app.signIn(applicant);
+  expect(await member.call(contract.profiles.mine)).toMatchObject({ bio: 'Short', age: null, hasChildren: true });
 });
 
 test('an applicant who adds age and gender to the profile after applying is seen with them, by both sides', async () => {

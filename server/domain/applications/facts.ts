@@ -1,5 +1,6 @@
 import type { Application } from '../../models/members/application.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { fitsProfile } from './profile-mapping.ts';
 
 /** Age and gender of an applicant, without which no one is introduced; null where they are not known. */
 export type ApplicantFacts = Pick<Profile, 'age' | 'gender'>;
@@ -20,6 +21,10 @@ export const loadApplicantFacts = async (
   const byUserId = new Map(profiles.map((profile) => [profile._id, profile]));
   return ({ userId, answers }) => {
     const profile = byUserId.get(userId);
-    return { age: profile?.age ?? answers.age ?? null, gender: profile?.gender ?? answers.gender ?? null };
+    const { age = null, gender = null } = answers;
+    return {
+      age: profile?.age ?? (fitsProfile('age', age) ? age : null),
+      gender: profile?.gender ?? (fitsProfile('gender', gender) ? gender : null),
+    };
   };
 };

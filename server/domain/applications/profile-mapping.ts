@@ -1,4 +1,5 @@
 import type { ApplicationAnswers } from '../../../shared/contract/applications.ts';
+import { profileChange } from '../../../shared/contract/profiles.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Profile } from '../../models/members/profile.ts';
 
@@ -32,11 +33,19 @@ const toProfileFields = (answers: ApplicationAnswers): Partial<Profile> => ({
   wantsChildren: answers.wantsChildren ?? null,
 });
 
+/**
+ * Returns whether a profile may hold a value in a field. Stored answers may break the limits and option sets of today, and no page
+ * would show a profile that does.
+ */
+export const fitsProfile = (field: keyof typeof profileChange.shape, value: unknown): boolean =>
+  profileChange.shape[field].safeParse(value).success;
+
 /** Returns the fields that an approved application fills in: those that are still empty in the profile. */
 export const fillFromApplication = (profile: Partial<Profile>, answers: ApplicationAnswers): Partial<Profile> =>
   Object.fromEntries(
-    Object.entries(toProfileFields(answers)).filter(([field, value]) => {
-      const present = profile[field as keyof Profile] ?? '';
-      return present === '' && value !== null && value !== '';
+    Object.entries(toProfileFields(answers)).filter(([name, value]) => {
+      const field = name as keyof Profile & keyof typeof profileChange.shape;
+      const present = profile[field] ?? '';
+      return present === '' && value !== null && value !== '' && fitsProfile(field, value);
     }),
   );

@@ -67,8 +67,8 @@ test('approval makes the applicant a member, fills the profile, is recorded, and
 
 test('approval is whole or not at all', async () => {
   const [actor, { user, id }] = [await admin(), await applied()];
-  // A stored answer that a profile refuses: the last step of the transaction fails.
-  await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { 'answers.age': 'thirty' } });
+  // A stored answer that is no text: the last step of the transaction fails.
+  await ApplicationModel.collection.updateOne({ _id: id as never }, { $set: { 'answers.about': 30 } });
   const events = await captureEvents(() => decideApplication(actor, id, { decision: 'approved' }).catch(() => {}));
   expect(events).toEqual([]);
   expect(await UserModel.findById(user._id).lean()).toMatchObject({ role: 'applicant', membershipTier: null });

@@ -14,7 +14,7 @@ interface QueueRowProps {
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
-  const { id, applicant, answers, status, submittedAt, claimedBy, earlier } = application;
+  const { id, applicant, answers, status, submittedAt, claimedBy, earlier, missingFacts } = application;
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
@@ -38,6 +38,7 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
       chips={
         <>
           {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
+          {missingFacts.length > 0 ? <StatusChip tone="neutral">{`No ${missingFacts.join(' or ')}`}</StatusChip> : null}
           {claimedBy && status === 'pending' ? (
             <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
               {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
