@@ -1,10 +1,10 @@
 import * as options from '../../shared/options.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { Settings } from '../models/members/settings.ts';
+import type { BioWriter } from './bios.ts';
 import * as marginals from './marginals.ts';
 import { NAMES } from './names.ts';
 import type { Random } from './random.ts';
-import { BIO } from './texts.ts';
 
 /** A generated person: names, a profile as they would write it, and their preferences. */
 export interface Person {
@@ -25,26 +25,41 @@ export interface Person {
  * values and the form of their marginals. The order of the draws below decides what the demo consists of: whoever
  * changes it changes every person of the demo.
  */
-export const generatePerson = (random: Random, gender: options.Gender, known: Partial<Profile> = {}): Person => {
+export const generatePerson = (
+  random: Random,
+  gender: options.Gender,
+  writeBio: BioWriter,
+  known: Partial<Profile> = {},
+): Person => {
   const ethnicity = random.pickWeighted(marginals.ETHNICITIES);
   const age = known.age ?? Math.min(56, 24 + Math.floor(random.next() * 12 + random.next() * 14));
   const maritalStatus =
     age < 30 || random.chance(0.75) ? 'never_married' : random.pick(['divorced', 'widowed'] as const);
   const interests = random.sample(marginals.INTERESTS, random.int(3, 6));
+  const firstName = random.pick(NAMES[ethnicity][gender]);
+  const lastName = random.pick(NAMES[ethnicity].family);
+  const tier = random.pickWeighted(marginals.TIERS);
+  const seed = [random.next(), random.next(), random.next()].join();
+  const occupation = random.pick(marginals.OCCUPATIONS);
+  const education = random.pickWeighted(marginals.EDUCATION);
+  const income = random.pick(options.INCOMES);
+  const religiousLevel = random.pickWeighted(marginals.RELIGIOUS_LEVELS);
+  const location = random.pick(marginals.CITIES);
+  const about = { seed, interests, occupation, ethnicity, city: known.location ?? location };
   return {
-    firstName: random.pick(NAMES[ethnicity][gender]),
-    lastName: random.pick(NAMES[ethnicity].family),
-    tier: random.pickWeighted(marginals.TIERS),
+    firstName,
+    lastName,
+    tier,
     profile: {
       gender,
       age,
       ethnicity,
-      bio: generateBio(random, interests),
-      occupation: random.pick(marginals.OCCUPATIONS),
-      education: random.pickWeighted(marginals.EDUCATION),
-      income: random.pick(options.INCOMES),
-      religiousLevel: random.pickWeighted(marginals.RELIGIOUS_LEVELS),
-      location: random.pick(marginals.CITIES),
+      bio: known.bio ?? writeBio(about),
+      occupation,
+      education,
+      income,
+      religiousLevel,
+      location,
       height: random.pick(options.HEIGHTS.slice(gender === 'male' ? 5 : 0, gender === 'male' ? 15 : 10)),
       maritalStatus,
       hasChildren: maritalStatus === 'never_married' ? false : random.chance(0.5),
@@ -54,14 +69,6 @@ export const generatePerson = (random: Random, gender: options.Gender, known: Pa
     },
     preferences: generatePreferences(random, age, interests),
   };
-};
-
-const generateBio = (random: Random, interests: readonly string[]): string => {
-  const [interest = 'reading', other = 'cooking'] = interests;
-  return [random.pick(BIO.openings), random.pick(BIO.middles), random.pick(BIO.closings)]
-    .join(' ')
-    .replaceAll('{interest}', interest)
-    .replaceAll('{other}', other);
 };
 
 /**

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { LOW_PRIORITY } from '../../shared/jobs/define-job.ts';
+import type { Gender } from '../../shared/options.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { decideApplication } from '../domain/applications/review.ts';
 import { dailyRun } from '../domain/daily-batch/run.ts';
@@ -13,11 +14,12 @@ import { ContactKeyModel } from '../models/members/contact-key.ts';
 import { UserModel } from '../models/members/user.ts';
 import { SeedStateModel } from '../models/operations/seed-state.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { createBioWriter } from './bios.ts';
 import { joinAsMember, type Newcomer, openAccount, submitApplication } from './join.ts';
 import { generatePerson, type Person } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { connectAndConverse, respondToIntroductions, writeMatchmakerThread } from './story.ts';
-import { ABOUT_APPLYING } from './texts.ts';
+import { ABOUT_APPLYING, FIRST_LETTERS, OWN_BIOS } from './texts.ts';
 import { startTimeline, type Timeline } from './timeline.ts';
 
 const SEED = 1447;
@@ -62,6 +64,8 @@ const deleteEverything = async (): Promise<void> => {
 
 const makeCommunity = async (timeline: Timeline): Promise<void> => {
   const random = createRandom(SEED);
+  const writeBio = createBioWriter();
+  const generate = (gender: Gender, profile?: Person['profile']) => generatePerson(random, gender, writeBio, profile);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const newcomer = (email: string, { firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Newcomer => ({
     email,
@@ -74,10 +78,10 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
     if (!account) throw new Error(`No such demo account: ${email}`);
     return account;
   };
-  const personOf = (email: DemoEmail, profile: Person['profile']): Person => ({
-    ...generatePerson(random, known(email).gender, profile),
-    preferences: {},
-  });
+  const personOf = (email: DemoEmail, profile: Person['profile']): Person => {
+    const bio = OWN_BIOS[email];
+    return { ...generate(known(email).gender, { ...(bio ? { bio } : {}), ...profile }), preferences: {} };
+  };
   const joinKnown = (email: DemoEmail, profile: Person['profile'], tier: Person['tier']) =>
     joinAsMember(newcomer(email, known(email)), personOf(email, profile), tier);
 
@@ -95,12 +99,12 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
   const layla = await joinKnown('premium@demo.test', { age: 31, location: 'London' }, 'premium');
   await dailyRun(system);
   timeline.moveTo(6, 18);
-  await connectAndConverse([yusuf, layla], 8, timeline);
+  await connectAndConverse([yusuf, layla], timeline);
 
   const noor = await joinKnown('vip@demo.test', { age: 36, location: 'Dubai' }, 'vip');
   await joinKnown('vip-unassigned@demo.test', { age: 39, location: 'Toronto' }, 'vip');
   const tariq = await joinKnown('suspended@demo.test', { age: 35, location: 'Paris' }, 'standard');
-  await makeMembers(random, newcomer, timeline);
+  await makeMembers(generate, newcomer, timeline);
 
   timeline.moveTo(4, 9);
   const maryam = await UserModel.findOne({ emailKey: 'matchmaker@demo.test' }).lean();
@@ -112,10 +116,12 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
   timeline.moveTo(2, 1);
   await dailyRun(system, { day: today() });
   timeline.moveTo(2, 17);
-  for (const userId of [yusuf, layla, noor]) await respondToIntroductions(userId, random, timeline);
+  for (const [index, userId] of [yusuf, layla, noor].entries()) {
+    await respondToIntroductions(userId, FIRST_LETTERS[index] ?? [], random, timeline);
+  }
 
   timeline.moveTo(1, 8);
-  await makeApplicants(random, newcomer, timeline);
+  await makeApplicants(random, generate, newcomer, timeline);
   await openAccount(newcomer('applicant@demo.test', known('applicant@demo.test')));
   timeline.moveTo(3, 11);
   await submitApplication(
@@ -133,12 +139,11 @@ const makeCommunity = async (timeline: Timeline): Promise<void> => {
 };
 
 type MakeNewcomer = (email: string, person: Person) => Newcomer;
+type Generate = (gender: Gender) => Person;
 
 /** Makes members, as many women as men, who joined over the last month. */
-const makeMembers = async (random: Random, newcomer: MakeNewcomer, timeline: Timeline) => {
-  const people = Array.from({ length: GENERATED_MEMBERS }, (_, index) =>
-    generatePerson(random, index % 2 === 0 ? 'female' : 'male'),
-  );
+const makeMembers = async (generate: Generate, newcomer: MakeNewcomer, timeline: Timeline) => {
+  const people = Array.from({ length: GENERATED_MEMBERS }, (_, index) => generate(index % 2 === 0 ? 'female' : 'male'));
   for (let from = 0; from < people.length; from += MAX_CONCURRENT) {
     timeline.moveTo(Math.max(5, 28 - Math.floor(from / 10)), 8 + (from % 12));
     await Promise.all(
@@ -150,10 +155,10 @@ const makeMembers = async (random: Random, newcomer: MakeNewcomer, timeline: Tim
 };
 
 /** Makes applicants whose applications wait for review. */
-const makeApplicants = async (random: Random, newcomer: MakeNewcomer, timeline: Timeline) => {
+const makeApplicants = async (random: Random, generate: Generate, newcomer: MakeNewcomer, timeline: Timeline) => {
   for (let index = 1; index <= WAITING_APPLICANTS; index += 1) {
     timeline.advance(70);
-    const person = generatePerson(random, random.pick(['female', 'male'] as const));
+    const person = generate(random.pick(['female', 'male'] as const));
     await submitApplication(newcomer(`waiting-${index}@demo.test`, person), person);
   }
 };

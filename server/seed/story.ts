@@ -6,7 +6,7 @@ import { sendAsMatchmaker } from '../domain/messaging/staff-threads.ts';
 import type { Match } from '../models/matching/match.ts';
 import { getActor } from './join.ts';
 import type { Random } from './random.ts';
-import { CONVERSATION, MATCHMAKER_THREAD } from './texts.ts';
+import { CONVERSATION, type Letter, MATCHMAKER_THREAD } from './texts.ts';
 import type { Timeline } from './timeline.ts';
 
 /** How many of the matchmaker's last messages the member has not read yet. */
@@ -19,10 +19,10 @@ const connect = async (match: Match): Promise<void> => {
   }
 };
 
-/** Sends the first `count` messages of a conversation between two connected members; `first` writes the first one. */
-const converse = async (match: Match, first: string, count: number, timeline: Timeline): Promise<void> => {
+/** Sends the messages of a conversation between two connected members; `first` writes as `a`. */
+const converse = async (match: Match, first: string, letters: readonly Letter[], timeline: Timeline): Promise<void> => {
   const other = match.users.find((id) => id !== first) ?? first;
-  for (const [index, { from, text }] of CONVERSATION.slice(0, count).entries()) {
+  for (const [index, { from, text }] of letters.entries()) {
     timeline.advance(index === 4 ? 60 * 20 : 23);
     const writer = await getActor(from === 'a' ? first : other);
     await markMatchMessagesRead(writer, match._id, index);
@@ -30,23 +30,27 @@ const converse = async (match: Match, first: string, count: number, timeline: Ti
   }
 };
 
-/** Connects two members who were introduced to each other and sends messages between them. */
+/** Connects two members who were introduced to each other and sends the messages of their conversation. */
 export const connectAndConverse = async (
   [first, second]: readonly [string, string],
-  messageCount: number,
   timeline: Timeline,
 ): Promise<void> => {
   const match = (await listMatches(await getActor(first))).find(({ users }) => users.includes(second));
   if (!match) throw new Error('Two people of the demo were not introduced to each other.');
   await connect(match);
-  await converse(match, first, messageCount, timeline);
+  await converse(match, first, CONVERSATION, timeline);
 };
 
 /**
- * Responds to some introductions of a member's day: one becomes a connection with a few messages, one waits for the other
+ * Responds to some introductions of a member's day: one becomes a connection with the first of some letters, one waits for the other
  * member's response, and the rest stay open.
  */
-export const respondToIntroductions = async (userId: string, random: Random, timeline: Timeline): Promise<void> => {
+export const respondToIntroductions = async (
+  userId: string,
+  letters: readonly Letter[],
+  random: Random,
+  timeline: Timeline,
+): Promise<void> => {
   const open = (await listMatches(await getActor(userId)))
     .filter(({ status }) => status === 'pending')
     .sort((x, y) => y.score - x.score);
@@ -55,7 +59,7 @@ export const respondToIntroductions = async (userId: string, random: Random, tim
   if (connected) {
     await connect(connected);
     const other = connected.users.find((id) => id !== userId) ?? userId;
-    await converse(connected, random.chance(0.5) ? userId : other, random.int(1, 4), timeline);
+    await converse(connected, random.chance(0.5) ? userId : other, letters.slice(0, random.int(1, 4)), timeline);
   }
   const [waiting] = open.filter(({ _id }) => _id !== connected?._id);
   if (waiting) await respondToMatch(await getActor(userId), { matchId: waiting._id, response: 'interested' });

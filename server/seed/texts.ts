@@ -1,37 +1,29 @@
-/** What generated people and the demo accounts write. */
+/** What the demo accounts write, and the conversations of the demo. */
 
-/** Openings, middles and closings of a bio; `{interest}` and `{other}` are two of the person's interests. */
-export const BIO = {
-  openings: [
-    'I left a bigger city for a kinder pace and have not regretted it.',
-    'Most mornings begin with Fajr, strong tea and a walk before the phone is switched on.',
-    'My sisters would tell you that I plan holidays like military campaigns. They are right.',
-    'I grew up in a house with six people and one bathroom, which taught me patience early.',
-    'I spend my working days solving other people’s problems and my evenings trying not to create any.',
-    'I moved for my studies, stayed for the work, and am still looking for the best bakery in town.',
-    'I am the person in the family who keeps the recipes and the photographs.',
-    'Faith, work and family take most of my week; {interest} takes the rest.',
-  ],
-  middles: [
-    'On Saturdays you will find me with {interest}, or teaching my nephews {other}.',
-    'I took up {interest} two years ago and am happily mediocre at it.',
-    'A good week has {interest} in it, a long call with my parents, and one meal that took too long to cook.',
-    'I care for {interest} and {other}, and for conversations that go on after the tea is cold.',
-    'I mentor students at the mosque on Sundays and keep one evening for {interest}.',
-    'I have visited eleven countries for {interest} and would gladly show you the first of them again.',
-  ],
-  closings: [
-    'I hope for a marriage in which both of us pray, laugh and grow.',
-    'I am looking for someone kind to strangers and honest at home.',
-    'Family matters to me, and so does a quiet hour with a book beside someone I trust.',
-    'I would like to build a home where guests stay too long.',
-    'I am ready for the ordinary days: school runs, groceries, Friday lunches.',
-    'What I offer is steadiness; what I hope for is warmth.',
-  ],
-} as const;
+/** A message of a conversation; `a` writes first. */
+export interface Letter {
+  readonly from: 'a' | 'b';
+  readonly text: string;
+}
 
-/** A first conversation between two people who have just been connected; `a` writes first. */
-export const CONVERSATION = [
+/** The bios of the demo accounts. */
+export const OWN_BIOS: Readonly<Record<string, string>> = {
+  'standard@demo.test':
+    'My grandfather kept bees and a diary, and I inherited the diary. I run along the river on Saturday mornings, badly but faithfully, and cook for my brothers afterwards. Prayer keeps my week in order. I hope for a marriage with room for questions and second helpings.',
+  'premium@demo.test':
+    'Tea first, then everything else: my mother taught me that every hard conversation deserves a warm cup. I paint small watercolors of doorways and read with children at the library on Thursdays. I love a table with too many people around it. I hope to build a home in which kindness is the first rule.',
+  'vip@demo.test':
+    'I left a bigger title for shorter evenings and have not regretted it. I go horse riding when the desert is cool enough, read poetry aloud when it is not, and call my parents every day. Faith is where I begin. I would like to meet someone whose word and whose laughter both come easily.',
+  'vip-unassigned@demo.test':
+    'I have rebuilt two old motorcycles and one old friendship, and I am prouder of the second. Winters here are for hockey with my nephews; summers are for long drives and stargazing. I pray, I plan too much, and I say sorry first. I am looking for a companion with plans of her own.',
+  'suspended@demo.test':
+    'Paris made me a walker: I cross it on foot most weekends, usually towards a museum. I speak French at work and Arabic with my aunts, who correct both. I hope for a calm home with a loud kitchen.',
+  'pending@demo.test':
+    'My uncle left me a drawer of broken watches, and I have mended nine of them. I coach a children’s football team that has never won and never minded. I hope to find someone who is patient with small parts and with people.',
+};
+
+/** The conversation of the two demo accounts who are connected. */
+export const CONVERSATION: readonly Letter[] = [
   { from: 'a', text: 'Assalamu alaikum. I read your profile twice; the line about tea made me smile.' },
   { from: 'b', text: 'Wa alaikum assalam. Then you know the most important thing already. How was your week?' },
   { from: 'a', text: 'Full, in the good way. We finished a project that took most of the year.' },
@@ -40,7 +32,32 @@ export const CONVERSATION = [
   { from: 'b', text: 'Ambitious. I can recommend a lentil soup that has never failed anyone.' },
   { from: 'a', text: 'I would like that recipe. May I ask what brought you to your work?' },
   { from: 'b', text: 'My grandfather, mostly. It is a longer story; I will write it to you properly tomorrow.' },
-] as const;
+];
+
+/** How other conversations of the demo begin. */
+export const FIRST_LETTERS: readonly (readonly Letter[])[] = [
+  [
+    { from: 'a', text: 'Assalamu alaikum. Your line about ordinary days stayed with me all afternoon.' },
+    { from: 'b', text: 'Wa alaikum assalam, and thank you. I rewrote it four times; which part stayed?' },
+    {
+      from: 'a',
+      text: 'The groceries. My parents do theirs together after forty years, and they still argue about melons.',
+    },
+    { from: 'b', text: 'Then they are doing well. Mine take turns to hide the receipts.' },
+  ],
+  [
+    { from: 'a', text: 'Peace be with you. I hope a first message may begin with a question: mountains or sea?' },
+    { from: 'b', text: 'And with you. The sea, if I may bring a book; the mountains, if you know the way.' },
+    { from: 'a', text: 'I know the way to one of them and have a map for the rest.' },
+    { from: 'b', text: 'A map is a good sign. Tell me of the one that you know.' },
+  ],
+  [
+    { from: 'a', text: 'Salam. My sister read your profile over my shoulder and told me to write before she does.' },
+    { from: 'b', text: 'Salam to you both. What convinced her, if I may ask?' },
+    { from: 'a', text: 'That you call home without being told. She keeps a list of people who do not.' },
+    { from: 'b', text: 'I am relieved to be off the list. How is your Ramadan planning going this year?' },
+  ],
+];
 
 /** The thread of a matchmaker and a member, from its beginning. */
 export const MATCHMAKER_THREAD = [
