@@ -40,7 +40,7 @@ const ENGINE_PARTS = {
   columns: ['factors', 'member', 'deal-breakers', 'places', 'text'],
   search: ['columns', 'factors', 'member', 'places'],
   plan: ['search', 'columns'],
-  explain: ['search', 'columns', 'factors', 'member', 'deal-breakers', 'text'],
+  explain: ['search', 'columns', 'factors', 'member', 'deal-breakers', 'places', 'text'],
 };
 
 /** One rule for each folder of a table: it imports itself, what the table names, and what lies outside `root`. */

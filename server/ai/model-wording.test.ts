@@ -8,8 +8,8 @@ const BIO = 'On Sundays I teach my nieces to bake bread. I hope to build a home 
 const ABOUT = { bio: BIO, names: ['Sara', 'Khan'] };
 const found = (bio = BIO) => analyse(profile({ bio, age: 31, gender: 'female', location: 'Leeds' }));
 const REASONS = [
-  { keyFactors: ['Where you live'], compatibilityReason: 'You live in the same city.' },
-  { keyFactors: ['Shared interests'], compatibilityReason: 'You share an interest in hiking.' },
+  { points: [], keyFactors: ['Where you live'], compatibilityReason: 'You live in the same city.' },
+  { points: [], keyFactors: ['Shared interests'], compatibilityReason: 'You share an interest in hiking.' },
 ];
 
 let model: TestModel;

@@ -3,7 +3,7 @@ import { matchView } from '../../shared/contract/base/views.ts';
 import { makeConnection, makeMatch, makeMember } from '../../testing/people/factories.ts';
 import { clearDatabase } from '../../testing/stores/clear-database.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
-import { hydrateMatches } from '../domain/matches/hydrate.ts';
+import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
 import { ProfileModel } from '../models/members/profile.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -102,6 +102,48 @@ describe('what a match shows of the other member', () => {
     const view = await seenBy(him, await pair(null, null));
     expect(view?.keyFactors).toContain('Close in age');
     expect(view?.compatibilityReason).toMatch(/^You .*\.$/);
+  });
+});
+
+describe('a new connection', () => {
+  const acceptedAt = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
+
+  it.each<[string, number, number, boolean]>([
+    ['in which neither has written is new to both', 1, 0, true],
+    ['in which one has written is not', 1, 1, false],
+    ['of more than a week ago is not', 8, 0, false],
+  ])('%s', async (_, daysAgo, seq, isNewlyConnected) => {
+    const match = await makeConnection(her._id, him._id);
+    await ConversationModel.updateOne({ _id: match._id }, { $set: { seq } });
+    for (const viewer of [her, him])
+      expect((await seenBy(viewer, { ...match, acceptedAt: acceptedAt(daysAgo) }))?.isNewlyConnected).toBe(
+        isNewlyConnected,
+      );
+  });
+
+  it('is not what an introduction is that one has answered', async () => {
+    const match = await pair(YES, null);
+    for (const viewer of [her, him]) expect((await seenBy(viewer, match))?.isNewlyConnected).toBe(false);
+  });
+});
+
+describe('one match among those of its day', () => {
+  it('reads as it does in the list', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => makeMember({}, { gender: 'male', age: 33 })));
+    const matches = [await pair(null, null), ...(await Promise.all(others.map((one) => makeMatch(her._id, one._id))))];
+    const listed = await viewsFor(her._id, matches);
+    expect(new Set(listed.map(({ compatibilityReason }) => compatibilityReason)).size).toBe(4);
+    for (const match of matches) {
+      const alone = await hydrateMatch(her._id, match);
+      expect(alone && presentMatch(alone)).toEqual(listed.find(({ id }) => id === match._id));
+    }
+  });
+
+  it('is nothing to somebody to whom it was never shown', async () => {
+    const now = new Date();
+    const match = await pair(null, YES, { offeredAt: her._id < him._id ? [null, now] : [now, null] });
+    expect(await hydrateMatch(her._id, match)).toBeNull();
+    expect(await hydrateMatch((await makeMember())._id, match)).toBeNull();
   });
 });
 

@@ -12,6 +12,7 @@ export const presentMatch = ({
   relaxation,
   canRespond,
   canMessage,
+  isNewlyConnected,
   offeredAt,
 }: MatchDetails): MatchView => ({
   id: match._id,
@@ -21,8 +22,10 @@ export const presentMatch = ({
   compatibilityScore: score,
   compatibilityReason: explanation.compatibilityReason,
   keyFactors: [...explanation.keyFactors],
+  points: [...explanation.points],
   ...(relaxation !== null && { relaxation }),
   canMessage,
   can: { respond: canRespond, message: canMessage },
+  isNewlyConnected,
   offeredAt: offeredAt.toISOString(),
 });

@@ -27,16 +27,26 @@ describe('a recommendation', () => {
       score: 81,
       coverage: 0.6,
       person: { user, profile: { ...profile, ...change }, level, isIntroduced: false },
-      explanation: { keyFactors: ['Close in age'], compatibilityReason: 'You are close in age.' },
+      explanation: {
+        keyFactors: ['Close in age'],
+        points: [{ label: 'Close in age', sentence: 'You are close in age.' }],
+        compatibilityReason: 'You are close in age.',
+      },
     });
 
   it.each<[VisibilityLevel, string, object]>([
     [
       'full',
       'Rahman',
-      { photos: ['one', 'two'], religiousLevel: 'practicing', ethnicity: 'arab', education: 'masters' },
+      {
+        photos: ['one', 'two'],
+        religiousLevel: 'practicing',
+        ethnicity: 'arab',
+        education: 'masters',
+        bio: 'A quiet life',
+      },
     ],
-    ['card', '', { photos: ['one'], religiousLevel: null, ethnicity: null, education: null }],
+    ['card', '', { photos: ['one'], religiousLevel: null, ethnicity: null, education: null, bio: null }],
   ])('seen as %s', (level, lastName, facts) => {
     const view = present(level);
     expect(view).toEqual({
@@ -46,9 +56,10 @@ describe('a recommendation', () => {
       coverage: 0.6,
       compatibilityReason: 'You are close in age.',
       keyFactors: ['Close in age'],
+      points: [{ label: 'Close in age', sentence: 'You are close in age.' }],
     });
     expect(recommendationView.strict().parse(view)).toEqual(view);
-    expect(JSON.stringify(view)).not.toMatch(/secret|500k|quiet/);
+    expect(JSON.stringify(view)).not.toMatch(level === 'full' ? /secret|500k/ : /secret|500k|quiet/);
   });
 
   it('has no photo on a card without a portrait', () => {

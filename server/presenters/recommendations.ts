@@ -23,11 +23,13 @@ export const presentRecommendation = ({
       religiousLevel: isFull ? profile.religiousLevel : null,
       ethnicity: isFull ? profile.ethnicity : null,
       education: isFull ? profile.education : null,
+      bio: isFull ? profile.bio : null,
     },
     compatibilityScore: score,
     coverage,
     compatibilityReason: explanation.compatibilityReason,
     keyFactors: [...explanation.keyFactors],
+    points: [...explanation.points],
   };
 };
 

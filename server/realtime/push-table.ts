@@ -1,7 +1,7 @@
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
 import { findActiveUser } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
-import { findMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
 import { getReaders } from '../policies/conversation-access.ts';
 import { presentMatch } from '../presenters/matches.ts';
@@ -47,9 +47,9 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
     // Where the match was accepted meanwhile, only the event of the response that accepted it is pushed (R38).
     if (!match || (accepts === false && match.status === 'accepted')) return [];
     const views = await Promise.all(
-      viewers.map(async (to) => {
-        const details = await hydrateMatches(to, [match]);
-        return details.map((one): Push => ({ to, event: 'match:updated', payload: presentMatch(one) }));
+      viewers.map(async (to): Promise<Push[]> => {
+        const details = await hydrateMatch(to, match);
+        return details ? [{ to, event: 'match:updated', payload: presentMatch(details) }] : [];
       }),
     );
     return views.flat();

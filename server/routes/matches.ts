@@ -1,8 +1,8 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { notFound } from '../domain/kernel/errors.ts';
 import { getRenewal } from '../domain/matches/day-side.ts';
-import { hydrateMatches } from '../domain/matches/hydrate.ts';
-import { listDailyMatches, listMatches } from '../domain/matches/list.ts';
+import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
+import { listDailyMatches, listMatches, listOpenings } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -20,8 +20,10 @@ export const matches: Handlers<Contract>['matches'] = {
 
   respond: async ({ actor, params, body }) => {
     const match = await respondToMatch(actor, { matchId: params.id, response: body.response });
-    const [details] = await hydrateMatches(actor.userId, [match]);
+    const details = await hydrateMatch(actor.userId, match);
     if (!details) throw notFound('hidden meanwhile');
     return presentMatch(details);
   },
+
+  openings: ({ actor, params }) => listOpenings(actor, params.id),
 };

@@ -64,4 +64,13 @@ export const matches = {
     responses: { 200: matchView },
     errors: ['not_found', 'conflict'],
   }),
+  openings: call({
+    method: 'GET',
+    path: '/api/matches/:id/openings',
+    summary: 'First sentences to write to a connected match, made from what both show to each other',
+    access: 'member',
+    rate: 'read',
+    responses: { 200: z.array(z.string()) },
+    errors: ['not_found'],
+  }),
 };

@@ -98,6 +98,11 @@ export const POLICY: Record<string, Rule> = {
     answers: { ...nothing, accepted: 409, pending: 200, rejected: 409 },
     but: { admin: nothing },
   },
+  'matches.openings': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 200 },
+    but: { admin: nothing },
+  },
   'messages.list': {
     gate: 'members',
     answers: { ...nothing, accepted: 200 },

@@ -27,3 +27,9 @@ export const getMatchmakingDay = (): MatchmakingDay => {
 
 /** Returns the matchmaking day of now, YYYY-MM-DD (R42). */
 export const today = (): string => getMatchmakingDay().day;
+
+/** Returns the matchmaking day of an instant, YYYY-MM-DD. */
+export const getDay = (at: Date): string => dayKey(at, getContext().timeZone);
+
+/** Returns the first instant after the matchmaking day of an instant. */
+export const getEndOfDay = (at: Date): Date => nextDay(at, getContext().timeZone);

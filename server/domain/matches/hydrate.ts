@@ -9,8 +9,11 @@ import {
   getSide,
   type MatchState,
   matchStateFor,
+  type Side,
 } from '../../policies/match-access.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
+import { clock } from '../kernel/clock.ts';
+import { getDay, getEndOfDay } from '../kernel/day.ts';
 import { indexById } from '../kernel/ids.ts';
 import { type Explanation, explain } from '../matching/explain/explain.ts';
 import { buildRelaxationNote } from '../matching/explain/relaxation-note.ts';
@@ -33,11 +36,16 @@ export interface MatchDetails {
   canRespond: boolean;
   /** Whether the viewer may write a message now. */
   canMessage: boolean;
+  /** Whether the two were connected lately and neither has written yet. */
+  isNewlyConnected: boolean;
   offeredAt: Date;
 }
 
+/** For how long a connection in which nobody has written counts as new. */
+const NEWLY_CONNECTED_MS = 7 * 86_400_000;
+
 /** What is read of a conversation to decide who may write in it. */
-const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1 } as const;
+const CONVERSATION_FIELDS = { kind: 1, participants: 1, matchmakerId: 1, frozen: 1, mutedBy: 1, seq: 1 } as const;
 
 /** Returns the stored match of an id without any check of who may see it; `hydrateMatches` decides that. */
 export const findMatch = (matchId: string): Promise<Match | null> => MatchModel.findById(matchId).lean<Match>();
@@ -57,27 +65,93 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
     loadDaySide(viewerId),
     ConversationModel.find({ _id: { $in: accepted } }, CONVERSATION_FIELDS).lean(),
   ]);
+  if (!viewer) return [];
   const conversationOf = indexById(conversations);
-  const details = shown.flatMap((match) => {
+  const seen = shown.flatMap((match): SeenMatch[] => {
     const other = users.get(getOtherUserId(match, viewerId));
     const side = getSide(match, viewerId);
-    if (!other || !viewer || side === null) return [];
+    return other && side !== null ? [{ match, other, side, offeredAt: match.offeredAt[side] ?? new Date(0) }] : [];
+  });
+  const explanations = explainByDay(viewer, seen);
+  const details = seen.flatMap(({ match, other, side, offeredAt }) => {
     const conversation = conversationOf.get(match._id);
+    const explanation = explanations.get(match._id);
+    if (!explanation) return [];
     return [
       {
         match,
         view: matchStateFor(match, side),
         other,
-        explanation: explainToViewer(viewer, other),
+        explanation,
         score: scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]).score,
         relaxation: noteRelaxation(viewer, other, match.relaxed),
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),
-        offeredAt: match.offeredAt[side] ?? new Date(0),
+        isNewlyConnected: conversation?.seq === 0 && isRecent(match.acceptedAt),
+        offeredAt,
       },
     ];
   });
   return details.sort(newestFirst(viewerId));
+};
+
+/**
+ * Loads what a view of one match shows to a member, as {@link hydrateMatches} does for a list: its reason depends on the
+ * other introductions of its day. Null where the match was never shown to them, or the other member is hidden.
+ */
+export const hydrateMatch = async (viewerId: string, match: Match): Promise<MatchDetails | null> => {
+  const side = getSide(match, viewerId);
+  const offeredAt = side === null ? null : match.offeredAt[side];
+  if (!offeredAt) return null;
+  const range = { $gte: new Date(offeredAt.getTime() - LONGEST_DAY_MS), $lt: getEndOfDay(offeredAt) };
+  const around = await MatchModel.find({
+    _id: { $ne: match._id },
+    users: viewerId,
+    $or: [
+      { 'users.0': viewerId, 'offeredAt.0': range },
+      { 'users.1': viewerId, 'offeredAt.1': range },
+    ],
+  }).lean<Match[]>();
+  const details = await hydrateMatches(viewerId, [match, ...around]);
+  return details.find((one) => one.match._id === match._id) ?? null;
+};
+
+/** The length of a day at the end of summer time. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+const isRecent = (at: Date | null): boolean => at !== null && clock.now().getTime() - at.getTime() < NEWLY_CONNECTED_MS;
+
+/** A match that may be shown, and since when it is. */
+interface SeenMatch {
+  readonly match: Match;
+  readonly other: VisibleProfile;
+  readonly side: Side;
+  readonly offeredAt: Date;
+}
+
+/** Explains introductions by the match's id, those of one day together, so that they do not begin alike. */
+const explainByDay = (viewer: Candidate, seen: readonly SeenMatch[]): ReadonlyMap<string, Explanation> => {
+  // The introductions of a batch have the same time, and telling its day is slow.
+  const dayOf = new Map<number, string>();
+  const days = new Map<string, SeenMatch[]>();
+  for (const one of seen) {
+    const atMs = one.offeredAt.getTime();
+    const day = dayOf.get(atMs) ?? getDay(one.offeredAt);
+    dayOf.set(atMs, day);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  const explanations = new Map<string, Explanation>();
+  for (const introductions of days.values()) {
+    const explained = explainToViewer(
+      viewer,
+      introductions.map(({ other }) => other),
+    );
+    for (const [at, { match }] of introductions.entries()) {
+      const explanation = explained[at];
+      if (explanation) explanations.set(match._id, explanation);
+    }
+  }
+  return explanations;
 };
 
 const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
@@ -88,14 +162,18 @@ const newestFirst = (viewerId: string) => (x: MatchDetails, y: MatchDetails) =>
   );
 
 /** Someone as an input of the engine. What the viewer may not see is left out where a score or reason is computed. */
-const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandidate(user, profile, undefined);
+export const toSeen = ({ user, profile }: VisibleProfile): Candidate => toCandidate(user, profile, undefined);
 
 /**
- * Explains why someone was introduced to the viewer, from the fields that the viewer may see and no others (R27). Answers to
- * the question bank are left out: a reason that named one would reveal it to a viewer who accepts only one answer.
+ * Explains why each of some people was introduced to the viewer, in their order, from the fields that the viewer may see and
+ * no others (R27). Answers to the question bank are left out: a reason that named one would reveal it to a viewer who accepts
+ * only one answer.
  */
-export const explainToViewer = (viewer: Candidate, other: VisibleProfile): Explanation =>
-  explain(viewer, toSeen(other), VISIBLE_FIELDS[other.level]);
+export const explainToViewer = (viewer: Candidate, others: readonly VisibleProfile[]): Explanation[] =>
+  explain(
+    viewer,
+    others.map((other) => ({ other: toSeen(other), visible: VISIBLE_FIELDS[other.level] })),
+  );
 
 const noteRelaxation = (viewer: Candidate, other: VisibleProfile, relaxed: Relaxation | undefined): string | null =>
   buildRelaxationNote(relaxed, viewer, toSeen(other), VISIBLE_FIELDS[other.level]);

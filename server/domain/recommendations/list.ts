@@ -36,8 +36,14 @@ export const listRecommendations = async (
     return person ? [{ ...one, person }] : [];
   });
   if (!viewer) return [];
-  return (await takeShowable(actor, visible, limit)).map((one) => {
-    return { ...one, explanation: withModelWording(wordings, explainToViewer(viewer, one.person)) };
+  const shown = await takeShowable(actor, visible, limit);
+  const explanations = explainToViewer(
+    viewer,
+    shown.map(({ person }) => person),
+  );
+  return shown.flatMap((one, at) => {
+    const explanation = explanations[at];
+    return explanation ? [{ ...one, explanation: withModelWording(wordings, explanation) }] : [];
   });
 };
 

@@ -73,9 +73,7 @@ const rewordReasons = async (model: WordingModel, userId: string): Promise<boole
   const profiles = await loadVisibleProfiles(userId, [...recommended], { findRecommended: () => recommended });
   const shown = best.flatMap(({ id }) => profiles.get(id) ?? []).slice(0, LIMITS.recommendations.default);
   if (!viewer) return false;
-  const byKey = new Map(
-    shown.map((profile) => explainToViewer(viewer, profile)).map((one) => [getWordingKey(one), one]),
-  );
+  const byKey = new Map(explainToViewer(viewer, shown).map((one) => [getWordingKey(one), one]));
   const known = wordings.filter(({ of }) => byKey.has(of));
   for (const { of } of known) byKey.delete(of);
   if (byKey.size === 0) return false;

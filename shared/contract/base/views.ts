@@ -109,6 +109,9 @@ export const otherProfile = z
   })
   .meta({ id: 'OtherProfile' });
 
+/** What each of the key factors says of the two, in the order of the key factors. */
+const points = z.array(z.object({ label: z.string(), sentence: z.string() }));
+
 /** A match as one of its members sees it; it does not show the other's response before the viewer has responded. */
 export const matchView = z
   .object({
@@ -126,12 +129,15 @@ export const matchView = z
     compatibilityScore: z.number().int().min(0).max(100),
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
+    points,
     /** The soft constraint that was relaxed for the introduction, in a sentence; usually absent. */
     relaxation: z.string().optional(),
     /** Whether a message may be written now; the same as `can.message`. */
     canMessage: z.boolean(),
     /** What the viewer may do: answer the introduction; write a message now. */
     can: z.object({ respond: z.boolean(), message: z.boolean() }),
+    /** Whether the two have been connected for less than a week and neither has written yet. */
+    isNewlyConnected: z.boolean(),
     offeredAt: time,
   })
   .meta({ id: 'Match' });
@@ -148,12 +154,15 @@ export const recommendationView = z
       religiousLevel: facts.religiousLevel,
       ethnicity: facts.ethnicity,
       education: facts.education,
+      /** Their own words; null where only a card is shown. */
+      bio: facts.bio,
     }),
     compatibilityScore: z.number().int().min(0).max(100),
     /** How much of the score could be judged, 0 to 1. */
     coverage: z.number().min(0).max(1),
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
+    points,
   })
   .meta({ id: 'Recommendation' });
 

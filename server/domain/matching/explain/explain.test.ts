@@ -4,10 +4,24 @@ import { QUESTIONS } from '../../../../shared/questions/questions.ts';
 import { sampleCommunity } from '../../../../testing/people/sample-members.ts';
 import { person } from '../../../../testing/people/test-member.ts';
 import { FACTORS } from '../factors/factors.ts';
-import { CARD_FIELDS, type CandidateField, FULL_FIELDS, NO_PREFERENCES, redact } from '../member/candidate.ts';
-import { explain } from './explain.ts';
+import {
+  CARD_FIELDS,
+  type Candidate,
+  type CandidateField,
+  FULL_FIELDS,
+  NO_PREFERENCES,
+  redact,
+} from '../member/candidate.ts';
+import { type Explanation, explain as explainAll } from './explain.ts';
 
 const ALL = [...FULL_FIELDS];
+
+/** Explains one introduction by itself. */
+const explain = (viewer: Candidate, other: Candidate, visible: ReadonlySet<CandidateField>): Explanation => {
+  const [explanation] = explainAll(viewer, [{ other, visible }]);
+  if (!explanation) throw new Error('There is one explanation for each member');
+  return explanation;
+};
 
 describe('explanations', () => {
   it('name in one sentence what fits best', () => {
@@ -20,6 +34,12 @@ describe('explanations', () => {
     expect(explain(person(shared), person({ id: 'him', gender: 'male', ...shared }), FULL_FIELDS)).toEqual({
       // The last label is a factor in which she meets him.
       keyFactors: ['Religious practice', 'Hopes for children', 'Close in age', 'Where you live'],
+      points: [
+        { label: 'Religious practice', sentence: 'You are both practicing.' },
+        { label: 'Hopes for children', sentence: 'You both hope to have children.' },
+        { label: 'Close in age', sentence: 'You are close in age.' },
+        { label: 'Where you live', sentence: 'You live in the same city.' },
+      ],
       compatibilityReason: 'You are both practicing, both hope to have children and are close in age.',
     });
   });
@@ -138,12 +158,13 @@ describe('an explanation', () => {
 
   it('has a label for each clause, and none for a difference', () => {
     const both = { age: 30, education: 'masters', occupation: 'Surgeon' };
-    expect(explained(both, both)).toEqual({
+    expect(explained(both, both)).toMatchObject({
       keyFactors: ['Close in age', 'Education', 'Line of work'],
       compatibilityReason: 'You are close in age, have a similar education and both work in medicine.',
     });
     expect(explained({}, { age: 60 })).toEqual({
       keyFactors: [],
+      points: [],
       compatibilityReason: 'You are some years apart, which is worth talking about early.',
     });
   });
