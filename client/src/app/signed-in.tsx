@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { CountBadge } from '../components/count-badge.tsx';
+import { useNewConnection } from '../components/moment/new-connection.ts';
 import { useApiQuery } from '../lib/query/query.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
@@ -28,15 +29,23 @@ const SessionEndQuestion = lazy(async () => ({
   default: (await import('./session-end-question.tsx')).SessionEndQuestion,
 }));
 
+const ConnectionNote = lazy(async () => ({ default: (await import('./connection-note.tsx')).ConnectionNote }));
+
 /** What every page has for a signed-in user alone; visitors do not fetch it. */
 export const SignedIn = ({ user }: { user: CurrentUser }) => {
   useScrollMemory();
   useUnreadCount(user.can.beIntroduced);
   const isAskingToSignIn = useSessionEnd((state) => state.isAsking);
+  const hasNewConnection = useNewConnection(({ match }) => match !== null);
   return (
     <>
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
+      {hasNewConnection ? (
+        <Suspense>
+          <ConnectionNote />
+        </Suspense>
+      ) : null}
       {isAskingToSignIn ? (
         <Suspense>
           <SessionEndQuestion user={user} />

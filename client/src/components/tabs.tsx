@@ -12,7 +12,7 @@ export interface TabItem<V extends string> {
 
 const GROWS = {
   parts: { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' },
-  whole: { flex: 1, minHeight: 0, overflowY: 'auto', '&&&:focus-visible': { outlineOffset: -3 } },
+  whole: { flex: 1, minHeight: 0, overflowY: { md: 'auto' }, '&&&:focus-visible': { outlineOffset: -3 } },
 } as const;
 
 interface TabsProps<V extends string> {

@@ -21,8 +21,10 @@ export const buildMatch = (change: Partial<MatchView> = {}): MatchView => ({
   compatibilityScore: 82,
   compatibilityReason: 'You both hope for children.',
   keyFactors: ['Hopes for children'],
+  points: [{ label: 'Hopes for children', sentence: 'You both hope to have children.' }],
   canMessage: false,
   can: { respond: !change.userResponse, message: change.canMessage ?? false },
+  isNewlyConnected: false,
   offeredAt: '2026-01-02T03:04:05.000Z',
   ...change,
 });

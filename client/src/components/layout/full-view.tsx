@@ -4,10 +4,13 @@ import type { Theme } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import { BOTTOM_BAR_HEIGHT_PX, GRID, TOP_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
+import { FRAME_NOTE_ID } from '../frame-note.tsx';
 import { Page } from './page.tsx';
 
 /** The least height of a view on a desktop, in pixels: with large type or a low window, the page scrolls instead. */
 const MIN_HEIGHT_PX = 560;
+/** The height of a note above the page, while there is one. */
+const NOTE_HEIGHT = 'var(--note-height, 0px)';
 
 /** While a conversation has a phone's whole screen: without the bars, and with nothing below to scroll to. */
 const wholeScreen = (
@@ -16,6 +19,7 @@ const wholeScreen = (
       [theme.breakpoints.down('md')]: {
         '#root > div > header, #root > div > footer, [data-bottom-bar]': { display: 'none !important' },
         '#root main': { minHeight: '0 !important' },
+        [`#${FRAME_NOTE_ID}`]: { top: '0 !important' },
       },
     })}
   />
@@ -45,13 +49,13 @@ export const FullView = ({ title, head, isOpen = false, isConversation = false, 
         display: 'flex',
         flexDirection: 'column',
         [theme.breakpoints.up('md')]: {
-          height: `max(${MIN_HEIGHT_PX}px, calc(100dvh - ${TOP_BAR_HEIGHT_PX}px))`,
+          height: `max(${MIN_HEIGHT_PX}px, calc(100dvh - ${TOP_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT}))`,
           paddingBlock: theme.spacing(3),
         },
         [theme.breakpoints.down('md')]: isConversation
-          ? { height: 'var(--visible-height, 100dvh)' }
+          ? { height: `calc(var(--visible-height, 100dvh) - ${NOTE_HEIGHT})` }
           : {
-              minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + BOTTOM_BAR_HEIGHT_PX}px)`,
+              minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT_PX + BOTTOM_BAR_HEIGHT_PX}px - ${NOTE_HEIGHT})`,
               paddingBlock: theme.spacing(2),
             },
       })}

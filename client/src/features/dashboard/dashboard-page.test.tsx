@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
-import { buildName } from '../../test/fixtures.ts';
+import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -18,11 +19,13 @@ const someone = (n: number): RecommendationView => ({
     religiousLevel: 'practicing',
     ethnicity: 'arab',
     education: 'masters',
+    bio: `Words of ${n}`,
   },
   compatibilityScore: 85 - n,
   coverage: 0.8,
   compatibilityReason: `Reason ${n}`,
   keyFactors: ['Where you live'],
+  points: [{ label: 'Where you live', sentence: 'You live in the same city.' }],
 });
 const open = (recommended: RecommendationView[] | Response, unread: number | Response = 0) => {
   respondTo(contract.matches.recommendations, recommended);
@@ -79,6 +82,37 @@ describe("a member's dashboard", () => {
     expect(requests).toHaveLength(before);
     expect(within(first).getByText('Reason 1')).toBeInTheDocument();
     expect(within(first).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/matches/u-1');
+  });
+
+  it('puts people before the summary: their own words first, then the reason, which explains itself', async () => {
+    open(five);
+    const [first] = await screen.findAllByRole('article');
+    if (!first) throw new Error('No card');
+    const text = first.textContent ?? '';
+    expect(text.indexOf('Words of 1')).toBeLessThan(text.indexOf('Reason 1'));
+    const summary = await screen.findByText('Premium member');
+    expect(first.compareDocumentPosition(summary) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await userEvent.click(within(first).getByRole('button', { name: 'Where you live' }));
+    expect(screen.getByRole('tooltip')).toHaveTextContent('You live in the same city.');
+    const [declines, accepts] = ['Decline', 'Show Interest'].map((name) => within(first).getByRole('button', { name }));
+    expect(accepts?.className).toBe(declines?.className);
+  });
+
+  it('begins with a new connection, until one of the two has written', async () => {
+    const connected = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
+    const another = buildMatch({ ...connected, id: 'm2', otherUser: buildName('u-omar', 'Omar', 'Aziz') });
+    respondTo(contract.matches.list, [buildMatch({ id: 'm3' }), connected, another]);
+    open(five);
+    const moment = await screen.findByRole('region', { name: 'You and Bilal are both interested' });
+    expect(within(moment).getByRole('link', { name: 'Write to Bilal' })).toHaveAttribute('href', '/messages/m1');
+    expect(screen.getByRole('link', { name: 'One more new connection' })).toHaveAttribute(
+      'href',
+      '/matches?tab=connected',
+    );
+    act(() => {
+      queryClient.setQueryData(queryKey(contract.matches.list), [buildMatch(ACCEPTED)]);
+    });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /both interested/ })).not.toBeInTheDocument());
   });
 
   it.each([

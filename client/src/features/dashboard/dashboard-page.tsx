@@ -18,9 +18,10 @@ const TABS = ['matches', 'insights'] as const;
 /** A non-breaking space, so that the line keeps its height. */
 const NO_DAY_YET = '\u00a0';
 
+const NewConnections = lazy(async () => ({ default: (await import('./new-connections.tsx')).NewConnections }));
 const VipLinks = lazy(async () => ({ default: (await import('./vip-links.tsx')).VipLinks }));
 
-/** A member's first page: their summary, their recommendations, and advice on their profile. */
+/** A member's first page: the people for whom they come first, then advice on their profile, and their own summary. */
 export const DashboardPage = () => {
   const { user } = useCurrentUser();
   const isHydrated = useHydrated();
@@ -31,6 +32,7 @@ export const DashboardPage = () => {
   return (
     <Page title="Dashboard">
       <PageHeader
+        compact
         eyebrow={isHydrated ? formatLongDay(new Date()) : NO_DAY_YET}
         title={`As-salamu alaykum, ${user.firstName}`}
       />
@@ -39,13 +41,15 @@ export const DashboardPage = () => {
           display: 'grid',
           gap: { xs: 4, lg: 6 },
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: '320px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         }}
       >
-        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR_HEIGHT_PX + 24}px` }}>
-          <SummaryCard user={user} />
-        </Box>
         <Box sx={{ minWidth: 0 }}>
+          {isHydrated && user.can.beIntroduced ? (
+            <Suspense>
+              <NewConnections />
+            </Suspense>
+          ) : null}
           {shown > 0 ? (
             <Tabs
               label="Matches and insights"
@@ -62,6 +66,9 @@ export const DashboardPage = () => {
               <VipLinks />
             </Suspense>
           ) : null}
+        </Box>
+        <Box sx={{ position: { lg: 'sticky' }, top: `${TOP_BAR_HEIGHT_PX + 24}px` }}>
+          <SummaryCard user={user} />
         </Box>
       </Box>
     </Page>

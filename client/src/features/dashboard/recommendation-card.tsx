@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { OwnWords } from '../../components/person/own-words.tsx';
+import { PointList } from '../../components/person/point-list.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
 import { EDUCATION_LABELS, getLabel, RELIGIOUS_LABELS } from '../../content/option-labels.ts';
 import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
+import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
 /** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
 const confirmInterest = (name: string): void =>
@@ -32,9 +35,27 @@ const HEAD = {
   },
 } as const;
 
-/** One recommended member: who they are, the reason, and the factors. */
+/** Both answers of one width; on a phone they stay above the bar of sections while the card is on the screen. */
+const ANSWERS: SxProps<Theme> = ({ vars: { palette }, breakpoints }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 11rem))',
+  gap: '12px',
+  paddingInline: '24px',
+  paddingBottom: '24px',
+  [breakpoints.down('md')]: {
+    position: 'sticky',
+    bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
+    zIndex: 1,
+    gridTemplateColumns: '1fr 1fr',
+    paddingBlock: '12px',
+    borderTop: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+  },
+});
+
+/** One recommended member: who they are, their own words, the reason, and the factors. */
 export const RecommendationCard = ({ recommendation }: { recommendation: RecommendationView }) => {
-  const { user, profile, compatibilityScore, coverage, compatibilityReason, keyFactors } = recommendation;
+  const { user, profile, compatibilityScore, coverage, compatibilityReason, points } = recommendation;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const where = [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · ');
   const more = [
@@ -43,7 +64,7 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
     getLabel(RELIGIOUS_LABELS, profile.religiousLevel),
   ].filter(Boolean);
   return (
-    <Card component="article" aria-label={name}>
+    <Card component="article" aria-label={name} sx={{ overflow: 'clip' }}>
       <CardContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={HEAD}>
           <Box sx={{ gridArea: 'portrait' }}>
@@ -75,36 +96,23 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
             </Typography>
           </Box>
         </Box>
-        <Typography sx={{ maxWidth: '65ch' }}>{compatibilityReason}</Typography>
-        {keyFactors.length > 0 ? (
-          <Box
-            component="ul"
-            aria-label="What speaks for it"
-            sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
-          >
-            {keyFactors.map((factor) => (
-              <li key={factor}>
-                <StatusChip tone="green">{factor}</StatusChip>
-              </li>
-            ))}
-          </Box>
-        ) : null}
-        <Box
-          sx={{
-            display: { xs: 'grid', sm: 'flex' },
-            gridTemplateColumns: '1fr 1fr',
-            gap: { xs: 1, sm: 1.5 },
-            marginTop: 0.5,
-            '& > a': { gridColumn: '1 / -1' },
-          }}
-        >
-          <LinkButton to={buildMatchPath(user.id)} variant="outlined">
+        <OwnWords text={profile.bio} maxLines={4} />
+        <Typography sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>{compatibilityReason}</Typography>
+        <PointList points={points} />
+        <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
+          <LinkButton to={buildMatchPath(user.id)} variant="text">
             View Profile
           </LinkButton>
-          <Button onClick={() => confirmInterest(user.firstName)}>Show Interest</Button>
-          <Button onClick={() => confirmDecline(user.firstName)}>Decline</Button>
         </Box>
       </CardContent>
+      <Box sx={ANSWERS}>
+        <Button variant="outlined" onClick={() => confirmDecline(user.firstName)}>
+          Decline
+        </Button>
+        <Button variant="outlined" onClick={() => confirmInterest(user.firstName)}>
+          Show Interest
+        </Button>
+      </Box>
     </Card>
   );
 };

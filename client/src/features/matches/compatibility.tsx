@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { PointList } from '../../components/person/point-list.tsx';
 import { ScoreMedallion } from '../../components/score-medallion.tsx';
-import { StatusChip } from '../../components/status-chip.tsx';
 
 /** Why the two were introduced: the score, one sentence, the relaxed preference (rarely) and the factors. */
 export const Compatibility = ({ match }: { match: MatchView }) => (
@@ -25,12 +25,8 @@ export const Compatibility = ({ match }: { match: MatchView }) => (
       )}
     </div>
     {/* On a phone across the whole card, so that the chips form rows and not a column. */}
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: { xs: '1 / -1', sm: '2' } }}>
-      {match.keyFactors.map((factor) => (
-        <StatusChip key={factor} tone="green">
-          {factor}
-        </StatusChip>
-      ))}
+    <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2' } }}>
+      <PointList points={match.points} />
     </Box>
   </Box>
 );

@@ -4,10 +4,15 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { BackToList } from '../../components/layout/master-detail.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { getWriteLabel, Moment } from '../../components/moment/moment.tsx';
+import { markConnectionShown } from '../../components/moment/new-connection.ts';
+import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
+import { CardSkeleton, Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { buildConversationPath } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
@@ -61,13 +66,17 @@ export const MatchDetail = ({
   const section = useRef<HTMLElement>(null);
   const isAnswered = match.userResponse !== null;
   const before = useRef({ id: match.id, isAnswered });
-  // The response removes the focused button, so the focus moves to the section.
+  // The response removes the focused button, so the focus moves to the section, and the moment that it makes into view.
   useEffect(() => {
     const { id, isAnswered: wasAnswered } = before.current;
     before.current = { id: match.id, isAnswered };
-    if (id !== match.id || wasAnswered || !isAnswered || document.activeElement !== document.body) return;
-    section.current?.focus({ preventScroll: true });
+    if (id !== match.id || wasAnswered || !isAnswered) return;
+    section.current?.querySelector('[data-moment]')?.scrollIntoView({ block: 'center' });
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [match.id, isAnswered]);
+  useEffect(() => {
+    if (match.isNewlyConnected) markConnectionShown(match.id);
+  }, [match.id, match.isNewlyConnected]);
   return (
     <Box
       component="section"
@@ -132,25 +141,44 @@ export const MatchDetail = ({
   );
 };
 
+/** What there is to read of the other member: their own words first, then the reason, then the facts. */
 const ProfileTab = ({ match }: { match: MatchView }) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   return (
-    <Box sx={{ display: 'grid', gap: 4, paddingInline: { xs: 2.5, md: 4 }, paddingBlock: '24px 32px' }}>
-      <Compatibility match={match} />
+    <Box
+      sx={{
+        '--detail-inset': { xs: '20px', md: '32px' },
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100%',
+      }}
+    >
+      <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
+        {match.isNewlyConnected ? <Moment match={match} level={3} /> : null}
+        {other.isLoading ? <TextSkeleton lines={3} /> : <OwnWords text={other.data?.bio} />}
+        <Compatibility match={match} />
+        {match.canMessage && !match.isNewlyConnected ? (
+          <div>
+            <LinkButton to={buildConversationPath(match.id)} variant="outlined">
+              {getWriteLabel(match)}
+            </LinkButton>
+          </div>
+        ) : null}
+        <div>
+          <QueryContent
+            query={other}
+            loading={
+              <Loading>
+                <CardSkeleton height={160} />
+              </Loading>
+            }
+            failed="This profile could not be loaded"
+          >
+            {(profile) => <ProfileFacts profile={profile} />}
+          </QueryContent>
+        </div>
+      </Box>
       <RespondButtons match={match} />
-      <div>
-        <QueryContent
-          query={other}
-          loading={
-            <Loading>
-              <CardSkeleton height={160} />
-            </Loading>
-          }
-          failed="This profile could not be loaded"
-        >
-          {(profile) => <ProfileFacts profile={profile} />}
-        </QueryContent>
-      </div>
     </Box>
   );
 };

@@ -9,6 +9,7 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -89,6 +90,9 @@ const Introduced = ({ profile, back }: { profile: OtherProfile; back: ReactNode 
       lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
       actions={<Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />}
     />
-    <ProfileFacts profile={profile} />
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <OwnWords text={profile.bio} />
+      <ProfileFacts profile={profile} />
+    </Box>
   </Page>
 );

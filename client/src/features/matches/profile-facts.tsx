@@ -24,35 +24,29 @@ const buildFacts = (profile: OtherProfile): [string, string | null][] => [
   ['Verified by our staff', profile.verificationStatus === 'verified' ? 'Name, age and gender' : null],
 ];
 
-/** Another member's profile: their text first, then their facts. */
+/** Another member's profile: their facts. */
 export const ProfileFacts = ({ profile }: { profile: OtherProfile }) => (
-  <>
-    {profile.bio ? (
-      <Typography sx={{ maxWidth: '65ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{profile.bio}</Typography>
-    ) : null}
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        // At most three in a row.
-        gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 28%), 1fr))',
-        gap: 2.5,
-        margin: 0,
-        marginTop: 3,
-      }}
-    >
-      {buildFacts(profile).map(([name, value]) =>
-        value ? (
-          <Box key={name}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ margin: 0 }}>
-              {value}
-            </Typography>
-          </Box>
-        ) : null,
-      )}
-    </Box>
-  </>
+  <Box
+    component="dl"
+    sx={{
+      display: 'grid',
+      // At most three in a row.
+      gridTemplateColumns: 'repeat(auto-fill, minmax(max(8rem, 28%), 1fr))',
+      gap: 2.5,
+      margin: 0,
+    }}
+  >
+    {buildFacts(profile).map(([name, value]) =>
+      value ? (
+        <Box key={name}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ margin: 0 }}>
+            {value}
+          </Typography>
+        </Box>
+      ) : null,
+    )}
+  </Box>
 );

@@ -1,4 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { useNewConnection } from '../../components/moment/new-connection.ts';
+import { queryClient, queryKey } from '../../lib/query/query.ts';
+import { enterSession } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
@@ -45,5 +50,34 @@ describe('data that pushes about matches invalidate', () => {
     expect(getInvalidatedPaths()).toEqual([]);
     happen();
     expect(getInvalidatedPaths()).toEqual([...expected].sort());
+  });
+});
+
+describe('a new connection', () => {
+  const connected = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
+  const getAnnounced = () => useNewConnection.getState().match;
+  beforeEach(() => enterSession(null));
+
+  it('is announced when its push comes', () => {
+    fakeSocket.push('match:updated', connected);
+    expect(getAnnounced()).toEqual(connected);
+  });
+
+  it('is not announced by a later push about it, nor where it is old', () => {
+    queryClient.setQueryData(queryKey(contract.matches.list), [connected]);
+    fakeSocket.push('match:updated', connected);
+    fakeSocket.push('match:updated', buildMatch({ ...ACCEPTED, id: 'm2' }));
+    expect(getAnnounced()).toBeNull();
+  });
+
+  it('is no longer new once somebody has written', () => {
+    for (const call of [contract.matches.list, contract.matches.daily])
+      queryClient.setQueryData(queryKey(call), [connected, buildMatch({ id: 'm2' })]);
+    const message = { id: 'x', seq: 1, senderId: 'u-bilal', content: 'Salam', createdAt: '2026-01-02T03:04:05.000Z' };
+    fakeSocket.push('match:message', { matchId: 'm1', message });
+    for (const call of [contract.matches.list, contract.matches.daily]) {
+      const [first] = queryClient.getQueryData<MatchView[]>(queryKey(call)) ?? [];
+      expect(first).toEqual({ ...connected, isNewlyConnected: false });
+    }
   });
 });

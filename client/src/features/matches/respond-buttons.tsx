@@ -1,18 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Response } from '../../../../shared/options.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { forgetConnectionShown, markConnectionShown } from '../../components/moment/new-connection.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
+import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
-/** The two responses to an introduction, until it is answered. A decline is confirmed first. */
+/** The bar stays at the foot of what is read, on a phone above the bar of sections: within the thumb's reach. */
+const BAR: SxProps<Theme> = ({ vars: { palette }, zIndex, breakpoints }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: zIndex.mobileStepper,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '12px',
+  paddingBlock: '12px',
+  paddingInline: 'var(--detail-inset)',
+  borderTop: `1px solid ${palette.divider}`,
+  backgroundColor: palette.background.paper,
+  '& > button': { paddingInline: '8px', backgroundColor: palette.background.paper },
+  [breakpoints.down('md')]: { bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))` },
+});
+
+/** The two responses to an introduction, of equal weight, until it is answered. A decline is confirmed first. */
 export const RespondButtons = ({ match }: { match: MatchView }) => {
   const [declining, setDeclining] = useState(false);
   const respond = useApiMutation(contract.matches.respond, {
+    // A connection that the answer makes is shown in this place.
+    onMutate: ({ params: { id } }) => markConnectionShown(id),
+    onError: (_error, { params: { id } }) => forgetConnectionShown(id),
     onSuccess: async () => {
       toast({ title: 'Response sent', description: 'Your response has been recorded successfully.' });
       // The response decides how much of the other's profile may be seen, and whether there is a thread.
@@ -25,12 +47,12 @@ export const RespondButtons = ({ match }: { match: MatchView }) => {
   if (!match.can.respond) return null;
   const sendResponse = (response: Response) => respond.mutate({ params: { id: match.id }, body: { response } });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button variant="contained" disabled={respond.isPending} onClick={() => sendResponse('interested')}>
-        Interested
-      </Button>
-      <Button variant="outlined" disabled={respond.isPending} onClick={() => setDeclining(true)}>
+    <Box sx={BAR}>
+      <Button variant="outlined" size="large" disabled={respond.isPending} onClick={() => setDeclining(true)}>
         Not interested
+      </Button>
+      <Button variant="outlined" size="large" disabled={respond.isPending} onClick={() => sendResponse('interested')}>
+        Interested
       </Button>
       <ConfirmDialog
         open={declining}

@@ -8,6 +8,7 @@ import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
 import { refetchInbox } from './inbox-cache.ts';
+import { Openings } from './openings.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { usePresence } from './push-handlers.ts';
 import { useTyping } from './use-typing.ts';
@@ -46,11 +47,14 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
         isOtherTyping={isOtherTyping}
         onTyping={tellTyping}
         {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
-        empty={
-          <Typography color="textSecondary" sx={{ textAlign: 'center', paddingBlock: 4 }}>
-            You and {otherName} are connected. A short, sincere first message is a good beginning.
-          </Typography>
-        }
+        empty={(fill) => (
+          <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', paddingBlock: 4 }}>
+            <Typography color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
+              You and {otherName} are connected. A short, sincere first message is a good beginning.
+            </Typography>
+            {canMessage ? <Openings matchId={matchId} onChoose={fill} /> : null}
+          </Box>
+        )}
       />
     </Box>
   );

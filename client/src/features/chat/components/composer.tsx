@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
@@ -16,6 +16,8 @@ interface ComposerProps {
   onSend(content: string): void;
   /** Called at every change that leaves text in the field. */
   onTyping?: () => void;
+  /** Has the focus from the beginning, behind the draft. */
+  takesFocus?: boolean;
 }
 
 /** The largest height to which the field grows, and its padding within. */
@@ -34,7 +36,7 @@ const formatLeft = (left: number): string => {
  * The form that writes a message. Enter sends it and Shift+Enter starts a line; where a finger types, Enter starts a line. A blank
  * message cannot be sent, nor one that is too long: nothing of it is cut off.
  */
-export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) => {
+export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false }: ComposerProps) => {
   const draft = useDraft(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
   const counter = useId();
@@ -42,6 +44,12 @@ export const Composer = ({ draftKey, label, onSend, onTyping }: ComposerProps) =
   const left = LIMITS.message.max - draft.trim().length;
   const isCounted = left <= COUNTED_CHARACTERS;
   const isSendable = left >= 0 && hasVisibleText(draft);
+  useEffect(() => {
+    const box = field.current;
+    if (!takesFocus || !box) return;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [takesFocus]);
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

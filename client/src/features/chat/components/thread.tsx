@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
+import { saveDraft, useDraft } from '../threads/drafts.ts';
 import type { ThreadView } from '../threads/use-thread.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
@@ -38,8 +40,8 @@ interface ThreadProps {
   onTyping?: () => void;
   /** Replaces the composer and says why no message may be sent now. */
   closed?: ReactNode;
-  /** Shown in an empty thread. */
-  empty: ReactNode;
+  /** Shown in an empty thread. A function gets one that puts a text into the composer, to be changed and sent by the viewer. */
+  empty: ReactNode | ((fill: (text: string) => void) => ReactNode);
   /** A line below the last message. */
   note?: ReactNode;
   /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
@@ -62,6 +64,7 @@ const OpenThread = ({
   height,
 }: ThreadProps) => {
   const { messages, pending, status } = thread;
+  const { fill, fills } = useFill(thread.key);
   const connection = useConnectionNotice(pending.some(({ failures }) => failures > 0));
   const { isOpen, firstNew } = useFirstUnread(thread, lastReadSeq);
   const { isSearched, setSearched } = useSearchedThread(thread.key);
@@ -128,7 +131,11 @@ const OpenThread = ({
                 </Button>
               </Box>
             ) : null}
-            {status === 'ready' && messages.length + pending.length === 0 ? empty : null}
+            {status === 'ready' && messages.length + pending.length === 0
+              ? typeof empty === 'function'
+                ? empty(fill)
+                : empty
+              : null}
             {isOpen ? (
               <MessageList
                 messages={drawn}
@@ -158,7 +165,9 @@ const OpenThread = ({
         </Box>
       ) : (
         <Composer
+          key={fills}
           draftKey={thread.key}
+          takesFocus={fills > 0}
           label={`Message to ${otherName}`}
           onSend={(content) => {
             scroll.jumpToNewest();
@@ -169,6 +178,18 @@ const OpenThread = ({
       )}
     </Box>
   );
+};
+
+/** Fills the composer of a thread: what was filled in before is replaced, what the viewer has written stays. */
+const useFill = (key: string) => {
+  const draft = useDraft(key);
+  const [filled, setFilled] = useState({ text: '', fills: 0 });
+  const fill = (text: string): void => {
+    const isOwn = hasVisibleText(draft) && draft !== filled.text;
+    saveDraft(key, isOwn ? `${draft}\n${text}` : text);
+    setFilled(({ fills }) => ({ text, fills: fills + 1 }));
+  };
+  return { fill, fills: filled.fills };
 };
 
 const NONE: ThreadView['pending'] = [];

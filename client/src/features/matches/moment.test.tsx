@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatchView } from '../../../../shared/contract/base/views.ts';
+import { contract } from '../../../../shared/contract/index.ts';
+import { announceConnection, useNewConnection } from '../../components/moment/new-connection.ts';
+import { enterSession } from '../../lib/session.ts';
+import { dismissToasts } from '../../lib/toasts.ts';
+import { buildRefusal, respondTo } from '../../test/api-mock.ts';
+import { ACCEPTED, buildMatch } from '../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { MatchesPage } from './matches-page.tsx';
+
+const CONNECTED = buildMatch({ ...ACCEPTED, isNewlyConnected: true });
+const scrolledTo = vi.fn();
+
+const open = (lists: { today: MatchView[] }) => {
+  respondTo(contract.matches.daily, () => lists.today);
+  respondTo(contract.matches.list, () => lists.today);
+  setCurrentUser(buildUser('member'), 'standard');
+  renderRoutes([{ path: '*', element: <MatchesPage thread={() => <p>Conversation</p>} /> }], '/matches');
+};
+const findDetail = () => screen.findByRole('region', { name: 'Bilal Rahman' });
+
+beforeEach(() => {
+  enterSession(null);
+  Object.assign(Element.prototype, { scrollIntoView: scrolledTo });
+  scrolledTo.mockClear();
+});
+afterEach(() => {
+  act(() => dismissToasts());
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+describe('the moment of a mutual interest', () => {
+  it('is shown to who answers last, at once and in view, beside the notification', async () => {
+    const lists = { today: [buildMatch()] };
+    respondTo(contract.matches.respond, () => {
+      // The push may be faster than the response.
+      act(() => announceConnection(CONNECTED));
+      lists.today = [CONNECTED];
+      return CONNECTED;
+    });
+    open(lists);
+    const detail = within(await findDetail());
+    await userEvent.click(detail.getByRole('button', { name: 'Interested' }));
+    const moment = await detail.findByRole('region', { name: 'You and Bilal are both interested' });
+    expect(within(moment).getByRole('link', { name: 'Write to Bilal' })).toHaveAttribute('href', '/messages/m1');
+    expect(await screen.findByText('Response sent')).toBeInTheDocument();
+    expect(scrolledTo).toHaveBeenCalled();
+    expect(useNewConnection.getState().match).toBeNull();
+  });
+
+  it('is announced after all where the answer failed', async () => {
+    respondTo(contract.matches.respond, buildRefusal('unavailable'));
+    open({ today: [buildMatch()] });
+    const detail = within(await findDetail());
+    await userEvent.click(detail.getByRole('button', { name: 'Interested' }));
+    expect(await screen.findByText('Failed to respond')).toBeInTheDocument();
+    act(() => announceConnection(CONNECTED));
+    expect(useNewConnection.getState().match).toEqual(CONNECTED);
+  });
+
+  it('is what the other finds at the top, until one of them has written', async () => {
+    const lists = { today: [CONNECTED] };
+    act(() => announceConnection(CONNECTED));
+    open(lists);
+    await screen.findByRole('region', { name: 'You and Bilal are both interested' });
+    await waitFor(() => expect(useNewConnection.getState().match).toBeNull());
+    expect(scrolledTo).not.toHaveBeenCalled();
+  });
+
+  it('leaves a plain way to the conversation afterwards, and none where nothing may be written', async () => {
+    open({ today: [buildMatch(ACCEPTED)] });
+    const detail = within(await findDetail());
+    expect(await detail.findByRole('link', { name: 'Write to Bilal' })).toHaveAttribute('href', '/messages/m1');
+    expect(detail.queryByRole('region', { name: /both interested/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('what there is to read of an introduction', () => {
+  it('is the own words first, then the reason, and each reason says what it means', async () => {
+    const { otherUser, otherUserProfile } = buildMatch();
+    respondTo(contract.profiles.other, {
+      user: otherUser,
+      ...otherUserProfile,
+      bio: 'I walk by the river.',
+      education: 'masters',
+    });
+    open({ today: [buildMatch()] });
+    const detail = await findDetail();
+    await within(detail).findByText('I walk by the river.');
+    const text = detail.textContent ?? '';
+    const places = ['I walk by the river.', 'You both hope for children.', 'Education'].map((one) => text.indexOf(one));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    const reason = within(detail).getByRole('button', { name: 'Hopes for children' });
+    await userEvent.click(reason);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('You both hope to have children.');
+    expect(reason).toHaveAccessibleDescription('You both hope to have children.');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    await userEvent.hover(reason);
+    expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  });
+
+  it('ends with two answers of equal weight', async () => {
+    open({ today: [buildMatch()] });
+    const detail = within(await findDetail());
+    const [declines, accepts] = ['Not interested', 'Interested'].map((name) => detail.getByRole('button', { name }));
+    expect(accepts?.className).toBe(declines?.className);
+  });
+});
