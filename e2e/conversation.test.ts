@@ -1,0 +1,231 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { enter } from './kit/enter.ts';
+import { readMessages } from './kit/journeys.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+const MEMBER = 'premium@demo.test';
+const VIP = 'vip@demo.test';
+/** A wait ends as soon as its condition holds; a busy machine may need this long. */
+const PATIENT = { timeout: 20_000 };
+const TOUCH = { hasTouch: true, isMobile: true, permissions: ['clipboard-write'] };
+const MOUSE = { permissions: TOUCH.permissions };
+
+const on = stage();
+
+const composer = (page: Page) => page.getByPlaceholder('Write a message');
+const area = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+const lines = (page: Page) => page.getByRole('log').locator('li');
+const statuses = (page: Page) => page.getByRole('log').getByText(/· (?:Sent|Read)$/);
+const send = async (page: Page, text: string): Promise<void> => {
+  await composer(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe(text);
+};
+const faultsIn = async (page: Page): Promise<string[]> => [
+  ...(await accessibilityFaults(page)),
+  ...(await faultsInTheDark(page)),
+];
+
+/** Whether two elements lie over each other by more than a pixel. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1 && a.y + a.height > b.y + 1 && b.y + b.height > a.y + 1;
+};
+
+/** Whether the last message is seen whole above the composer. */
+const isLastInSight = async (page: Page): Promise<boolean> => {
+  const [last, box] = await Promise.all([lines(page).last().boundingBox(), area(page).boundingBox()]);
+  return Boolean(last && box && last.y >= box.y - 1 && last.y + last.height <= box.y + box.height + 1);
+};
+
+describe.each([
+  { width: 1440, isPhone: false },
+  { width: 390, isPhone: true },
+])('a conversation at $width px', ({ width, isPhone }) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await visit(on.browser, on.service.url, width, isPhone ? TOUCH : MOUSE));
+    await enter(page, MEMBER);
+    await page.goto('/messages');
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+    await page.waitForURL(/\/messages\/.+/);
+    await lines(page).first().waitFor();
+  });
+  afterAll(() => page?.context().close());
+
+  test('messages are grouped, with one status, and times and a menu on demand', async () => {
+    await send(page, 'First of two.');
+    await send(page, 'Second of two.');
+    await expect.poll(() => statuses(page).count(), PATIENT).toBe(1);
+    expect(
+      await lines(page)
+        .last()
+        .getByText(/· Sent$/)
+        .count(),
+    ).toBe(1);
+    const inner = page.getByRole('log').locator('li:has(.delivery:not([data-shown]))').last();
+    const isPointed = async () => {
+      if (!isPhone) {
+        await inner.hover();
+        return (await inner.locator('.delivery').evaluate((one) => getComputedStyle(one).opacity)) === '1';
+      }
+      const isChosen = (await inner.getAttribute('data-chosen')) !== null;
+      // A tap that takes long on a busy machine is none.
+      if (!isChosen) await inner.locator('.bubble').tap();
+      return isChosen;
+    };
+    await expect.poll(isPointed, PATIENT).toBe(true);
+    expect((await inner.locator('time').boundingBox())?.width).toBeGreaterThan(20);
+    const text = await inner.locator('.text').innerText();
+    const more = inner.getByRole('button', { name: 'Message options' });
+    if (isPhone) expect((await more.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await more.click();
+    const menu = page.getByRole('menu', { name: 'Message options' });
+    await menu.getByText(/, \d+:\d\d/).waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await menu.getByRole('menuitem', { name: 'Copy text' }).click();
+    await page.getByText('Message copied').waitFor();
+    await composer(page).focus();
+    await page.keyboard.press('Control+V');
+    expect(await composer(page).inputValue()).toBe(text);
+    await composer(page).fill('');
+  });
+
+  test('the keyboard comes to the last message, and by arrows to the others', async () => {
+    await composer(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    // Where it has been scrolled, the way back to the newest message lies between.
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === '↓ Newest messages')
+      await page.keyboard.press('Shift+Tab');
+    const focused = () =>
+      page.evaluate(() => (document.activeElement?.closest('li') as HTMLElement | null)?.dataset.seq);
+    const last = Number(await lines(page).last().getAttribute('data-seq'));
+    expect(await focused()).toBe(String(last));
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(String(last - 1));
+  });
+
+  test('the heading of the day stays in sight', async () => {
+    await page.setViewportSize({ width, height: 600 });
+    await area(page).evaluate((box) => {
+      box.scrollTop = (box.scrollHeight - box.clientHeight) / 2;
+    });
+    const distance = () =>
+      area(page).evaluate((box) => {
+        const { top } = box.getBoundingClientRect();
+        const tops = [...box.querySelectorAll('h3')].map((head) => head.getBoundingClientRect().top - top);
+        return Math.min(...tops.filter((one) => one >= 0));
+      });
+    await expect.poll(distance, PATIENT).toBeLessThanOrEqual(9);
+    await page.getByRole('button', { name: /Newest messages/ }).click();
+    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+    await page.setViewportSize({ width, height: 900 });
+  });
+
+  test('a notification covers neither a name, nor the composer, nor the last message', async () => {
+    for (const wide of isPhone ? [width] : [1440, 768, 390]) {
+      await page.setViewportSize({ width: wide, height: 900 });
+      await send(page, `At ${wide} pixels.`);
+      const toast = page.locator('[data-variant]').filter({ hasText: 'Message sent' });
+      await toast.waitFor();
+      const names = page.getByRole('heading', { level: 2 });
+      for (const covered of [names, lines(page).last(), page.locator('form:has(textarea)')])
+        expect(await overlap(toast, covered)).toBe(false);
+      expect(await isLastInSight(page)).toBe(true);
+    }
+    await page.setViewportSize({ width, height: 900 });
+  });
+
+  test('the composer grows while the last message stays in sight, counts, and never cuts', async () => {
+    await composer(page).fill('A line\n'.repeat(12));
+    await expect.poll(() => isLastInSight(page), PATIENT).toBe(true);
+    await composer(page).fill('a'.repeat(3_700));
+    await page.getByText('300 characters left').waitFor();
+    await composer(page).fill('a'.repeat(4_002));
+    await page.getByText('2 characters too many. Shorten your message to send it.').waitFor();
+    expect((await composer(page).inputValue()).length).toBe(4_002);
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    expect(await faultsIn(page)).toEqual([]);
+    await composer(page).fill('');
+  });
+
+  test('Enter sends on a desktop and makes a line on a phone; a draft outlives a reload in its tab', async () => {
+    await composer(page).fill('One');
+    await composer(page).press('Enter');
+    if (isPhone) expect(await composer(page).inputValue()).toBe('One\n');
+    else await expect.poll(() => readMessages(page).then((all) => all.at(-1)), PATIENT).toBe('One');
+    await composer(page).fill('Half a thought');
+    await page.reload();
+    await expect.poll(() => composer(page).inputValue(), PATIENT).toBe('Half a thought');
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await composer(tab).waitFor();
+    expect(await composer(tab).inputValue()).toBe('');
+    await tab.close();
+    await composer(page).fill('');
+  });
+
+  test('a lost connection is said, and that it is back; what was written meanwhile is sent', async () => {
+    await lines(page).first().waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/You are offline/).waitFor();
+    await send(page, 'From the tunnel.');
+    await lines(page)
+      .last()
+      .getByText(/· (?:Sending…|Not sent yet\.)/)
+      .waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('You are connected again.').waitFor();
+    await lines(page)
+      .last()
+      .getByText(/· (?:Sent|Read)$/)
+      .waitFor();
+  });
+
+  test('a message is found in the thread, and a conversation by its name', async () => {
+    await send(page, 'A walk by the Thames, perhaps?');
+    await page.getByRole('button', { name: 'Search in this conversation' }).click();
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('by the thames');
+    await page.getByText(/^1 of \d+\+?$/).waitFor();
+    await page.getByRole('log').locator('li[data-found] mark').waitFor();
+    expect(await faultsIn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('log').locator('mark').waitFor({ state: 'detached' });
+
+    if (isPhone) await page.getByRole('button', { name: 'Back to the list' }).click();
+    const inbox = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+    await inbox.first().waitFor();
+    const all = await inbox.count();
+    const name = (await inbox.last().locator('p').first().innerText()).trim();
+    await page.getByRole('searchbox', { name: 'Search conversations by name' }).fill(name.toUpperCase());
+    await expect.poll(() => inbox.count(), PATIENT).toBeLessThan(all);
+    await inbox.filter({ hasText: name }).first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+test('a matchmaker looks the same everywhere, and it is said by when they reply', async () => {
+  const { page } = await visit(on.browser, on.service.url);
+  await enter(page, VIP);
+  const draw = (within: string) =>
+    page
+      .locator(`${within} svg:has(text:text-is("MK"))`)
+      .first()
+      .evaluate((svg) => [getComputedStyle(svg).backgroundColor, svg.querySelector('g')?.innerHTML]);
+  await page.goto('/matchmaker');
+  const onPage = await draw('main');
+  await page.getByText(/^Write now: a reply usually comes by (?:today|tomorrow) \d+:\d\d/).waitFor();
+  await page.goto('/messages/matchmaker');
+  await composer(page).waitFor();
+  expect(await draw('main header')).toEqual(onPage);
+  expect(await draw('main ul')).toEqual(onPage);
+  await send(page, 'I would like to meet somebody who reads.');
+  await page.getByText(/^A reply usually comes by (?:today|tomorrow) \d+:\d\d/).waitFor();
+  await page.context().close();
+});
