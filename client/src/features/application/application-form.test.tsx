@@ -1,10 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { ApplicationPage } from './application-page.tsx';
+import { buildApplicationDraft } from './draft.ts';
+import { keepDraft } from './kept-draft.ts';
 
 const APPLICATION: ApplicationView = {
   id: 'a-1',
@@ -121,43 +123,22 @@ describe('the four-step application', () => {
     expect(screen.getByText('Your faith, family and origins')).toHaveFocus();
   });
 
-  it('keeps the answers on this device until they are sent, for this account alone', async () => {
+  it('goes on with what was kept for this account alone, until the application is sent', async () => {
     respondTo(contract.applications.mine, null);
-    const first = open();
-    await personal();
-    await screen.findByLabelText(/Religious practice/);
-    first.unmount();
-    const second = renderRoutes(routes, '/application?step=background');
-    expect(await screen.findByLabelText(/Religious practice/)).toBeInTheDocument();
-    press('Back');
-    expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('+44 20 1234');
-    second.unmount();
-    setCurrentUser({ ...buildUser('applicant'), id: 'u-other' });
-    const third = renderRoutes(routes, '/application?step=background');
+    const applicant = buildUser('applicant');
+    keepDraft(applicant.id, { ...buildApplicationDraft(applicant), religiousLevel: 'practicing' }, 1);
+    setCurrentUser(applicant);
+    const own = renderRoutes(routes, '/application?step=background');
+    expect(await screen.findByLabelText(/Religious practice/)).toHaveTextContent('Practicing');
+    own.unmount();
+    setCurrentUser({ ...applicant, id: 'u-other' });
+    const other = renderRoutes(routes, '/application?step=background');
     expect(await screen.findByLabelText<HTMLInputElement>(/Phone/)).toHaveValue('');
-    third.unmount();
+    other.unmount();
     respondTo(contract.applications.mine, APPLICATION);
     open();
     await screen.findByText('Status');
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('goes on with what another tab has kept', async () => {
-    respondTo(contract.applications.mine, null);
-    open();
-    await personal();
-    await screen.findByLabelText(/Religious practice/);
-    press('Back');
-    const phone = await screen.findByLabelText<HTMLInputElement>(/Phone/);
-    const kept = JSON.parse(localStorage.getItem('application') ?? '') as { values: object };
-    const change = (userId: string, value: string) => {
-      const newValue = JSON.stringify({ ...kept, userId, values: { ...kept.values, phone: value } });
-      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'application', newValue })));
-    };
-    change('u-other', '+1');
-    expect(phone).toHaveValue('+44 20 1234');
-    change('u-maryam', '+44 20 5678');
-    await waitFor(() => expect(phone).toHaveValue('+44 20 5678'));
   });
 
   it('says so where the browser keeps nothing', async () => {

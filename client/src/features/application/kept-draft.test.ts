@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enterSession } from '../../lib/session.ts';
 import { buildUser } from '../../test/render.tsx';
 import { buildApplicationDraft } from './draft.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+import { followKeptDraft, forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { registerPushHandlers } from './push-handlers.ts';
 
 const user = buildUser('applicant');
@@ -35,6 +35,22 @@ describe('the kept draft of an application', () => {
     expect(read().furthest).toBe(2);
     enterSession({ ...user, id: 'u-other' });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('is followed when another tab keeps it, but not when another account does', () => {
+    keepDraft(user.id, filled, 2);
+    const kept = localStorage.getItem('application') ?? '';
+    const followed: unknown[] = [];
+    const stop = followKeptDraft(user.id, empty, (draft) => followed.push(draft));
+    const keepElsewhere = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    keepElsewhere('application', kept);
+    keepElsewhere('application', kept.replace(user.id, 'u-other'));
+    keepElsewhere('application', null);
+    keepElsewhere('something else', kept);
+    stop();
+    keepElsewhere('application', kept);
+    expect(followed).toEqual([read()]);
   });
 
   it.each([null, [], 'text', { userId: user.id }, { userId: user.id, values: null, furthest: 'far' }])(
