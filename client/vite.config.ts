@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { BRAND } from '../shared/brand.ts';
 import { excludeUnusedModules } from './exclude-unused-modules.ts';
+import { logicalStyles } from './logical-styles.ts';
 import { NOTICES, notices } from './notices.ts';
 import { prerender } from './prerender/plugin.ts';
+import { site } from './prerender/site.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 /** A placeholder that the server replaces by a fresh nonce in every response. */
@@ -13,12 +14,6 @@ const SERVER_URL = 'http://localhost:3000';
 
 /** The router's production build, without its messages for developers; its package exports it under no name. */
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
-
-/** Puts the product's name into the shell. */
-const brand: Plugin = {
-  name: 'brand',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', BRAND.name),
-};
 
 /** Makes browsers load the fonts together with the page, instead of only after the stylesheet that names them. */
 const preloadFonts: Plugin = {
@@ -41,7 +36,7 @@ const STAFF_PAGES = 'queue|audit|jobs|requests|members?|conversations?';
 const PAGES_BEHIND_OTHERS =
   'settings|profile|second-factor|questions|group|matchmaker|vip|reset|application(?:-status)?';
 const INFORMATION =
-  'about|faq|how-it-works|pricing|press|careers|testimonials|success-stories|blog|events|support|team|contact|policy|privacy-policy|terms|accessibility|cookie-policy|not-found|access-restricted';
+  'about|faq|how-it-works|pricing|press|careers|testimonials|success-stories|blog|events|support|team|contact|policy|privacy-policy|terms-of-service|accessibility|cookie-policy|not-found|access-restricted';
 const PARTS =
   'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks';
 const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${INFORMATION})-page|${PARTS})-[^/]+$`);
@@ -64,7 +59,7 @@ const INITIAL = { tags: ['$initial' as const] };
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripSchemas, excludeUnusedModules, brand, preloadFonts, prerender, notices],
+  plugins: [react(), stripSchemas, excludeUnusedModules, logicalStyles, site, preloadFonts, prerender, notices],
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

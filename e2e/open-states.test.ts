@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { stage } from './kit/stage.ts';
-import { STATES } from './kit/states.ts';
+import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
 
 const VISITOR = 'visitor';
@@ -86,4 +86,73 @@ test.concurrent.each([
   }
   await page.context().close();
   expect(faults).toEqual([]);
+});
+
+/** Where the bar and the page's head begin, counted from the side where lines begin; and how far the page is too wide. */
+const readTurned = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const head = document.querySelector('h1');
+    const begins = [document.querySelector('header svg'), head?.closest('.MuiCard-root') ?? head];
+    return {
+      begins: begins.map((one) => Math.round(clientWidth - (one?.getBoundingClientRect().right ?? Number.NaN))),
+      tooWide: scrollWidth - clientWidth,
+    };
+  });
+
+test.concurrent.each([
+  [VISITOR, ['/', '/faq', '/pricing', '/auth?tab=register']],
+  [MEMBER, ['/', '/matches', '/messages', '/profile', '/settings']],
+  ['admin@demo.test', ['/staff']],
+])('%s: every screen turns with its direction', { timeout: 120_000 }, async (who, paths) => {
+  const page = await pageOf(who, 1440);
+  await page.route(
+    (url) => paths.includes(url.pathname + url.search),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<html lang="en"', '<html lang="en" dir="rtl"');
+      return route.fulfill({ response, body });
+    },
+  );
+  const faults: unknown[] = [];
+  for (const path of paths) {
+    await arrive(page, path);
+    for (const [width, edge] of [
+      [1440, 160],
+      [390, 20],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
+      const turned = await readTurned(page);
+      if (turned.tooWide > 0 || turned.begins.some((begin) => begin !== edge)) faults.push({ path, width, ...turned });
+    }
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+test.concurrent.each([
+  ['a conversation', '/messages', openConversation],
+  ['a person', '/matches?tab=connected', (page: Page) => page.locator('main li').getByRole('link').first().click()],
+])('%s on paper is its content alone, whole and black on white', { timeout: 120_000 }, async (_, path, open) => {
+  const page = await pageOf(MEMBER, 1440);
+  await arrive(page, path);
+  await open(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.waitForFunction(() => matchMedia('print').matches && document.documentElement.dataset.scheme === 'dark');
+  const paper = await page.evaluate(() => {
+    const seen = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+    const cut = [...document.querySelectorAll('main div, main ul')].filter(
+      (one) =>
+        one.checkVisibility() &&
+        one.scrollHeight > one.clientHeight + 4 &&
+        getComputedStyle(one).overflowY !== 'visible',
+    );
+    const { color, backgroundColor } = getComputedStyle(document.querySelector('main h2') as Element);
+    return { chrome: seen('header, footer, nav, textarea, main button'), cut: cut.length, color, backgroundColor };
+  });
+  await page.context().close();
+  expect(paper).toEqual({ chrome: 0, cut: 0, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
 });

@@ -15,6 +15,8 @@ const shadows = Array.from({ length: 25 }, (_, height) =>
 /** The service's MUI theme: colours by scheme as CSS variables, typography, shapes and motion. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme' },
+  // Set by the page; a page that is prerendered is written from left to right.
+  direction: globalThis.document?.dir === 'rtl' ? 'rtl' : 'ltr',
   colorSchemes,
   typography,
   shape: { borderRadius: RADIUS.card },

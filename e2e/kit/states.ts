@@ -29,7 +29,7 @@ const firstLink = async (page: Page, href: RegExp): Promise<void> => {
 };
 
 /** Opens the conversation with the first member of the inbox; on a phone it replaces the list. */
-const openConversation = async (page: Page): Promise<void> => {
+export const openConversation = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await page.getByPlaceholder('Write a message').waitFor();
 };

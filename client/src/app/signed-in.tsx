@@ -4,6 +4,7 @@ import { contract } from '../../../shared/contract/index.ts';
 import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/moment/new-connection.ts';
+import { PrintStyles } from '../components/print-styles.tsx';
 import { useApiQuery } from '../lib/query/query.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';
@@ -39,6 +40,7 @@ export const SignedIn = ({ user }: { user: CurrentUser }) => {
   const hasNewConnection = useNewConnection(({ match }) => match !== null);
   return (
     <>
+      <PrintStyles />
       {useHasPublicFooter() ? null : <SmallFooter />}
       <BottomBar can={user.can} />
       {hasNewConnection ? (

@@ -13,7 +13,7 @@ interface NoticeProps {
 const ONE_LINE = {
   alignItems: 'center',
   '& .MuiAlertTitle-root': { marginTop: 0 },
-  '& .MuiAlert-action': { padding: 0, paddingLeft: 2 },
+  '& .MuiAlert-action': { padding: 0, paddingInlineStart: 2 },
 };
 
 /** A permanent note on a page about its state, such as an empty or failed part. */

@@ -1,4 +1,4 @@
-import * as options from '../../../shared/options.ts';
+import type * as options from '../../../shared/options.ts';
 
 /** The labels of the option sets' values, shared by all pages. */
 
@@ -106,12 +106,6 @@ export const MESSAGING_LABELS: Labels<(typeof options.ALLOW_MESSAGING)[number]> 
   none: 'No one',
 };
 
-const HEIGHT = /^(\d)'(\d{1,2})(\+?)$/;
-
-/** Formats a height such as `5'7` as `5′7″`; other text is returned unchanged. */
-export const formatHeight = (height: string): string => height.replace(HEIGHT, '$1′$2″$3');
-
-export const HEIGHT_CHOICES = options.HEIGHTS.map((value) => ({ value, label: formatHeight(value) }));
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

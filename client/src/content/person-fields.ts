@@ -1,4 +1,5 @@
 import * as options from '../../../shared/options.ts';
+import { formatHeight } from './format.ts';
 import * as labels from './option-labels.ts';
 
 /** The choice that leaves an optional question unanswered. */
@@ -67,7 +68,10 @@ export const HEIGHT = {
   name: 'height',
   label: 'Height',
   placeholder: NOT_SAID,
-  options: labels.HEIGHT_CHOICES,
+  /** Made where it is asked for: only then it is known how the reader measures. */
+  get options() {
+    return options.HEIGHTS.map((value) => ({ value, label: formatHeight(value) }));
+  },
 } as const;
 
 export const MARITAL_STATUS = {

@@ -2,11 +2,15 @@ import { useEffect } from 'react';
 
 const metaDescription = (): HTMLMetaElement | null => document.querySelector('meta[name=description]');
 
+/** The description of the page that was last rendered without a browser, for the build. */
+export const rendered = { description: '' };
+
 /**
- * Sets the page's description for search engines, and restores the product's own afterwards. The shell holds that one for
- * readers without JavaScript; React's own `<meta>` would add a second element instead of changing it.
+ * Sets the page's description for search engines, and restores the one before afterwards. What the document has at first is
+ * for readers without JavaScript; React's own `<meta>` would add a second element instead of changing it.
  */
 export const useDescription = (text: string): void => {
+  if (import.meta.env.SSR) rendered.description = text;
   useEffect(() => {
     const meta = metaDescription();
     const before = meta?.content ?? '';

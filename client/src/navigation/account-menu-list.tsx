@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
@@ -41,14 +42,15 @@ interface AccountMenuListProps {
 export const AccountMenuList = ({ id, anchor, name, can, onClose }: AccountMenuListProps) => {
   const { signOut, isPending } = useSignOut();
   const location = useLocation();
+  const end = useTheme().direction === 'rtl' ? 'left' : 'right';
   return (
     <Menu
       id={id}
       anchorEl={anchor}
       open={Boolean(anchor)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+      transformOrigin={{ vertical: 'top', horizontal: end }}
       slotProps={{ list: { 'aria-label': 'Account' } }}
     >
       {name ? (

@@ -23,6 +23,7 @@ export const FooterNav = ({ title, links }: { title: string; links: readonly Nav
                 ...theme.typography.body2,
                 display: 'inline-flex',
                 alignItems: 'center',
+                minWidth: TOUCH_TARGET_PX,
                 minHeight: TOUCH_TARGET_PX,
                 '@media (pointer: fine)': { minHeight: 36 },
                 color: 'inherit',

@@ -32,7 +32,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        sx={{ ...PRESSABLE, marginRight: -1 }}
+        sx={{ ...PRESSABLE, marginInlineEnd: -1 }}
       >
         <Icon path={open ? CLOSE : MENU} />
       </Box>
@@ -76,7 +76,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
                 content: '""',
                 width: 8,
                 height: 8,
-                marginLeft: 'auto',
+                marginInlineStart: 'auto',
                 rotate: '45deg',
                 backgroundColor: 'currentColor',
               },

@@ -26,7 +26,8 @@ export const SchemeChoice = () => {
         sx={{
           font: 'inherit',
           minHeight: TOUCH_TARGET_PX,
-          padding: '0 8px 0 12px',
+          padding: 0,
+          paddingInline: '12px 8px',
           color: 'inherit',
           backgroundColor: 'transparent',
           border: '1px solid color-mix(in srgb, currentColor 45%, transparent)',

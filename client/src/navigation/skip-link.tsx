@@ -12,7 +12,7 @@ export const SkipLink = () => (
     sx={(theme) => ({
       position: 'fixed',
       top: 8,
-      left: 8,
+      insetInlineStart: 8,
       zIndex: theme.zIndex.tooltip,
       padding: '12px 20px',
       borderRadius: '10px',

@@ -39,13 +39,20 @@ export const TopBar = () => {
         <Box
           component="nav"
           aria-label="Main"
-          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5, marginLeft: 'auto' }}
+          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 0.5, marginInlineStart: 'auto' }}
         >
           {links.map((link) => (
             <TopLink key={link.to} {...link} />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginLeft: { xs: 'auto', md: user ? 2.5 : 0 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            marginInlineStart: { xs: 'auto', md: user ? 2.5 : 0 },
+          }}
+        >
           {user ? <AccountMenu user={user} /> : null}
           <MobileMenu links={links} />
         </Box>

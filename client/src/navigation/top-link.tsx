@@ -16,7 +16,7 @@ export const TopLink = ({ to, label }: NavLink) => {
   const where = current ? { 'aria-current': 'page' as const } : {};
   if (to === paths.register) {
     return (
-      <Box component={Link} to={to} sx={[buildButtonStyles(), { marginLeft: 1.5 }]} {...where}>
+      <Box component={Link} to={to} sx={[buildButtonStyles(), { marginInlineStart: 1.5 }]} {...where}>
         {label}
       </Box>
     );

@@ -63,12 +63,6 @@ export const controls: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
-  MuiChip: {
-    styleOverrides: {
-      root: { borderRadius: RADIUS.pill, fontSize: '0.8125rem', fontWeight: 540, height: 28 },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
-    },
-  },
   MuiTabs: {
     styleOverrides: {
       root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, minHeight: 48 }),
@@ -83,17 +77,6 @@ export const controls: Components<Omit<Theme, 'components'>> = {
         color: theme.vars.palette.text.secondary,
         '&.Mui-selected': { color: theme.vars.palette.text.primary },
         [theme.breakpoints.down('sm')]: { minWidth: 0, paddingInline: 10 },
-      }),
-    },
-  },
-  MuiTooltip: {
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.default,
-        fontSize: '0.8333rem',
-        borderRadius: 8,
-        padding: '6px 10px',
       }),
     },
   },

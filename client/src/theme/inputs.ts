@@ -31,9 +31,14 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
         backgroundColor: theme.vars.palette.background.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.secondary },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-        '& .MuiSelect-icon': { right: 8 },
+        '& .MuiSelect-icon': { insetInlineEnd: 8 },
       }),
-      input: { height: 'auto', minHeight: 24, padding: '12px 14px' },
+      input: ({ theme }) => ({
+        height: 'auto',
+        minHeight: 24,
+        padding: '12px 14px',
+        '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+      }),
       multiline: { padding: 0 },
       notchedOutline: ({ theme }) => ({
         top: 0,
@@ -47,17 +52,18 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: '0.8667rem', lineHeight: 1.4 } },
   },
   MuiFormControlLabel: {
-    styleOverrides: { root: { minHeight: TOUCH_TARGET_PX, alignItems: 'center', marginLeft: -10, marginRight: 0 } },
+    styleOverrides: { root: { minHeight: TOUCH_TARGET_PX, alignItems: 'center', marginInline: '-10px 0' } },
   },
   MuiCheckbox: { styleOverrides: { root: { minWidth: TOUCH_TARGET_PX, minHeight: TOUCH_TARGET_PX } } },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: TOUCH_TARGET_PX, padding: '9px 8px', marginLeft: 2 },
+      root: { width: 60, height: TOUCH_TARGET_PX, padding: '9px 8px', marginInlineStart: 2 },
       switchBase: ({ theme }) => ({
         padding: 0,
         margin: '12px 11px',
         '&.Mui-checked': {
           transform: 'translateX(18px)',
+          '[dir=rtl] &': { transform: 'translateX(-18px)' },
           color: theme.vars.palette.primary.contrastText,
           '& + .MuiSwitch-track': {
             opacity: 1,

@@ -10,11 +10,13 @@ import { DetailCard } from './detail-card.tsx';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: '17.5rem minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) 5fr' };
 const BACK = 'Back to the list';
+/** An arrow points the other way where lines begin at the right. */
+const TURNS = { '[dir=rtl] &': { scale: '-1 1' } };
 
 /** The way back to the list on a phone, for the head of a conversation. */
 export const BackToList = ({ onBack }: { onBack: () => void }) => (
   <IconButton aria-label={BACK} onClick={onBack} sx={{ display: { md: 'none' }, marginInline: '-8px -4px' }}>
-    <ArrowBack />
+    <ArrowBack sx={TURNS} />
   </IconButton>
 );
 
@@ -84,7 +86,7 @@ export const MasterDetail = ({ list, detail, isOpen, isConversation, onBack }: M
       >
         {isConversation ? null : (
           <Button
-            startIcon={<ArrowBack />}
+            startIcon={<ArrowBack sx={TURNS} />}
             onClick={onBack}
             sx={{ display: { md: 'none' }, alignSelf: 'flex-start', marginInlineStart: '-8px', marginBottom: 1 }}
           >

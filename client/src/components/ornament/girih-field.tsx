@@ -11,14 +11,14 @@ interface GirihFieldProps {
   opacity?: number;
   /** A palette colour of the theme; default its `ornament`. */
   colour?: string;
-  /** Where it fades out: nowhere, towards the bottom, towards the left, or from the middle outwards. */
-  fade?: 'none' | 'down' | 'left' | 'outward';
+  /** Where it fades out: nowhere, towards the bottom, towards where lines begin, or from the middle outwards. */
+  fade?: 'none' | 'down' | 'start' | 'outward';
 }
 
 const MASKS = {
   none: 'none',
   down: 'linear-gradient(to bottom, black, transparent)',
-  left: 'linear-gradient(to left, black 10%, transparent 85%)',
+  start: 'linear-gradient(to left, black 10%, transparent 85%)',
   outward: 'radial-gradient(closest-side, black 20%, transparent)',
 } as const;
 
@@ -44,6 +44,7 @@ export const GirihField = ({
         opacity,
         pointerEvents: 'none',
         maskImage: MASKS[fade],
+        '[dir=rtl] &': { scale: '-1 1' },
       }}
     >
       <defs>

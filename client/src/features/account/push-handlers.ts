@@ -22,14 +22,15 @@ const refetchAccount = async (): Promise<void> => {
 
 /**
  * As {@link refetchAccount}, where the session may be over: the user first, so that nothing else is requested without one.
- * Where it is over and the user was writing, they are asked to sign in again in place.
+ * Where it is over and the user was writing, they are asked to sign in again in place. After a refusal only the user is asked
+ * for, as what was refused would be refused again, and rechecked, without an end.
  */
-const recheckSession = async (): Promise<void> => {
+const recheckSession = async ({ isRefused = false } = {}): Promise<void> => {
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
   if (hasTypedText() && (await renewSession())) return;
   if (!isSignedIn() || useSessionEnd.getState().isAsking) return;
   await invalidate(contract.accounts.current);
-  if (isSignedIn()) await invalidate(contract.applications.mine, contract.profiles.mine);
+  if (isSignedIn() && !isRefused) await invalidate(contract.applications.mine, contract.profiles.mine);
   leaveIfEnded();
 };
 
@@ -48,7 +49,7 @@ export const registerPushHandlers = (): void => {
   });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error)) {
-      void recheckSession();
+      void recheckSession({ isRefused: true });
     }
   });
 };

@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { StatusChip, type Tone } from '../../components/status-chip.tsx';
+import { formatMoment } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -125,9 +126,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           borderTop: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
-        <Fact term="Submitted on">
-          {new Date(application.submittedAt).toLocaleDateString('en', { dateStyle: 'long' })}
-        </Fact>
+        <Fact term="Submitted on">{formatMoment(application.submittedAt, 'date')}</Fact>
         <Fact term="Reference ID">{application.id}</Fact>
       </Box>
     </Card>

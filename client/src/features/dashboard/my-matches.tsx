@@ -23,8 +23,8 @@ const SCROLLS = {
   maxHeight: '80vh',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  paddingRight: 1,
-  marginRight: -1,
+  paddingInlineEnd: 1,
+  marginInlineEnd: -1,
   paddingBottom: 5,
   maskImage: 'linear-gradient(to bottom, black calc(100% - 48px), transparent)',
 } as const;

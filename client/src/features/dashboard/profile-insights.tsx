@@ -27,7 +27,7 @@ const BulletSection = ({ title, points, none }: { title: string; points: readonl
       ) : (
         <Box
           component="ul"
-          sx={{ margin: 0, marginTop: 1.5, paddingLeft: 2.5, display: 'grid', gap: 1, maxWidth: '65ch' }}
+          sx={{ margin: 0, marginTop: 1.5, paddingInlineStart: 2.5, display: 'grid', gap: 1, maxWidth: '65ch' }}
         >
           {points.map((point) => (
             <li key={point}>{point}</li>

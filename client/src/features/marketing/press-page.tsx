@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../components/layout/page.tsx';
+import { useHydrated } from '../../lib/hydrated.ts';
 import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
 import { MailLink } from './components/mail-link.tsx';
@@ -72,6 +73,13 @@ const Coverage = () => (
   </Columns>
 );
 
+/** On a prerendered page it takes no click before there is something to download. */
+const Download = () => (
+  <Button variant="contained" onClick={download} sx={{ pointerEvents: useHydrated() ? 'auto' : 'none' }}>
+    {PRESS_PAGE.kit.action}
+  </Button>
+);
+
 /** The press page: announcements, coverage and the media kit. */
 export const PressPage = () => (
   <Page title="Press" kind="editorial">
@@ -91,9 +99,7 @@ export const PressPage = () => (
           <Typography color="textSecondary" sx={{ marginBlock: 2 }}>
             {PRESS_PAGE.kit.text}
           </Typography>
-          <Button variant="contained" onClick={download}>
-            {PRESS_PAGE.kit.action}
-          </Button>
+          <Download />
         </Box>
         <Box component="section">
           <Typography variant="h3" component="h2">

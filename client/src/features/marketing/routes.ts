@@ -29,7 +29,11 @@ export const marketingRoutes: readonly ScreenRoute[] = [
     'anyone',
     async () => (await import('./policies/privacy-policy-page.tsx')).PrivacyPolicyPage,
   ),
-  createScreenRoute(paths.termsOfService, 'anyone', async () => (await import('./policies/terms-page.tsx')).TermsPage),
+  createScreenRoute(
+    paths.termsOfService,
+    'anyone',
+    async () => (await import('./policies/terms-of-service-page.tsx')).TermsPage,
+  ),
   createScreenRoute(
     paths.accessibility,
     'anyone',

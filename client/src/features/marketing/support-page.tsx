@@ -36,7 +36,9 @@ const Resources = () => (
         sx={(theme) => ({ borderTop: `1px solid ${theme.vars.palette.outline}`, paddingTop: 2, minWidth: 0 })}
       >
         <Typography variant="subtitle1" component="p">
-          <TextLink to={paths[path]}>{label}</TextLink>
+          <TextLink alone to={paths[path]}>
+            {label}
+          </TextLink>
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ marginTop: 0.5 }}>
           {text}

@@ -46,7 +46,7 @@ export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
         </Typography>
       </Box>
       {/* In the narrow list of a tablet under the text, so that it does not cut names off. */}
-      <Box sx={{ flexBasis: { md: '100%', lg: 'auto' }, paddingLeft: { md: '72px', lg: 0 } }}>
+      <Box sx={{ flexBasis: { md: '100%', lg: 'auto' }, paddingInlineStart: { md: '72px', lg: 0 } }}>
         <MatchBadge match={match} />
       </Box>
     </ListItemButton>

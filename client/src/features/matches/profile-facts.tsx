@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OtherProfile } from '../../../../shared/contract/base/views.ts';
+import { formatHeight } from '../../content/format.ts';
 import {
   EDUCATION_LABELS,
   ETHNICITY_LABELS,
-  formatHeight,
   getLabel,
   MARITAL_LABELS,
   RELIGIOUS_LABELS,

@@ -1,4 +1,5 @@
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { formatMoment } from '../../content/format.ts';
 
 type Presence = ConversationView['presence'];
 
@@ -14,8 +15,7 @@ const formatAgo = (at: Date, now: Date): string => {
   if (passed < HOUR_MS) return formatUnitsAgo(Math.floor(passed / MINUTE_MS), 'minute');
   if (passed < DAY_MS) return formatUnitsAgo(Math.floor(passed / HOUR_MS), 'hour');
   if (passed < 7 * DAY_MS) return formatUnitsAgo(Math.floor(passed / DAY_MS), 'day');
-  const year = at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const };
-  return at.toLocaleDateString('en', { day: 'numeric', month: 'long', ...year });
+  return formatMoment(at, at.getFullYear() === now.getFullYear() ? 'dayAndMonth' : 'date');
 };
 
 /** Formats whether someone is online or when they last were; null where that is not shown. */
@@ -28,9 +28,6 @@ export const formatPresence = (presence: Presence, now: Date): string | null => 
 /** Formats the time of a row's last message, as short as possible. */
 export const formatShortTime = (createdAt: string, now: Date): string => {
   const at = new Date(createdAt);
-  if (at.toDateString() === now.toDateString()) {
-    return at.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' });
-  }
-  const year = at.getFullYear() === now.getFullYear() ? {} : { year: '2-digit' as const };
-  return at.toLocaleDateString('en', { day: 'numeric', month: 'short', ...year });
+  if (at.toDateString() === now.toDateString()) return formatMoment(at, 'time');
+  return formatMoment(at, at.getFullYear() === now.getFullYear() ? 'shortDayAndMonth' : 'shortDate');
 };

@@ -6,6 +6,7 @@ import { LIMITS } from '../../../../shared/limits.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { formatMoment } from '../../content/format.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { ContactListForm } from './contact-list-form.tsx';
 
@@ -17,18 +18,10 @@ const describeCount = (count: number): string => {
     : `${count} numbers are listed. We keep them only as fingerprints and cannot show them again.`;
 };
 
-const moment = new Intl.DateTimeFormat('en', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** What happens to the removed numbers, and when. */
 const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => {
   if (!leaving) return '';
-  const until = moment.format(new Date(leaving.until));
+  const until = formatMoment(leaving.until, 'weekdayAndTime');
   return leaving.count === 1
     ? ` 1 removed number stays in effect until ${until}.`
     : ` ${leaving.count} removed numbers stay in effect until ${until} at the latest.`;

@@ -55,7 +55,9 @@ export const GroupQuestions = ({ group, given }: GroupQuestionsProps) => {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 1.5 }}>
-        <TextLink to={paths.questions}>All subjects</TextLink>
+        <TextLink alone to={paths.questions}>
+          All subjects
+        </TextLink>
         <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${at + 1} of ${questions.length}`}
         </Typography>

@@ -115,7 +115,7 @@ export const QuestionForm = ({ question, stored, busy, isFirst, isLast, ...act }
           <Button
             disabled={busy}
             onClick={() => act.onForget(() => change(toAnswerDraft(undefined)))}
-            sx={{ marginLeft: '-14px' }}
+            sx={{ marginInlineStart: '-14px' }}
           >
             Remove this answer
           </Button>

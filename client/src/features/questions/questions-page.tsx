@@ -56,11 +56,15 @@ export const QuestionsPage = () => (
     <PageHeader
       title="Questions for matching"
       lead="All of them are optional. Answer what matters to you and skip the rest: each answer makes your introductions a little more exact."
-      actions={<TextLink to={paths.profile}>Back to your profile</TextLink>}
+      actions={
+        <TextLink alone to={paths.profile}>
+          Back to your profile
+        </TextLink>
+      }
     />
     <LoadedAnswers height={640}>{(given) => <Overview given={given} />}</LoadedAnswers>
     <Section title="How we use your answers" divided>
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, maxWidth: '65ch', display: 'grid', gap: 1 }}>
         <li>We use them to find and rank people for you, and you for them.</li>
         <li>
           Members never see a list of your answers, nor what you would be happy with, nor how important it is to you.

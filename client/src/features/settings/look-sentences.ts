@@ -1,4 +1,5 @@
 import type { OwnLook } from '../../../../shared/contract/looks.ts';
+import { formatCalendarDay } from '../../content/format.ts';
 
 /** What is said of the looks of one day, each thing once. */
 export interface LooksOfDay {
@@ -8,8 +9,6 @@ export interface LooksOfDay {
   title: string;
   sentences: { text: string; why: string }[];
 }
-
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
 
 const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   profile: 'your profile',
@@ -43,7 +42,7 @@ const formatLook = ({ viewer, part, reason, note }: OwnLook): { text: string; wh
 export const groupLooks = (looks: readonly OwnLook[]): LooksOfDay[] => {
   const days = new Map<string, LooksOfDay>();
   for (const look of looks) {
-    const day = days.get(look.day) ?? { day: look.day, title: dayFormat.format(new Date(look.day)), sentences: [] };
+    const day = days.get(look.day) ?? { day: look.day, title: formatCalendarDay(look.day), sentences: [] };
     const sentence = formatLook(look);
     if (!day.sentences.some(({ text, why }) => text === sentence.text && why === sentence.why))
       day.sentences.push(sentence);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PreferenceImpactView } from '../../../../shared/contract/settings.ts';
+import { formatNumber } from '../../content/format.ts';
 
 /** A line under a field. */
 export const ImpactLine = ({ children }: { children: ReactNode }) => (
@@ -16,8 +17,8 @@ export const formatImpact = (
   considered: number | null | undefined,
 ): string | null => {
   if (count == null || !considered) return null;
-  const of = `of about ${considered.toLocaleString('en')} people`;
-  return count === 0 ? `Leaves out fewer than 5 ${of}.` : `Leaves out about ${count.toLocaleString('en')} ${of}.`;
+  const of = `of about ${formatNumber(considered)} people`;
+  return count === 0 ? `Leaves out fewer than 5 ${of}.` : `Leaves out about ${formatNumber(count)} ${of}.`;
 };
 
 const describeReading = ({ understood, reading }: PreferenceImpactView['dealBreakers'][number]): string =>

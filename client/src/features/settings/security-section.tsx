@@ -5,6 +5,7 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
+import { formatMoment } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
@@ -25,7 +26,7 @@ const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
         <li key={id}>
           <Typography>{SENTENCES[kind]}</Typography>
           <Typography variant="body2" color="textSecondary" className="numeric">
-            <time dateTime={at}>{new Date(at).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })}</time>
+            <time dateTime={at}>{formatMoment(at, 'dateAndTime')}</time>
           </Typography>
         </li>
       ))}

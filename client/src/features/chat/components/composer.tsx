@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
+import { formatNumber } from '../../../content/format.ts';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
@@ -27,7 +28,7 @@ const PADDING_PX = 24;
 const COUNTED_CHARACTERS = 400;
 
 const formatLeft = (left: number): string => {
-  const count = Math.abs(left).toLocaleString('en');
+  const count = formatNumber(Math.abs(left));
   const characters = `${count} ${Math.abs(left) === 1 ? 'character' : 'characters'}`;
   return left < 0 ? `${characters} too many. Shorten your message to send it.` : `${characters} left`;
 };

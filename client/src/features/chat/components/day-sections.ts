@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../content/format.ts';
 import type { PendingMessage } from '../threads/outbox.ts';
 import type { ThreadMessage } from '../threads/thread-types.ts';
 
@@ -37,16 +38,12 @@ const isSameDay = (a: Date, b: Date): boolean =>
 const isSameMinute = (a: string, b: string): boolean =>
   Math.floor(Date.parse(a) / MINUTE_MS) === Math.floor(Date.parse(b) / MINUTE_MS);
 
-const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' });
-const dayOfYear = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
-
 const formatDay = (at: Date, now: Date): string => {
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);
   if (isSameDay(at, now)) return 'Today';
   if (isSameDay(at, yesterday)) return 'Yesterday';
-  return (at.getFullYear() === now.getFullYear() ? dayFormat : dayOfYear).format(at);
+  return formatMoment(at, at.getFullYear() === now.getFullYear() ? 'weekday' : 'weekdayAndYear');
 };
 
 const isMine = (item: ThreadItem): boolean => item.kind === 'pending' || item.message.mine;
@@ -99,8 +96,8 @@ export const buildDaySections = (
 };
 
 /** Formats a message's time of day. */
-export const formatTime = (createdAt: string): string => time.format(new Date(createdAt));
+export const formatTime = (createdAt: string): string => formatMoment(createdAt, 'time');
 
 /** Formats the day and time of a message. */
 export const formatDayAndTime = (createdAt: string): string =>
-  `${dayOfYear.format(new Date(createdAt))}, ${formatTime(createdAt)}`;
+  `${formatMoment(createdAt, 'weekdayAndYear')}, ${formatTime(createdAt)}`;

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { SideBySide } from '../../../components/layout/side-by-side.tsx';
+import { useHydrated } from '../../../lib/hydrated.ts';
 import { Container } from './container.tsx';
 
 interface FormAndSideProps {
@@ -13,7 +14,7 @@ interface FormAndSideProps {
   children: ReactNode;
 }
 
-/** A form on a sheet, with information beside it. */
+/** A form on a sheet, with information beside it. On a prerendered page the form comes with the program that sends it. */
 export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
   const id = useId();
   return (
@@ -24,7 +25,7 @@ export const FormAndSide = ({ title, form, children }: FormAndSideProps) => {
             <Typography id={id} variant="h4" component="h2" sx={{ marginBottom: 3 }}>
               {title}
             </Typography>
-            {form}
+            {useHydrated() ? form : <Box sx={{ minHeight: 600 }} />}
           </Card>
           <Box>{children}</Box>
         </SideBySide>

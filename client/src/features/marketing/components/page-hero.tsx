@@ -32,15 +32,15 @@ export const PageHero = ({ eyebrow, title, lead, children }: PageHeroProps) => {
         paddingBlock: { xs: 7, md: 12 },
       })}
     >
-      <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: { xs: '70%', md: '52%' } }}>
-        <GirihField tile={104} opacity={0.42} fade="left" />
+      <Box sx={{ position: 'absolute', insetBlock: 0, insetInlineEnd: 0, width: { xs: '70%', md: '52%' } }}>
+        <GirihField tile={104} opacity={0.42} fade="start" />
       </Box>
       <Container>
         <Box
           sx={{
             display: { xs: 'none', lg: 'block' },
             position: 'absolute',
-            right: 64,
+            insetInlineEnd: 64,
             top: '50%',
             transform: 'translateY(-50%)',
           }}

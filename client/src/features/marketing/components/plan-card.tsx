@@ -7,7 +7,7 @@ import { StatusChip } from '../../../components/status-chip.tsx';
 import type { Plan } from '../content/types.ts';
 import { StarMark } from './star-mark.tsx';
 
-/** From a tablet on: the head and the button at the left, the features at the right. */
+/** From a tablet on: the head and the button first, the features beside them. */
 const WIDE = {
   display: { xs: 'flex', sm: 'grid', lg: 'flex' },
   flexDirection: 'column',
@@ -21,13 +21,15 @@ const FEATURES = {
   flex: 1,
   listStyle: 'none',
   margin: 0,
-  padding: { xs: '20px 0 28px', sm: '4px 0 4px 32px', lg: '20px 0 28px' },
+  paddingBlock: { xs: '20px 28px', sm: '4px', lg: '20px 28px' },
+  paddingInline: { xs: 0, sm: '32px 0', lg: 0 },
   display: 'grid',
   gap: 1.5,
   alignContent: { xs: 'start', sm: 'center', lg: 'start' },
-  borderStyle: 'solid',
+  border: '0 solid',
   borderColor: 'divider',
-  borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px', lg: '1px 0 0' },
+  borderBlockStartWidth: { xs: '1px', sm: 0, lg: '1px' },
+  borderInlineStartWidth: { sm: '1px', lg: 0 },
 } as const;
 
 /** One plan: its price, its features and its button. */

@@ -2,8 +2,10 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { useHydrated } from '../../../lib/hydrated.ts';
 import type { Question } from '../content/types.ts';
 
 export interface OneOpen {
@@ -27,8 +29,10 @@ interface QuestionListProps {
 /** Questions with answers that expand. */
 export const QuestionList = ({ questions, one, headingLevel = 'h3' }: QuestionListProps) => {
   const id = useId();
+  const isHydrated = useHydrated();
   return (
-    <div>
+    // What nothing answers yet takes no click.
+    <Box sx={{ pointerEvents: isHydrated ? 'auto' : 'none' }}>
       {questions.map(({ question, answer }, at) => (
         <Accordion
           key={question}
@@ -51,6 +55,6 @@ export const QuestionList = ({ questions, one, headingLevel = 'h3' }: QuestionLi
           </AccordionDetails>
         </Accordion>
       ))}
-    </div>
+    </Box>
   );
 };

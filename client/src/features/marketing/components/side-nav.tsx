@@ -18,8 +18,8 @@ export const SideNav = ({ label, items, numbered = false }: SideNavProps) => (
       alignSelf: 'start',
       position: { md: 'sticky' },
       top: { md: TOP_BAR_HEIGHT_PX + 32 },
-      borderLeft: `1px solid ${theme.vars.palette.divider}`,
-      paddingLeft: 2.5,
+      borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+      paddingInlineStart: 2.5,
       '@media print': { display: 'none' },
     })}
   >

@@ -13,7 +13,7 @@ export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: nu
         sx={(theme) => ({
           borderRadius: '50%',
           border: `3px solid ${theme.vars.palette.background.paper}`,
-          marginLeft: at === 0 ? '-3px' : `${-size * 0.28}px`,
+          marginInlineStart: at === 0 ? '-3px' : `${-size * 0.28}px`,
         })}
       >
         <Portrait seed={`pair-${name}`} name={{ firstName: name }} size={size} />

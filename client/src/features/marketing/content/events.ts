@@ -1,4 +1,5 @@
 import { BRAND } from '../../../../../shared/brand.ts';
+import { formatMoney } from '../../../content/format.ts';
 import type { EventItem, PastEvent } from './types.ts';
 
 export const EVENTS_PAGE = {
@@ -40,7 +41,7 @@ export const UPCOMING_EVENTS: readonly EventItem[] = [
     isVirtual: true,
     isFree: false,
     isExclusive: false,
-    price: '$25',
+    price: formatMoney(25),
   },
   {
     title: 'VIP Mixer: An Evening at the Library',
@@ -78,7 +79,7 @@ export const UPCOMING_EVENTS: readonly EventItem[] = [
     isVirtual: false,
     isFree: false,
     isExclusive: false,
-    price: '$15',
+    price: formatMoney(15),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../content/format.ts';
 import type { Plan, Question } from './types.ts';
 
 export const PRICING_PAGE = {
@@ -21,7 +22,7 @@ const PERIOD = 'USD per month';
 export const PRICING_PLANS: readonly Plan[] = [
   {
     name: 'Standard',
-    price: '$49.99',
+    price: formatMoney(49.99),
     period: PERIOD,
     description: 'A considered beginning.',
     features: [
@@ -36,7 +37,7 @@ export const PRICING_PLANS: readonly Plan[] = [
   },
   {
     name: 'Premium',
-    price: '$99.99',
+    price: formatMoney(99.99),
     period: PERIOD,
     description: 'More introductions, more insight.',
     features: [
@@ -54,7 +55,7 @@ export const PRICING_PLANS: readonly Plan[] = [
   },
   {
     name: 'VIP',
-    price: '$249.99',
+    price: formatMoney(249.99),
     period: PERIOD,
     description: 'A matchmaker who knows you.',
     features: [

@@ -18,8 +18,8 @@ export const FeaturedEvent = () => (
       padding: { xs: 3.5, md: 7 },
     }}
   >
-    <Box sx={{ position: 'absolute', insetBlock: 0, right: 0, width: '60%' }}>
-      <GirihField tile={104} opacity={0.3} colour="ground.textSoft" fade="left" />
+    <Box sx={{ position: 'absolute', insetBlock: 0, insetInlineEnd: 0, width: '60%' }}>
+      <GirihField tile={104} opacity={0.3} colour="ground.textSoft" fade="start" />
     </Box>
     <Box sx={{ position: 'relative', maxWidth: 620 }}>
       <Typography variant="overline" component="p" sx={{ color: 'ground.textSoft' }}>

@@ -26,8 +26,8 @@ const buildSeal = (x: number): string[] =>
   [92, 81, 22].map((size) => buildHankinStar(8, size, size === 22 ? Math.PI / 8 : 0, { x, y: 324 }, Math.PI / 4));
 
 const SEALS = [
-  { at: 'left', paths: buildSeal(154), opacity: 1 },
-  { at: 'right', paths: buildSeal(286), opacity: 0.72 },
+  { at: 'first', paths: buildSeal(154), opacity: 1 },
+  { at: 'second', paths: buildSeal(286), opacity: 0.72 },
 ];
 
 /** A gate and two interlocking seals on a green background. Decoration only. */

@@ -77,19 +77,17 @@ export const PreferenceSample = () => (
           backgroundColor: 'background.sunken',
         }}
       />
-      <Box
-        sx={{ position: 'absolute', left: '44%', right: '12%', top: 8, height: 4, backgroundColor: 'primary.main' }}
-      />
-      {['44%', '88%'].map((left) => (
+      <Box sx={{ position: 'absolute', insetInline: '44% 12%', top: 8, height: 4, backgroundColor: 'primary.main' }} />
+      {['44%', '88%'].map((insetInlineStart) => (
         <Box
-          key={left}
+          key={insetInlineStart}
           sx={(theme) => ({
             position: 'absolute',
-            left,
+            insetInlineStart,
             top: 2,
             width: 16,
             height: 16,
-            marginLeft: '-8px',
+            marginInlineStart: '-8px',
             borderRadius: '50%',
             border: `2px solid ${theme.vars.palette.primary.main}`,
             backgroundColor: theme.vars.palette.background.paper,
@@ -114,7 +112,7 @@ export const MatchSample = () => (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box sx={{ display: 'flex' }}>
         <Portrait seed="sample-left" name={{ firstName: 'Amira' }} size={48} />
-        <Box sx={{ marginLeft: '-12px' }}>
+        <Box sx={{ marginInlineStart: '-12px' }}>
           <Portrait seed="sample-right" name={{ firstName: 'Yusuf' }} size={48} />
         </Box>
       </Box>

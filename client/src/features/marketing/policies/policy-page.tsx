@@ -1,35 +1,13 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Page } from '../../../components/layout/page.tsx';
+import { PrintStyles } from '../../../components/print-styles.tsx';
 import { Container } from '../components/container.tsx';
 import { PageHero } from '../components/page-hero.tsx';
 import { SideNav } from '../components/side-nav.tsx';
 import { POLICY_DATE } from '../content/company.ts';
 import type { Policy, PolicySection } from '../content/types.ts';
-
-/** Print styles: the text only, black on white, no part separated from its heading. */
-const print = (
-  <GlobalStyles
-    styles={{
-      '@media print': {
-        'header, footer, nav, #main svg': { display: 'none !important' },
-        html: { colorScheme: 'light !important' },
-        'html, body, #main, #main *': {
-          color: '#000 !important',
-          background: '#fff !important',
-          borderColor: '#999 !important',
-          // A colour transition under way would be printed half-way.
-          transition: 'none !important',
-        },
-        '#main h2, #main h3': { breakAfter: 'avoid' },
-        '#main li, #main tr': { breakInside: 'avoid' },
-        '#main': { fontSize: '11pt' },
-      },
-    }}
-  />
-);
 
 interface PolicyPageProps {
   policy: Policy;
@@ -48,7 +26,10 @@ const Part = ({ section, at, extra }: { section: PolicySection; at: number; extr
       </Typography>
     ))}
     {section.list ? (
-      <Box component="ul" sx={{ margin: '12px 0 0', paddingLeft: 3, display: 'grid', gap: 0.75, maxWidth: '66ch' }}>
+      <Box
+        component="ul"
+        sx={{ margin: '12px 0 0', paddingInlineStart: 3, display: 'grid', gap: 0.75, maxWidth: '66ch' }}
+      >
         {section.list.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -61,7 +42,7 @@ const Part = ({ section, at, extra }: { section: PolicySection; at: number; extr
 /** A policy page: the date, a table of contents, the parts, and print styles. */
 export const PolicyPage = ({ policy, extra = {} }: PolicyPageProps) => (
   <Page title={policy.title} kind="editorial">
-    {print}
+    <PrintStyles without="#main svg" />
     <PageHero eyebrow="Policies" title={policy.title} lead={policy.lead}>
       <Typography variant="body2" color="textSecondary">
         {`Last updated ${POLICY_DATE}`}

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -40,7 +41,7 @@ export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
     <>
       <Section title="In use">
         <Typography sx={{ marginBottom: 2 }}>
-          {`Since ${new Date(since).toLocaleDateString('en', { dateStyle: 'long' })}. `}
+          {`Since ${formatMoment(since, 'date')}. `}
           {recoveryCodesLeft === 1 ? 'One recovery code is left.' : `${recoveryCodesLeft} recovery codes are left.`}
         </Typography>
         {recoveryCodesLeft <= FEW_CODES ? (

@@ -46,7 +46,9 @@ export const SecondFactorPage = () => {
       ) : null}
       <Content />
       <p>
-        <TextLink to={paths.settings}>Back to settings</TextLink>
+        <TextLink alone to={paths.settings}>
+          Back to settings
+        </TextLink>
       </p>
     </Page>
   );

@@ -70,7 +70,9 @@ const Application = ({ application }: { application: StaffApplication }) => {
         </Section>
       </DetailLayout>
       <Box sx={{ marginTop: 4 }}>
-        <TextLink to={paths.staff}>Back to applications</TextLink>
+        <TextLink alone to={paths.staff}>
+          Back to applications
+        </TextLink>
       </Box>
     </StaffFrame>
   );

@@ -109,7 +109,9 @@ const Member = ({ member }: { member: StaffMember }) => {
         facts
       )}
       <Box sx={{ marginTop: 4 }}>
-        <TextLink to={paths.staffMembers}>Back to people</TextLink>
+        <TextLink alone to={paths.staffMembers}>
+          Back to people
+        </TextLink>
       </Box>
     </StaffFrame>
   );

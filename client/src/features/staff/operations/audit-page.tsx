@@ -4,6 +4,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
@@ -25,9 +26,7 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <Box sx={ROW}>
     <Typography sx={{ overflowWrap: 'anywhere' }}>{formatAuditEntry(entry)}</Typography>
     <Typography variant="body2" color="textSecondary" className="numeric" sx={{ whiteSpace: 'nowrap' }}>
-      <time dateTime={entry.at}>
-        {new Date(entry.at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
+      <time dateTime={entry.at}>{formatMoment(entry.at, 'shortDateAndTime')}</time>
     </Typography>
   </Box>
 );

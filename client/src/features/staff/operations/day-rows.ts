@@ -1,7 +1,6 @@
 import type { DayRun } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
-
-const number = new Intl.NumberFormat('en');
+import { formatMoment, formatNumber } from '../../../content/format.ts';
 
 /** The planner's reasons for which a member received no introduction. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -36,7 +35,7 @@ export const countWithoutIntroduction = ({ found }: DayRun): number => (found ? 
 /** Builds the rows of figures of a day's run. */
 export const buildDayRows = (day: DayRun): FactRow[] => {
   const { found, seconds, startedAt, times } = day;
-  const at = startedAt ? new Date(startedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const at = startedAt ? formatMoment(startedAt, 'shortDateAndTime') : '';
   const facts = [
     { term: 'Started', value: times > 1 ? `${at} (run ${times} times)` : at },
     { term: day.state === 'done' ? 'Duration' : 'Running for', value: seconds === null ? '' : duration(seconds) },
@@ -44,11 +43,11 @@ export const buildDayRows = (day: DayRun): FactRow[] => {
   if (!found) return facts;
   return [
     ...facts,
-    { term: 'Members who can be introduced', value: number.format(found.members) },
-    { term: 'Members with an introduction', value: number.format(found.withCard) },
-    { term: 'Introductions sent', value: number.format(found.cards) },
-    { term: 'Pairs', value: number.format(found.pairs) },
-    { term: 'Pairs with a relaxed preference', value: number.format(found.relaxed) },
-    { term: 'Profiles without gender or age', value: number.format(found.incomplete) },
+    { term: 'Members who can be introduced', value: formatNumber(found.members) },
+    { term: 'Members with an introduction', value: formatNumber(found.withCard) },
+    { term: 'Introductions sent', value: formatNumber(found.cards) },
+    { term: 'Pairs', value: formatNumber(found.pairs) },
+    { term: 'Pairs with a relaxed preference', value: formatNumber(found.relaxed) },
+    { term: 'Profiles without gender or age', value: formatNumber(found.incomplete) },
   ];
 };

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DayRun as Day } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import { DescriptionList } from '../../../components/description-list.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
+import { formatCalendarDay, formatNumber } from '../../../content/format.ts';
 import { buildDayRows, countWithoutIntroduction, describeState, getReasonLabel } from './day-rows.ts';
 
 const Progress = ({ day }: { day: Day }) => {
@@ -23,7 +24,7 @@ const Unserved = ({ day }: { day: Day }) => {
   return (
     <Box>
       <Typography variant="h4" component="h3">
-        {without === 0 ? 'Every member has an introduction' : `${without.toLocaleString('en')} without an introduction`}
+        {without === 0 ? 'Every member has an introduction' : `${formatNumber(without)} without an introduction`}
       </Typography>
       {without > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginTop: 1.5, padding: 0, maxWidth: 420 }}>
@@ -41,7 +42,7 @@ const Unserved = ({ day }: { day: Day }) => {
             >
               <span>{getReasonLabel(reason)}</span>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {members.toLocaleString('en')}
+                {formatNumber(members)}
               </Box>
             </Box>
           ))}
@@ -56,9 +57,7 @@ export const DayRun = ({ day }: { day: Day }) => (
   <Box component="article" sx={{ display: 'grid', gap: 2.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Typography variant="h4" component="p">
-        <time dateTime={day.day}>
-          {new Date(`${day.day}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })}
-        </time>
+        <time dateTime={day.day}>{formatCalendarDay(day.day)}</time>
       </Typography>
       <StatusChip tone={day.state === 'done' ? 'green' : 'brass'}>{describeState(day)}</StatusChip>
     </Box>

@@ -8,7 +8,7 @@ import { Section } from '../../../components/layout/section.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { useApiQuery } from '../../../lib/query/query.ts';
+import { useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { DayRun } from './day-run.tsx';
@@ -58,10 +58,16 @@ const Jobs = () => {
     return () => clearTimeout(timer);
   }, [expected]);
   const { data } = jobs;
-  if (jobs.isPending) return <Spinner label="Loading the jobs" />;
+  const failure = useFailure(jobs);
+  if (!data && !failure) return <Spinner label="Loading the jobs" />;
   return (
     <>
-      {jobs.isError ? <LoadFailedNotice title="The jobs could not be loaded" query={jobs} /> : null}
+      {failure ? (
+        <LoadFailedNotice
+          title={data ? 'This may be out of date' : 'The jobs could not be loaded'}
+          query={{ error: failure, refetch: jobs.refetch }}
+        />
+      ) : null}
       {data ? (
         <>
           <Section title="Daily batches">

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
+import { formatNumber } from '../../../content/format.ts';
 
 const COLUMNS = ['waiting', 'active', 'delayed', 'failed'] as const;
 const HEADS = { waiting: 'Waiting', active: 'Running', delayed: 'Later', failed: 'Failed' } as const;
@@ -31,7 +32,7 @@ export const QueueTable = ({ queues }: { queues: JobsView['queues'] }) => (
             </TableCell>
             {COLUMNS.map((column) => (
               <TableCell key={column} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {queue[column].toLocaleString('en')}
+                {formatNumber(queue[column])}
               </TableCell>
             ))}
           </TableRow>

@@ -6,6 +6,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -26,8 +27,7 @@ interface RequestRowProps {
 const formatName = (person: StaffRequest['subject'], fallback: string): string =>
   person ? `${person.firstName} ${person.lastName}` : fallback;
 
-const formatTime = (time: string): string =>
-  new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');
 
 /** One request: what, for whom, who asked and since when, and the two answers to it. */
 export const RequestRow = ({ request, onLink }: RequestRowProps) => {

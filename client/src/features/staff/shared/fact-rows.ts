@@ -2,12 +2,12 @@ import type { OwnProfile } from '../../../../../shared/contract/base/views.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../../../../shared/contract/staff/staff-members.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
+import { formatHeight, formatMoment } from '../../../content/format.ts';
 import * as labels from '../../../content/option-labels.ts';
 
 const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : '');
 const number = (value: number | null | undefined): string => (value == null ? '' : String(value));
-const day = (time: string | null): string =>
-  time === null ? '' : new Date(time).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = (time: string | null): string => (time === null ? '' : formatMoment(time, 'shortDateAndTime'));
 
 /** Stands for a value that is shown once a reason was given. */
 const CLOSED = 'Closed';
@@ -25,7 +25,7 @@ const buildPersonRows = (fields: KnownFields, isOpen: boolean): FactRow[] => [
   { term: 'Annual income', value: isOpen ? labels.getLabel(labels.INCOME_LABELS, fields.income) : CLOSED },
   { term: 'Religious practice', value: labels.getLabel(labels.RELIGIOUS_LABELS, fields.religiousLevel) },
   { term: 'Ethnicity', value: labels.getLabel(labels.ETHNICITY_LABELS, fields.ethnicity) },
-  { term: 'Height', value: labels.formatHeight(fields.height ?? '') },
+  { term: 'Height', value: formatHeight(fields.height ?? '') },
   { term: 'Marital status', value: labels.getLabel(labels.MARITAL_LABELS, fields.maritalStatus) },
   { term: 'Has children', value: yesNo(fields.hasChildren) },
   { term: 'Wants children', value: yesNo(fields.wantsChildren) },

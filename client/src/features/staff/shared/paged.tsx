@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { LoadFailedNotice } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { useFailure } from '../../../lib/query/query.ts';
 import { RowList } from './row-list.tsx';
 
 /** Rows on one page of a staff list. */
@@ -16,15 +17,18 @@ interface PagedProps<R> {
 
 /** A list that grows by a page at a time. */
 export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps<R>) => {
-  const { data, isError, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
+  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
   const title = 'This list could not be loaded';
-  if (isError && !isFetchNextPageError) return <LoadFailedNotice title={title} query={list} />;
+  const failure = useFailure(list);
+  if (!data && failure) return <LoadFailedNotice title={title} query={{ error: failure, refetch: list.refetch }} />;
   if (!data) return <PeopleSkeleton rows={6} />;
   const rows = data.pages.flat();
-  if (rows.length === 0) return empty;
   return (
     <>
-      <RowList rows={rows} row={row} />
+      {failure && !isFetchNextPageError ? (
+        <LoadFailedNotice title="This may be out of date" query={{ error: failure, refetch: list.refetch }} />
+      ) : null}
+      {rows.length === 0 ? empty : <RowList rows={rows} row={row} />}
       {isFetchingNextPage ? <PeopleSkeleton rows={2} /> : null}
       {isFetchNextPageError && !isFetchingNextPage ? (
         <LoadFailedNotice title={title} query={{ error: list.error, refetch: fetchNextPage }} />

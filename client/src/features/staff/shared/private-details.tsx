@@ -16,6 +16,7 @@ import { SelectField } from '../../../components/form/select-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { ACCESS_REASON_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -73,7 +74,7 @@ const ReasonDialog = ({ person, onClose }: { person: Person; onClose: () => void
             <SubmitButton busy={openDetails.isPending} busyLabel="Opening...">
               Open
             </SubmitButton>
-            <Button onClick={onClose} disabled={openDetails.isPending} size="large" sx={{ marginLeft: 1 }}>
+            <Button onClick={onClose} disabled={openDetails.isPending} size="large" sx={{ marginInlineStart: 1 }}>
               Cancel
             </Button>
           </div>
@@ -103,13 +104,11 @@ interface NoticeProps {
   what: string;
 }
 
-const formatTime = (time: string): string => new Date(time).toLocaleTimeString('en', { timeStyle: 'short' });
-
 /** Says whether private details are open, until when, and lets the viewer give the reason for opening them. */
 export const PrivateDetailsNotice = ({ person, details: { isOpen, openUntil }, what }: NoticeProps) => {
   if (isOpen && openUntil === null) return null;
   return isOpen && openUntil !== null ? (
-    <Notice tone="warning" title={`Open until ${formatTime(openUntil)}`}>
+    <Notice tone="warning" title={`Open until ${formatMoment(openUntil, 'time')}`}>
       {`${person.firstName} can see that you opened their private details, and why.`}
     </Notice>
   ) : (

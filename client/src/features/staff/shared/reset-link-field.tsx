@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { formatMoment } from '../../../content/format.ts';
 import { toast } from '../../../lib/toasts.ts';
 
 const copy = async (url: string): Promise<void> => {
@@ -19,7 +20,7 @@ export const ResetLinkField = ({ link }: { link: { url: string; expiresAt: strin
       id="reset-link"
       label="Reset link"
       value={link.url}
-      helperText={`One use, until ${new Date(link.expiresAt).toLocaleTimeString('en', { timeStyle: 'short' })}`}
+      helperText={`One use, until ${formatMoment(link.expiresAt, 'time')}`}
       onFocus={(event) => event.target.select()}
       slotProps={{ htmlInput: { readOnly: true } }}
       sx={{ flex: '1 1 280px' }}

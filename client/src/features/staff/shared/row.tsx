@@ -50,7 +50,7 @@ export const Row = ({ to, person, detail, chips }: RowProps) => (
         gap: 1,
         justifyContent: { sm: 'flex-end' },
         flexBasis: { xs: '100%', sm: 'auto' },
-        paddingLeft: { xs: '60px', sm: 0 },
+        paddingInlineStart: { xs: '60px', sm: 0 },
       }}
     >
       {chips}

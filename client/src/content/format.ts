@@ -1,0 +1,104 @@
+/**
+ * How the product writes days, times, numbers, money and heights: the only place that knows of language, region, hours, units
+ * and currency. It speaks English, and writes days and times as the reader's region does. Nothing is made before it is used,
+ * as the first use of `Intl` takes a phone 100 ms.
+ */
+
+const LANGUAGE = 'en';
+const HOME_REGION = 'US';
+/** The currency in which members pay and incomes are given; the same for every reader. */
+const CURRENCY = 'USD';
+/** Regions whose readers measure people in feet and inches alone. */
+const FEET_REGIONS: readonly string[] = ['US', 'LR', 'MM'];
+const CM_PER_INCH = 2.54;
+const INCHES_PER_FOOT = 12;
+
+/** A time as the service sends it, or as a date. */
+type Moment = string | number | Date;
+
+/** Returns the region of the reader's first language; the product's own where none is named in a way that is understood. */
+const readRegion = (): string => {
+  try {
+    return new Intl.Locale(globalThis.navigator?.language || LANGUAGE).maximize().region ?? HOME_REGION;
+  } catch {
+    // Some browsers name what is no language, such as `en-US@posix`.
+    return HOME_REGION;
+  }
+};
+
+const makers = new Map<string, unknown>();
+
+/** Makes what formats once for each region. */
+const once = <T>(name: string, region: string, make: (locale: string) => T): T => {
+  const key = `${name} ${region}`;
+  if (!makers.has(key)) makers.set(key, make(`${LANGUAGE}-${region}`));
+  return makers.get(key) as T;
+};
+
+const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
+
+const STYLES = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  date: { dateStyle: 'long' },
+  dayAndMonth: { day: 'numeric', month: 'long' },
+  shortDayAndMonth: { day: 'numeric', month: 'short' },
+  shortDate: { day: 'numeric', month: 'short', year: '2-digit' },
+  weekday: WEEKDAY,
+  weekdayAndYear: { ...WEEKDAY, year: 'numeric' },
+  weekdayAndTime: { ...WEEKDAY, hour: 'numeric', minute: '2-digit' },
+  dateAndTime: { dateStyle: 'long', timeStyle: 'short' },
+  shortDateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  calendarDay: { dateStyle: 'full', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats a moment in the reader's time zone, in one of the styles. */
+export const formatMoment = (at: Moment, style: keyof typeof STYLES): string =>
+  once(style, readRegion(), (locale) => new Intl.DateTimeFormat(locale, STYLES[style])).format(new Date(at));
+
+/** Formats a day of the calendar such as `2026-11-22`, which is the same day in every time zone. */
+export const formatCalendarDay = (day: string): string => formatMoment(`${day}T12:00:00Z`, 'calendarDay');
+
+/** Formats a count with the separators of thousands. */
+export const formatNumber = (count: number): string =>
+  once('number', readRegion(), (locale) => new Intl.NumberFormat(locale)).format(count);
+
+/** Formats an amount of the service's currency: `$49.99`, and `$99` without cents. */
+export const formatMoney = (amount: number): string =>
+  once('money', HOME_REGION, (locale) => {
+    const shape = { style: 'currency', currency: CURRENCY, trailingZeroDisplay: 'stripIfInteger' } as const;
+    return new Intl.NumberFormat(locale, shape);
+  }).format(amount);
+
+/** How a person's height is stored and was entered: feet, and inches behind an apostrophe; more may follow. */
+const HEIGHT = /^(\d)'(\d{1,2})(.*)$/;
+
+/**
+ * Formats a height such as `5'7` as `5′7″`, with centimetres for readers who measure in them; other text is returned
+ * unchanged.
+ */
+export const formatHeight = (height: string): string => {
+  const [, feet, inches, rest = ''] = HEIGHT.exec(height) ?? [];
+  if (feet === undefined || inches === undefined) return height;
+  const centimetres = Math.round((Number(feet) * INCHES_PER_FOOT + Number(inches)) * CM_PER_INCH);
+  return `${feet}′${inches}″${rest}${FEET_REGIONS.includes(readRegion()) ? '' : ` (${centimetres}${rest} cm)`}`;
+};
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** Formats a date as "Sunday, November 22", in one way for every region: the first page of members needs it, before `Intl`. */
+export const formatLongDay = (date: Date): string =>
+  `${WEEKDAYS[date.getDay()]}, ${MONTHS[date.getMonth()]} ${date.getDate()}`;
