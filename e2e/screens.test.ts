@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { marketingRoutes } from '../client/src/features/marketing/routes.ts';
 import { paths } from '../client/src/lib/paths.ts';
 import { ROOT } from '../server/process/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
@@ -9,6 +10,7 @@ import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { load } from './kit/loading.ts';
+import { readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -20,6 +22,7 @@ const DARK_WIDTH = 1440;
 /** Where everything begins at each width: the one edge of all pages. */
 const EDGES: Readonly<Record<number, number>> = { 1440: 160, 768: 32, 390: 20 };
 const KEYBOARD_WIDTH = 1440;
+const TOUCH_WIDTH = 390;
 /** Screens that are walked one after the other; two such walks run at the same time. */
 const SCREENS_PER_WALK = 6;
 
@@ -84,6 +87,7 @@ const standFaults = async (page: Page, { title }: Screen, width: number): Promis
     bar === EDGES[width] && head === bar ? '' : `the bar begins at ${bar} px, the page's head at ${head} px`,
     ...(AXE_WIDTHS.includes(width) ? await accessibilityFaults(page) : []),
     ...(width === DARK_WIDTH ? await faultsInTheDark(page) : []),
+    ...(width === TOUCH_WIDTH ? [...(await readingFaults(page)), ...(await touchFaults(page))] : []),
   ];
 };
 
@@ -168,6 +172,8 @@ test.each(['/privacy-policy', '/terms-of-service', '/accessibility', '/cookie-po
     await page.locator('main h2').first().waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.waitForFunction(() => matchMedia('print').matches && document.documentElement.dataset.scheme === 'dark');
+    // A change of the scheme before the program has taken over the page draws it anew.
+    await page.locator('main h2').first().waitFor();
     const paper = await page.evaluate(() => {
       const seen = (selector: string) =>
         [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
@@ -189,6 +195,8 @@ test('the first screen is there to read before its program: a visitor’s, and a
   await page.goto('/');
   expect(await page.locator('h1').innerText()).toBe('Success Meets Soul');
   expect(await page.getByRole('link', { name: 'Request Invitation' }).isVisible()).toBe(true);
+  await page.goto('/about');
+  expect(await page.locator('h1').isVisible()).toBe(true);
   await enter(page, 'premium@demo.test');
   await page.goto('/');
   expect(await page.locator('h1').innerText()).toBe('As-salamu alaykum, Layla');
@@ -209,4 +217,33 @@ test('a form whose rules cannot be loaded says so, and is not sent', async () =>
   await send.click();
   await page.getByText('Name is required').waitFor();
   await context.close();
+});
+
+test('every public page comes with its text, its one address, and what a link to it shows', async () => {
+  const { url } = on.service;
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const origin = /href="([^"]+)\/about"/.exec(await read('/about'))?.[1] ?? '';
+  for (const { path } of marketingRoutes) {
+    const html = await read(path);
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}">`);
+    expect(html).toMatch(/property="og:title" content="[^"]+ \| Mithaq"/);
+    expect(html).toContain(`content="${origin}/shared-link.png"`);
+    expect(await read('/sitemap.xml')).toContain(`<loc>${origin}${path}</loc>`);
+  }
+  expect(await read('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test('icons, the manifest and the picture of shared links are files, and an unknown file is not found', async () => {
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(on.service.url + path);
+    return `${status} ${headers.get('content-type')?.split(';')[0]}`;
+  };
+  const manifest = await (await fetch(`${on.service.url}/manifest.webmanifest`)).json();
+  expect(await ask('/manifest.webmanifest')).toBe('200 application/manifest+json');
+  expect(await ask('/favicon.svg')).toBe('200 image/svg+xml');
+  const pictures = ['/shared-link.png', '/icon-180.png', ...manifest.icons.map(({ src }: { src: string }) => src)];
+  for (const path of pictures) expect(await ask(path), path).toBe('200 image/png');
+  for (const path of ['/none.png', '/assets/none.js', '/pages/about.html', '/index.html'])
+    expect((await ask(path)).slice(0, 3), path).toBe('404');
 });

@@ -130,7 +130,13 @@ export const createApp = (parts: AppParts): App => {
   koa.use(compress());
   koa.use(serveHealth(redis));
   koa.use(serveApi(router, csrf, unexpected));
-  koa.use(serveClient(parts.clientRoot ?? CLIENT_ROOT, { renewToken: csrf.renew, currentUserFor }));
+  koa.use(
+    serveClient(parts.clientRoot ?? CLIENT_ROOT, {
+      renewToken: csrf.renew,
+      currentUserFor,
+      publicUrl: () => config.publicUrl,
+    }),
+  );
 
   const server = createServer(TIMEOUTS_MS, koa.callback());
   server.maxConnections = MAX_CONNECTIONS;

@@ -1,11 +1,20 @@
 /** The prerendered pages of the address `/`; the server fills in the current user. */
 export const PRERENDERED = { visitor: 'home-visitor.html', member: 'home-member.html' } as const;
 
+/** The folder of the public pages as a visitor sees them: `/about` is `about.html` in it. */
+export const PUBLIC_PAGES = 'pages';
+
 /** Placeholder for the member's first name, as HTML text, in the prerendered member page. */
 export const FIRST_NAME = '__FIRST_NAME__';
 
 /** Placeholder for the current user in those pages: the response of `GET /api/user` as a script, or null for a visitor. */
 export const INITIAL_USER = '__INITIAL_USER__';
+
+/** Placeholder for where the service is reached, such as `https://mithaq.example`, in pages and in `FILES_WITH_ORIGIN`. */
+export const ORIGIN = '__ORIGIN__';
+
+/** What search engines read about all pages. */
+export const FILES_WITH_ORIGIN = ['robots.txt', 'sitemap.xml'] as const;
 
 /** The one policy of Trusted Types that a page may create: that of the script which loads a prerendered page's program. */
 export const TRUSTED_LOADER = 'loader';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { INITIAL_USER, PRERENDERED, TRUSTED_LOADER } from '../../shared/prerender.ts';
+import { INITIAL_USER, ORIGIN, PRERENDERED, PUBLIC_PAGES, TRUSTED_LOADER } from '../../shared/prerender.ts';
 import type { RenderedPage } from './render-pages.tsx';
+import { describeSite } from './site.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -21,6 +22,7 @@ const listChunkFiles = (bundle: Bundle, name: string): string[] => {
     files.add(`/${file}`);
   };
   for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.name === name) add(chunk.fileName);
+  if (files.size === 0) throw new Error(`The build has no chunk ${name}.`);
   return [...files];
 };
 
@@ -30,6 +32,8 @@ const USER_REQUEST = /<script data-asks[^>]*>[\s\S]*?<\/script>/;
 const PROGRAM = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/;
+const DESCRIPTIONS = /(<meta\s+(?:name|property)="(?:og:)?description"\s+content=")[^"]*/g;
+const SHARED_TITLE = /(<meta property="og:title" content=")[^"]*/;
 
 /**
  * Builds the script that loads the program after the prerendered page has been painted, so that its files don't delay the
@@ -48,20 +52,27 @@ const buildLoader = (program: readonly string[], stylesheet: string, screen: rea
     `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`,
   ].join('');
 
+/** Builds the elements of the head that name a page's own address. */
+const buildAddress = (path: string): string =>
+  `<link rel="canonical" href="${ORIGIN}${path}"><meta property="og:url" content="${ORIGIN}${path}">`;
+
 /** Builds a prerendered page's HTML out of the shell's. */
 const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles: string): string => {
   const nonce = /nonce="([^"]*)"/.exec(shell)?.[1] ?? '';
   const styles = [
     `<style nonce="${nonce}">${fontStyles}</style>`,
     ...page.styles.map(({ mark, css }) => `<style nonce="${nonce}" data-emotion="${mark}" data-s>${css}</style>`),
+    page.inlineStyles ? `<style nonce="${nonce}">${page.inlineStyles}</style>` : '',
   ];
   return shell
     .replace(TITLE, () => page.title)
+    .replace(SHARED_TITLE, (_, start: string) => start + page.title.replace(/<[^>]*>/g, ''))
+    .replace(DESCRIPTIONS, (given, start: string) => (page.description ? start + page.description : given))
     .replace(USER_REQUEST, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
     .replace(PROGRAM, '')
     .replace(PRELOADS, '')
     .replace(STYLESHEET, '')
-    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace('</head>', () => `${buildAddress(page.path)}${styles.join('')}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${page.html}</div><script nonce="${nonce}">${loader}</script>`,
@@ -69,8 +80,8 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
 };
 
 /**
- * Prerenders the address `/` for a visitor and for a member at build time, so that it can be read before the program is
- * loaded. The program hydrates the page instead of rendering it again.
+ * Prerenders the address `/` for a visitor and for a member, and every public page, at build time, so that they can be read
+ * before the program is loaded, and by search engines. The program hydrates the page instead of rendering it again.
  */
 export const prerender: Plugin = {
   name: 'prerender',
@@ -88,12 +99,15 @@ export const prerender: Plugin = {
       const [, stylesheet = ''] = STYLESHEET.exec(shell) ?? [];
       const fonts = bundle[stylesheet];
       const fontStyles = fonts?.type === 'asset' ? String(fonts.source).trim() : '';
-      for (const viewer of VIEWERS) {
-        const screen = listChunkFiles(bundle, SCREEN_CHUNKS[viewer]);
-        const loader = buildLoader(listChunkFiles(bundle, 'index'), stylesheet, screen);
-        const source = fillShell(shell, module.pages[viewer], loader, fontStyles);
-        this.emitFile({ type: 'asset', fileName: PRERENDERED[viewer], source });
-      }
+      const emit = (fileName: string, page: RenderedPage, chunk: string): void => {
+        const loader = buildLoader(listChunkFiles(bundle, 'index'), stylesheet, listChunkFiles(bundle, chunk));
+        this.emitFile({ type: 'asset', fileName, source: fillShell(shell, page, loader, fontStyles) });
+      };
+      const { publicPages, ...homes } = module.pages;
+      for (const viewer of VIEWERS) emit(PRERENDERED[viewer], homes[viewer], SCREEN_CHUNKS[viewer]);
+      for (const page of publicPages) emit(`${PUBLIC_PAGES}${page.path}.html`, page, `${page.path.slice(1)}-page`);
+      for (const [fileName, source] of describeSite(publicPages.map(({ path }) => path)))
+        this.emitFile({ type: 'asset', fileName, source });
     },
   },
 };

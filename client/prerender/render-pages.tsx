@@ -7,6 +7,9 @@ import { FIRST_NAME } from '../../shared/prerender.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { Screens } from '../src/app/app.tsx';
 import { Providers } from '../src/app/providers.tsx';
+import { marketingRoutes } from '../src/features/marketing/routes.ts';
+import { rendered } from '../src/lib/description.ts';
+import { paths } from '../src/lib/paths.ts';
 import { queryClient, queryKey } from '../src/lib/query/query.ts';
 import { createStyles } from '../src/navigation/styles.ts';
 
@@ -18,10 +21,15 @@ interface RenderedStyles {
 
 /** A page as it was rendered without a browser. */
 export interface RenderedPage {
+  readonly path: string;
   /** The page's `<title>` element, which has to be put into the document's head. */
   readonly title: string;
+  /** What search engines say of it, as HTML text; '' for the product's own description. */
+  readonly description: string;
   readonly html: string;
   readonly styles: readonly RenderedStyles[];
+  /** The rules of the elements that have styles of their own: the content policy refuses these as attributes. */
+  readonly inlineStyles: string;
 }
 
 /** The member for whom a page is prerendered; it holds only their first name, as a placeholder. */
@@ -38,6 +46,9 @@ const ANY_MEMBER: CurrentUser = {
   can: getOwnAbilities('member', null),
 };
 
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escapeText = (text: string): string => text.replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
+
 const extractStyles = ({ key, inserted, registered }: EmotionCache): RenderedStyles[] => {
   const all = Object.entries(inserted).flatMap(([name, css]) => (typeof css === 'string' ? [{ name, css }] : []));
   const isOfClass = ({ name }: { name: string }): boolean => `${key}-${name}` in registered;
@@ -48,14 +59,25 @@ const extractStyles = ({ key, inserted, registered }: EmotionCache): RenderedSty
   ];
 };
 
-const renderPage = async (user: CurrentUser | null): Promise<RenderedPage> => {
+/** Moves the styles of single elements from their attributes into rules. */
+const separateStyles = (html: string): Pick<RenderedPage, 'html' | 'inlineStyles'> => {
+  const rules: string[] = [];
+  const separated = html.replace(/ style="([^"]*)"/g, (_, css: string) => {
+    rules.push(`[data-style="${rules.length}"]{${css.replaceAll('&quot;', '"')}}`);
+    return ` data-style="${rules.length - 1}"`;
+  });
+  return { html: separated, inlineStyles: rules.join('') };
+};
+
+const renderPage = async (path: string, user: CurrentUser | null): Promise<RenderedPage> => {
+  rendered.description = '';
   const styles = createStyles();
   // Makes Emotion keep the styles in the cache, to be read here, instead of writing them among the elements.
   styles.compat = true;
   queryClient.setQueryData(queryKey(contract.accounts.current), user);
   const screens = (
     <Providers styles={styles}>
-      <StaticRouter location="/">
+      <StaticRouter location={path}>
         <Screens />
       </StaticRouter>
     </Providers>
@@ -74,15 +96,18 @@ const renderPage = async (user: CurrentUser | null): Promise<RenderedPage> => {
   if (failure) throw failure;
   // Rendering without a document, React puts the elements of the head before all others.
   const [, title = '', html = ''] = /^(<title>[^<]*<\/title>)(.*)$/s.exec(parts.join('')) ?? [];
-  return { title, html, styles: extractStyles(styles) };
+  const description = escapeText(rendered.description);
+  return { path, title, description, ...separateStyles(html), styles: extractStyles(styles) };
 };
 
 // One after the other: they share the query cache, which holds the current user.
-const visitor = await renderPage(null);
-const member = await renderPage(ANY_MEMBER);
+const visitor = await renderPage(paths.home, null);
+const member = await renderPage(paths.home, ANY_MEMBER);
+const publicPages: RenderedPage[] = [];
+for (const { path } of marketingRoutes) publicPages.push(await renderPage(path, null));
 
 /**
- * The address `/` for a visitor and for a member. Rendered while this module loads, since the module runner that loads it
+ * The address `/` for a visitor and for a member, and the public pages. Rendered while this module loads, since the module runner that loads it
  * is closed right after.
  */
-export const pages = { visitor, member };
+export const pages = { visitor, member, publicPages };

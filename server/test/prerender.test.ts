@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIRST_NAME, INITIAL_USER, PRERENDERED } from '../../shared/prerender.ts';
+import { FIRST_NAME, INITIAL_USER, ORIGIN, PRERENDERED, PUBLIC_PAGES } from '../../shared/prerender.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 
@@ -10,12 +10,18 @@ const page = (name: string) =>
   `<!doctype html><title>${name}</title><script nonce="__NONCE__">window.__initialUser=${INITIAL_USER}</script><h1>${name === 'member' ? FIRST_NAME : 'Welcome'}</h1>`;
 const SHELL = '<!doctype html><title>shell</title><div id="root"></div>';
 
+/** Where the service says that it is reached. */
+const readOrigin = () => app.url.replace('127.0.0.1', 'localhost');
+
 let app: TestApp;
 let clientRoot: string;
 beforeAll(async () => {
   clientRoot = mkdtempSync(join(tmpdir(), 'mithaq-client-'));
   writeFileSync(join(clientRoot, 'index.html'), SHELL);
   for (const who of ['visitor', 'member'] as const) writeFileSync(join(clientRoot, PRERENDERED[who]), page(who));
+  mkdirSync(join(clientRoot, PUBLIC_PAGES));
+  writeFileSync(join(clientRoot, PUBLIC_PAGES, 'about.html'), `${page('about')}<link href="${ORIGIN}/about">`);
+  writeFileSync(join(clientRoot, 'robots.txt'), `Sitemap: ${ORIGIN}/sitemap.xml`);
   app = await startTestApp({ clientRoot });
 });
 afterAll(async () => {
@@ -43,13 +49,37 @@ test('a member gets theirs, with what GET /api/user answers; no name ends the sc
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('a visitor gets a public page prerendered, with where the service is reached; whoever is signed in gets the shell', async () => {
+  const { text } = await app.client().request('GET', '/about');
+  expect([readInitialUser(text), text.includes(`href="${readOrigin()}/about"`)]).toEqual([null, true]);
+  for (const role of ['member', 'admin'] as const) {
+    const someone = await app.signIn(await makeUser({ role }));
+    expect((await someone.request('GET', '/about')).text).toBe(SHELL);
+  }
+});
+
+test('what search engines read names where the service is reached', async () => {
+  const { text, headers } = await app.client().request('GET', '/robots.txt');
+  expect(text).toBe(`Sitemap: ${readOrigin()}/sitemap.xml`);
+  expect(headers.get('content-type')).toContain('text/plain');
+});
+
+test('an unknown file is not found, and neither are the files of prerendered pages', async () => {
+  const files = [
+    ...Object.values(PRERENDERED),
+    `${PUBLIC_PAGES}/about.html`,
+    'picture.png',
+    'sitemap.xml',
+    'assets/old',
+  ];
+  for (const file of files) expect((await app.client().request('GET', `/${file}`)).status, file).toBe(404);
+});
+
 test('everybody else, and every other address, gets the shell', async () => {
   for (const role of ['applicant', 'matchmaker', 'admin'] as const) {
     const someone = await app.signIn(await makeUser({ role }));
     expect((await someone.request('GET', '/')).text).toBe(SHELL);
   }
   const member = await app.signIn(await makeUser({ role: 'member' }));
-  for (const path of ['/matches', ...Object.values(PRERENDERED).map((file) => `/${file}`)]) {
-    expect((await member.request('GET', path)).text).toBe(SHELL);
-  }
+  for (const path of ['/matches', '/matches/someone']) expect((await member.request('GET', path)).text).toBe(SHELL);
 });

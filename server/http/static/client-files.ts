@@ -6,11 +6,18 @@ import type { Context, Middleware, Next } from 'koa';
 import compose from 'koa-compose';
 import conditionalGet from 'koa-conditional-get';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import { FIRST_NAME, INITIAL_USER, PRERENDERED } from '../../../shared/prerender.ts';
+import {
+  FILES_WITH_ORIGIN,
+  FIRST_NAME,
+  INITIAL_USER,
+  ORIGIN,
+  PRERENDERED,
+  PUBLIC_PAGES,
+} from '../../../shared/prerender.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
 import { addNonce, NONCE_LENGTH } from '../security-headers.ts';
 import { type AssetEncoding, createCompressedAssets } from './compressed-assets.ts';
-import { createPageTemplate, type PageTemplate, type PageValues } from './page-template.ts';
+import { createPageTemplate, type PageTemplate, type PageValues, type Placeholder } from './page-template.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const NONCE = { text: '__NONCE__', bytes: NONCE_LENGTH };
@@ -19,8 +26,8 @@ const NAME = { text: FIRST_NAME };
 const SHELL = 'index.html';
 /** The encodings in which assets are kept, the better one first. */
 const ENCODINGS: readonly AssetEncoding[] = ['br', 'gzip'];
-/** Paths that are never a page: hidden files, source maps, and assets that the build no longer has. */
-const NOT_A_PAGE = /^\/assets\/|\/\.|\.map$/;
+/** Paths that are never a page: hidden files, what has a file's ending, and assets that the build no longer has. */
+const NOT_A_PAGE = /^\/assets\/|\/\.|\.[a-z\d]+$/i;
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Mithaq</title><p>The client has not been built yet.</p></html>';
 
@@ -30,28 +37,53 @@ export interface ClientParts {
   readonly renewToken: (ctx: Context) => void;
   /** Returns the current user; null for a visitor, undefined while the stores are unavailable. */
   readonly currentUserFor: (ctx: Context) => Promise<CurrentUser | null | undefined>;
+  /** Returns where the service is reached, which is known once it listens. */
+  readonly publicUrl: () => string;
 }
+
+type Lazy<T> = () => T;
+
+/** Makes something when it is first needed. */
+const lazily = <T>(make: () => T): Lazy<T> => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
 
 /**
  * Serves the built client in `root`: its files, those with a hash in their name to be cached for a year, and its shell for
- * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, where the build has that. No
- * page and no such file is compressed anew for each request (R57).
+ * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, and the public pages for
+ * visitors, where the build has that. No page and no such file is compressed anew for each request (R57).
  */
-export const serveClient = (root: string, { renewToken, currentUserFor }: ClientParts): Middleware => {
+export const serveClient = (root: string, { renewToken, currentUserFor, publicUrl }: ClientParts): Middleware => {
   const files = new Set(existsSync(root) ? listFiles(root) : []);
   const read = (name: string) => (files.delete(`/${name}`) ? readFileSync(join(root, name), 'utf8') : '');
-  const shell = createPageTemplate(read(SHELL) || NOT_BUILT, [NONCE]);
-  const [visitorHtml, memberHtml] = [read(PRERENDERED.visitor), read(PRERENDERED.member)];
+  const prepare = (html: string, placeholders: readonly Placeholder[] = []): Lazy<PageTemplate> =>
+    lazily(() => createPageTemplate(html.replaceAll(ORIGIN, publicUrl()), [NONCE, ...placeholders]));
   // What is filled in for a visitor is the same for every visitor, and compressed with the page.
-  const visitorHome = createPageTemplate(fill(visitorHtml, null), [NONCE]);
-  const memberHome = createPageTemplate(memberHtml, [NONCE, USER, NAME]);
+  const prepareForVisitors = (html: string) => prepare(fill(html, null));
+
+  const shell = prepare(read(SHELL) || NOT_BUILT);
+  const [visitorHtml, memberHtml] = [read(PRERENDERED.visitor), read(PRERENDERED.member)];
+  const memberHome = prepare(memberHtml, [USER, NAME]);
   const hasHomes = visitorHtml !== '' && memberHtml !== '';
+  const visitorPages = new Map(
+    [...files]
+      .filter((file) => file.startsWith(`/${PUBLIC_PAGES}/`))
+      .map((file) => [file.slice(PUBLIC_PAGES.length + 1, -'.html'.length), prepareForVisitors(read(file.slice(1)))]),
+  );
+  if (hasHomes) visitorPages.set('/', prepareForVisitors(visitorHtml));
+  const withOrigin = new Map(FILES_WITH_ORIGIN.map((name) => [`/${name}`, read(name)]));
 
   const pageFor = async (ctx: Context): Promise<{ page: PageTemplate; values: PageValues }> => {
-    if (ctx.path !== '/' || !hasHomes) return { page: shell, values: {} };
+    const forVisitors = visitorPages.get(ctx.path);
+    if (!forVisitors) return { page: shell(), values: {} };
     const user = await currentUserFor(ctx);
-    if (user === null) return { page: visitorHome, values: {} };
-    return user?.role === 'member' ? { page: memberHome, values: valuesFor(user) } : { page: shell, values: {} };
+    if (user === null) return { page: forVisitors(), values: {} };
+    const isMemberHome = ctx.path === '/' && user?.role === 'member';
+    return isMemberHome ? { page: memberHome(), values: valuesFor(user) } : { page: shell(), values: {} };
   };
 
   const assets = createCompressedAssets(root);
@@ -85,6 +117,12 @@ export const serveClient = (root: string, { renewToken, currentUserFor }: Client
       throw new DomainError('method_not_allowed');
     }
     if (files.has(ctx.path)) return sendFile(ctx, next);
+    const text = withOrigin.get(ctx.path);
+    if (text) {
+      ctx.type = extname(ctx.path);
+      ctx.body = text.replaceAll(ORIGIN, publicUrl());
+      return;
+    }
     if (NOT_A_PAGE.test(ctx.path)) throw notFound('no such file');
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/html';
