@@ -4,12 +4,22 @@ import { FONTS } from '../../theme/tokens.ts';
 interface OwnWordsProps {
   /** Another member's text; nothing is shown without one. */
   text: string | null | undefined;
-  /** Shows so many lines at most. */
-  maxLines?: number;
+  /** Shows so many characters at most: whole sentences, where there are some. */
+  maxLength?: number;
 }
 
+const SENTENCE_ENDS = /[.?!؟](?=\s)/g;
+
+/** Returns the first sentences of a text that fit; of a longer one its first words. */
+const takeBeginning = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
+  const head = text.slice(0, maxLength);
+  const end = [...head.matchAll(SENTENCE_ENDS)].at(-1)?.index;
+  return end === undefined ? `${head.slice(0, Math.max(head.lastIndexOf(' '), 1))}…` : head.slice(0, end + 1);
+};
+
 /** What a member writes about themselves, as the first thing to read about them. */
-export const OwnWords = ({ text, maxLines }: OwnWordsProps) =>
+export const OwnWords = ({ text, maxLength = Number.POSITIVE_INFINITY }: OwnWordsProps) =>
   text ? (
     <Box
       component="p"
@@ -24,11 +34,8 @@ export const OwnWords = ({ text, maxLines }: OwnWordsProps) =>
         textWrap: 'pretty',
         whiteSpace: 'pre-line',
         overflowWrap: 'anywhere',
-        ...(maxLines
-          ? { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: maxLines, overflow: 'hidden' }
-          : {}),
       }}
     >
-      {text}
+      {takeBeginning(text, maxLength)}
     </Box>
   ) : null;

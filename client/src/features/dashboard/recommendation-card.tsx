@@ -15,6 +15,9 @@ import { buildMatchPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toasts.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 
+/** How much of their own words opens a card, in characters; the profile has the rest. */
+const OPENING_LENGTH = 180;
+
 /** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
 const confirmInterest = (name: string): void =>
   toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}’s page under Matches.` });
@@ -96,7 +99,7 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
             </Typography>
           </Box>
         </Box>
-        <OwnWords text={profile.bio} maxLines={4} />
+        <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
         <Typography sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>{compatibilityReason}</Typography>
         <PointList points={points} />
         <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>

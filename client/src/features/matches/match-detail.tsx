@@ -13,7 +13,7 @@ import { QueryContent } from '../../components/query-content.tsx';
 import { CardSkeleton, Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { buildConversationPath } from '../../lib/paths.ts';
-import { useApiQuery } from '../../lib/query/query.ts';
+import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
@@ -141,9 +141,18 @@ export const MatchDetail = ({
   );
 };
 
+/** In place of all that comes below the other's words, which are of any length: nothing moves when they come. */
+const READING = (
+  <Loading label="Loading this profile">
+    <TextSkeleton lines={4} />
+    <CardSkeleton height={520} />
+  </Loading>
+);
+
 /** What there is to read of the other member: their own words first, then the reason, then the facts. */
 const ProfileTab = ({ match }: { match: MatchView }) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
+  const isKnown = useFailure(other) !== null || other.data !== undefined;
   return (
     <Box
       sx={{
@@ -155,28 +164,26 @@ const ProfileTab = ({ match }: { match: MatchView }) => {
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
         {match.isNewlyConnected ? <Moment match={match} level={3} /> : null}
-        {other.isLoading ? <TextSkeleton lines={3} /> : <OwnWords text={other.data?.bio} />}
-        <Compatibility match={match} />
-        {match.canMessage && !match.isNewlyConnected ? (
-          <div>
-            <LinkButton to={buildConversationPath(match.id)} variant="outlined">
-              {getWriteLabel(match)}
-            </LinkButton>
-          </div>
-        ) : null}
-        <div>
-          <QueryContent
-            query={other}
-            loading={
-              <Loading>
-                <CardSkeleton height={160} />
-              </Loading>
-            }
-            failed="This profile could not be loaded"
-          >
-            {(profile) => <ProfileFacts profile={profile} />}
-          </QueryContent>
-        </div>
+        {isKnown ? (
+          <>
+            <OwnWords text={other.data?.bio} />
+            <Compatibility match={match} />
+            {match.canMessage && !match.isNewlyConnected ? (
+              <div>
+                <LinkButton to={buildConversationPath(match.id)} variant="outlined">
+                  {getWriteLabel(match)}
+                </LinkButton>
+              </div>
+            ) : null}
+            <div>
+              <QueryContent query={other} loading={READING} failed="This profile could not be loaded">
+                {(profile) => <ProfileFacts profile={profile} />}
+              </QueryContent>
+            </div>
+          </>
+        ) : (
+          READING
+        )}
       </Box>
       <RespondButtons match={match} />
     </Box>

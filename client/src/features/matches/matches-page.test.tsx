@@ -52,7 +52,7 @@ describe('the matches page', () => {
     const relaxation = 'We looked a little further than usual for this introduction.';
     open({ today: [{ ...bilal, relaxation }, yusuf], all: [] });
     const detail = await findDetail('Bilal Rahman');
-    expect(within(detail).getByText(relaxation)).toBeInTheDocument();
+    expect(await within(detail).findByText(relaxation)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
     expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
