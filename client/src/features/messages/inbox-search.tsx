@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationView } from '../../../../shared/contract/messages.ts';
-import { buildSearchPattern, isFoundIn } from '../chat/threads/search-text.ts';
+import { isFoundIn, toWanted } from '../chat/threads/search-text.ts';
 import { formatOtherName } from './format-conversation.ts';
 import type { Inbox } from './use-inbox.ts';
 
@@ -19,17 +19,17 @@ interface InboxSearch {
 /** Searches the inbox by name: what is loaded, and page after page of what is further down. */
 export const useInboxSearch = (inbox: Inbox): InboxSearch => {
   const [query, setQuery] = useState('');
-  const pattern = buildSearchPattern(query);
+  const wanted = toWanted(query);
   const loaded = inbox.rows ?? [];
-  const rows = pattern ? loaded.filter((row) => isFoundIn(formatOtherName(row), pattern)) : loaded;
+  const rows = wanted ? loaded.filter((row) => isFoundIn(formatOtherName(row), wanted)) : loaded;
   const loadMore = useEffectEvent(inbox.loadMore);
-  const wantsMore = pattern !== undefined && inbox.hasMore && !inbox.isLoadingMore && !inbox.moreFailed;
+  const wantsMore = wanted !== undefined && inbox.hasMore && !inbox.isLoadingMore && !inbox.moreFailed;
   // After each render: while the inbox is fetched again, no more of it can be loaded.
   useEffect(() => {
     if (wantsMore) loadMore();
   });
   const none = inbox.hasMore && !inbox.moreFailed ? 'Searching…' : 'No conversation with this name.';
-  return { query, setQuery, rows, message: pattern && rows.length === 0 ? none : null };
+  return { query, setQuery, rows, message: wanted && rows.length === 0 ? none : null };
 };
 
 /** The field in which a name is searched for, and what is said where none is found. */

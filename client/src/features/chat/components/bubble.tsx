@@ -23,8 +23,8 @@ interface BubbleProps {
   isChosen: boolean;
   /** Whether the keyboard comes to its menu first; arrows lead to those of the other messages. */
   isEntry: boolean;
-  /** What a search found in it. */
-  found: RegExp | undefined;
+  /** What is searched for, where a search found it here (of `toWanted`). */
+  found: string | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
 }

@@ -48,7 +48,7 @@ describe('links in a message', () => {
 describe('what a search found', () => {
   it('is marked in the text and in addresses, and the text stays the same', () => {
     const text = 'Walk: https://example.org/walk#walk, a walk.';
-    const { container } = render(<p>{linkify(text, /(walk)/iu)}</p>);
+    const { container } = render(<p>{linkify(text, 'walk')}</p>);
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       'Walk',
       'walk',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { splitAtFound } from '../threads/search-text.ts';
 
 const ADDRESS = /https?:\/\/[^\s<>"'`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/giu;
 const CLOSING = /[.,;:!?…)\]}»”’]+$/u;
@@ -17,9 +18,9 @@ const isSafe = (address: string): boolean => {
 };
 
 /** Marks what a search found in a part of a text; `from` is the part's place in the text. */
-const mark = (part: string, from: number, found: RegExp | undefined): ReactNode[] => {
+const mark = (part: string, from: number, wanted: string | undefined): ReactNode[] => {
   let at = from;
-  return (found ? part.split(found) : [part]).map((piece, index) => {
+  return (wanted ? splitAtFound(part, wanted) : [part]).map((piece, index) => {
     const key = at;
     at += piece.length;
     return index % 2 === 0 ? piece : <mark key={key}>{piece}</mark>;
@@ -27,24 +28,24 @@ const mark = (part: string, from: number, found: RegExp | undefined): ReactNode[
 };
 
 /**
- * Turns the web addresses of a plain text into links, and marks what a search `found`: a pattern that captures it. Nothing is
+ * Turns the web addresses of a plain text into links, and marks where what is searched for (of `toWanted`) is found. Nothing is
  * fetched from the addresses. An address reads from left to right in a text of any direction.
  */
-export const linkify = (text: string, found?: RegExp): ReactNode[] => {
+export const linkify = (text: string, wanted?: string): ReactNode[] => {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const { 0: candidate, index } of text.matchAll(ADDRESS)) {
     const address = trimAddress(candidate);
     if (!isSafe(address)) continue;
     parts.push(
-      ...mark(text.slice(done, index), done, found),
+      ...mark(text.slice(done, index), done, wanted),
       <a key={index} href={address} dir="ltr" target="_blank" rel="noopener noreferrer nofollow">
-        {mark(address, index, found)}
+        {mark(address, index, wanted)}
       </a>,
     );
     done = index + address.length;
   }
-  parts.push(...mark(text.slice(done), done, found));
+  parts.push(...mark(text.slice(done), done, wanted));
   return parts.filter((part) => part !== '');
 };
 

@@ -19,7 +19,7 @@ interface MessageListProps {
   /** The `seq` of the message before which the line "New messages" is shown. */
   firstNew: number | undefined;
   /** The message that a search has come to. */
-  found: { readonly seq: number; readonly pattern: RegExp } | undefined;
+  found: { readonly seq: number; readonly wanted: string } | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
 }
@@ -100,7 +100,7 @@ export const MessageList = memo((props: MessageListProps) => {
                       endsGroup={line.endsGroup}
                       isChosen={line.key === chosen}
                       isEntry={line.key === entry}
-                      found={seq !== undefined && seq === found?.seq ? found.pattern : undefined}
+                      found={seq !== undefined && seq === found?.seq ? found.wanted : undefined}
                       onRetry={onRetry}
                       onDiscard={onDiscard}
                     />

@@ -26,8 +26,8 @@ export const SearchButton = ({ threadKey }: { threadKey: string }) => {
   );
 };
 
-const describe = ({ pattern, place, count, mayHaveMore, isSearching }: ThreadSearch): string => {
-  if (!pattern) return '';
+const describe = ({ wanted, place, count, mayHaveMore, isSearching }: ThreadSearch): string => {
+  if (!wanted) return '';
   if (isSearching) return 'Searching…';
   if (place > 0) return `${place} of ${count}${mayHaveMore ? '+' : ''}`;
   return mayHaveMore ? 'Earlier messages could not be loaded' : 'No messages found';
@@ -40,7 +40,7 @@ interface SearchBarProps {
 
 /** The field of a search in a thread, with the way to the messages that were found: Enter leads to the one before. */
 export const SearchBar = ({ search, onClose }: SearchBarProps) => {
-  const { query, pattern, place, count, mayHaveMore, setQuery, goToOlder, goToNewer } = search;
+  const { query, wanted, place, count, mayHaveMore, setQuery, goToOlder, goToNewer } = search;
   return (
     <Box
       role="search"
@@ -76,7 +76,7 @@ export const SearchBar = ({ search, onClose }: SearchBarProps) => {
       </Typography>
       <IconButton
         aria-label="Previous message found"
-        disabled={!pattern || (place === count && !mayHaveMore)}
+        disabled={!wanted || (place === count && !mayHaveMore)}
         onClick={goToOlder}
       >
         <ArrowUp />

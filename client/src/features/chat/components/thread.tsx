@@ -69,14 +69,14 @@ const OpenThread = ({
   const { isOpen, firstNew } = useFirstUnread(thread, lastReadSeq);
   const { isSearched, setSearched } = useSearchedThread(thread.key);
   const search = useThreadSearch(thread, isSearched);
-  const { pattern } = search;
+  const { wanted } = search;
   const current = isSearched ? search.current : undefined;
   const scroll = useThreadScroll(thread, isOpen, firstNew, { isSearched, current });
   const { from, to } = scroll.range;
   const drawn = useMemo(() => messages.slice(from, to), [messages, from, to]);
   const found = useMemo(
-    () => (current === undefined || !pattern ? undefined : { seq: current, pattern }),
-    [current, pattern],
+    () => (current === undefined || !wanted ? undefined : { seq: current, wanted }),
+    [current, wanted],
   );
   const reachesEnd = to === messages.length;
   useVisibleHeight();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { onSessionChange } from '../../../lib/session.ts';
-import { buildSearchPattern, isFoundIn } from '../threads/search-text.ts';
+import { isFoundIn, toWanted } from '../threads/search-text.ts';
 import { useThreads } from '../threads/thread-store.ts';
 import type { ThreadView } from '../threads/use-thread.ts';
 
@@ -21,7 +21,7 @@ const TYPING_PAUSE_MS = 250;
 
 export interface ThreadSearch {
   readonly query: string;
-  readonly pattern: RegExp | undefined;
+  readonly wanted: string | undefined;
   /** The `seq` of the message that the search has come to. */
   readonly current: number | undefined;
   /** The place of that message among those found so far, counted from 1 at the newest; 0 for none. */
@@ -36,18 +36,18 @@ export interface ThreadSearch {
 }
 
 /**
- * Returns the `seq` of the newest message before another one in which a pattern is found, and loads older pages until there is
+ * Returns the `seq` of the newest message before another one in which a wanted is found, and loads older pages until there is
  * one; undefined where there is none, where a page could not be loaded, and once `isWanted` is false.
  */
 const seekOlder = async (
   thread: ThreadView,
-  pattern: RegExp,
+  wanted: string,
   before: number,
   isWanted: () => boolean,
 ): Promise<number | undefined> => {
   for (let oldest = Number.POSITIVE_INFINITY; isWanted(); ) {
     const { messages, hasOlder } = useThreads.getState().threads[thread.key] ?? thread;
-    const hit = messages.findLast(({ seq, content }) => seq < before && isFoundIn(content, pattern));
+    const hit = messages.findLast(({ seq, content }) => seq < before && isFoundIn(content, wanted));
     if (hit) return hit.seq;
     const first = messages[0]?.seq ?? 0;
     if (!hasOlder || first >= oldest) return undefined;
@@ -68,18 +68,18 @@ export const useThreadSearch = (thread: ThreadView, isSearched: boolean): Thread
   const [isSearching, setSearching] = useState(false);
   /** Counts the searches, of which only the last one matters. */
   const run = useRef(0);
-  const pattern = useMemo(() => buildSearchPattern(query), [query]);
+  const wanted = useMemo(() => toWanted(query), [query]);
   const found = useMemo(
-    () => (pattern ? messages.filter(({ content }) => isFoundIn(content, pattern)).map(({ seq }) => seq) : []),
-    [messages, pattern],
+    () => (wanted ? messages.filter(({ content }) => isFoundIn(content, wanted)).map(({ seq }) => seq) : []),
+    [messages, wanted],
   );
 
   const seek = async (before: number): Promise<void> => {
     run.current += 1;
-    if (!pattern) return;
+    if (!wanted) return;
     const own = run.current;
     setSearching(true);
-    const hit = await seekOlder(thread, pattern, before, () => run.current === own);
+    const hit = await seekOlder(thread, wanted, before, () => run.current === own);
     if (run.current !== own) return;
     setSearching(false);
     if (hit !== undefined) setCurrent(hit);
@@ -87,13 +87,13 @@ export const useThreadSearch = (thread: ThreadView, isSearched: boolean): Thread
   const begin = useEffectEvent(() => void seek(Number.POSITIVE_INFINITY));
 
   useEffect(() => {
-    if (!pattern || !isSearched) return;
+    if (!wanted || !isSearched) return;
     const timer = setTimeout(() => begin(), TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
       run.current += 1;
     };
-  }, [pattern, isSearched]);
+  }, [wanted, isSearched]);
 
   useEffect(
     () => () => useSearched.setState((state) => (state.key === thread.key ? { key: undefined } : state)),
@@ -103,7 +103,7 @@ export const useThreadSearch = (thread: ThreadView, isSearched: boolean): Thread
   const index = current === undefined ? -1 : found.indexOf(current);
   return {
     query,
-    pattern,
+    wanted,
     current: index === -1 ? undefined : current,
     place: index === -1 ? 0 : found.length - index,
     count: found.length,
@@ -112,7 +112,7 @@ export const useThreadSearch = (thread: ThreadView, isSearched: boolean): Thread
     setQuery: (text) => {
       setQuery(text);
       setCurrent(undefined);
-      setSearching(buildSearchPattern(text) !== undefined);
+      setSearching(toWanted(text) !== undefined);
     },
     goToOlder: () => void seek(current ?? Number.POSITIVE_INFINITY),
     goToNewer: () => setCurrent(found[index + 1] ?? current),

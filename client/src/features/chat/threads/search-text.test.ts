@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearchPattern, isFoundIn } from './search-text.ts';
+import { isFoundIn, splitAtFound, toWanted } from './search-text.ts';
 
 const finds = (query: string, text: string): boolean => {
-  const pattern = buildSearchPattern(query);
-  return pattern !== undefined && isFoundIn(text, pattern);
+  const wanted = toWanted(query);
+  return wanted !== undefined && isFoundIn(text, wanted);
 };
 
 describe('a search', () => {
@@ -25,8 +25,13 @@ describe('a search', () => {
     ['', 'anything'],
   ])('for %j does not find %j', (query, text) => expect(finds(query, text)).toBe(false));
 
-  it('returns what it found in its place', () => {
-    const pattern = buildSearchPattern('WALK') ?? /^$/;
-    expect('A walk by the river'.split(pattern)).toEqual(['A ', 'walk', ' by the river']);
+  it.each([
+    ['WALK', 'A walk by the river', ['A ', 'walk', ' by the river']],
+    ['a', 'banana', ['b', 'a', 'n', 'a', 'n', 'a', '']],
+    ['zoe a', 'Zoë   and zoe\na', ['', 'Zoë   a', 'nd ', 'zoe\na', '']],
+    ['سلام', 'السَّلَامُ عليكم', ['ال', 'سَّلَامُ', ' عليكم']],
+    ['river', 'A walk', ['A walk']],
+  ])('for %j returns what it found in its place in %j', (query, text, parts) => {
+    expect(splitAtFound(text, toWanted(query) ?? '')).toEqual(parts);
   });
 });

@@ -1,20 +1,43 @@
-/** Removes what a search does not distinguish by: signs on letters, such as accents and Arabic vowels, and spaces around. */
-const simplify = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .trim();
+/** What a search does not distinguish by: signs on letters, such as accents and Arabic vowels. */
+const SIGNS = /[\p{M}\u0640]/gu;
+
+const simplify = (text: string): string => text.normalize('NFD').replace(SIGNS, '').toLowerCase();
+
+/** Returns what is searched for, in the form that `splitAtFound` compares; undefined for a blank query. */
+export const toWanted = (query: string): string | undefined =>
+  simplify(query).trim().split(/\s+/u).join(' ') || undefined;
 
 /**
- * Builds the pattern that finds a text in others, whatever capitals and signs on letters they have; undefined for a blank one. It
- * has one group, the whole, so that `split` returns what was found as well. A text is searched by `isFoundIn`.
+ * Splits a text at each place where `wanted` (of `toWanted`) is found, whatever capitals and signs on letters it has there: what
+ * was found has an odd index.
  */
-export const buildSearchPattern = (query: string): RegExp | undefined => {
-  const letters = [...simplify(query)];
-  if (letters.length === 0) return undefined;
-  const escaped = letters.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/, '\\s+'));
-  return new RegExp(`(${escaped.join('[\\p{M}\\u0640]*')}\\p{M}*)`, 'iu');
+export const splitAtFound = (text: string, wanted: string): string[] => {
+  const { compared, origins } = fold(text);
+  const parts: string[] = [];
+  let done = 0;
+  for (let at = compared.indexOf(wanted); at >= 0; at = compared.indexOf(wanted, at + wanted.length)) {
+    const [from = 0, to = text.length] = [origins[at], origins[at + wanted.length]];
+    parts.push(text.slice(done, from), text.slice(from, to));
+    done = to;
+  }
+  return [...parts, text.slice(done)];
 };
 
-/** Whether a pattern of `buildSearchPattern` finds its text in another. */
-export const isFoundIn = (text: string, pattern: RegExp): boolean => pattern.test(text.normalize('NFD'));
+/** Whether `wanted` (of `toWanted`) is found in a text. */
+export const isFoundIn = (text: string, wanted: string): boolean => fold(text).compared.includes(wanted);
+
+/** Simplifies a text, and says for each unit of the result at which index of the text it comes from. */
+const fold = (text: string): { readonly compared: string; readonly origins: readonly number[] } => {
+  let compared = '';
+  const origins: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const simple = letter.trim() === '' ? ' ' : simplify(letter);
+    if (simple !== ' ' || !compared.endsWith(' ')) {
+      compared += simple;
+      for (let unit = 0; unit < simple.length; unit += 1) origins.push(at);
+    }
+    at += letter.length;
+  }
+  return { compared, origins };
+};
