@@ -17,7 +17,7 @@ const BulletSection = ({ title, points, none }: { title: string; points: readonl
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} variant="h4" component="h3">
+      <Typography id={id} variant="h4" component="h2">
         {title}
       </Typography>
       {points.length === 0 ? (
@@ -53,7 +53,7 @@ const Insights = ({ feedback }: { feedback: Feedback }) => {
       <BulletSection title="Suggestions" points={suggestions} none="Nothing to improve right now." />
       {additionalNotes ? (
         <section>
-          <Typography variant="h4" component="h3">
+          <Typography variant="h4" component="h2">
             Additional notes
           </Typography>
           <Typography sx={{ marginTop: 1.5, maxWidth: '65ch' }}>{additionalNotes}</Typography>

@@ -76,7 +76,7 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
           <Box sx={{ gridArea: 'head', minWidth: 0 }}>
             <Typography
               variant="h4"
-              component="h3"
+              component="h2"
               sx={{ overflowWrap: 'anywhere', fontSize: { xs: '1.2rem', sm: '1.44rem' } }}
             >
               {name}
