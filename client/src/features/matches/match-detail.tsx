@@ -125,7 +125,7 @@ export const MatchDetail = ({
           onChange={onView}
           grow={isConversation ? 'parts' : 'whole'}
           items={[
-            { value: 'profile', label: 'Profile', content: <ProfileTab match={match} /> },
+            { value: 'profile', label: 'Profile', content: <ProfileTab match={match} level={level === 1 ? 2 : 3} /> },
             {
               value: 'messages',
               label: 'Messages',
@@ -150,7 +150,7 @@ const READING = (
 );
 
 /** What there is to read of the other member: their own words first, then the reason, then the facts. */
-const ProfileTab = ({ match }: { match: MatchView }) => {
+const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
   const other = useApiQuery(contract.profiles.other, { params: { userId: match.otherUser.id } });
   const isKnown = useFailure(other) !== null || other.data !== undefined;
   return (
@@ -163,7 +163,7 @@ const ProfileTab = ({ match }: { match: MatchView }) => {
       }}
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
-        {match.isNewlyConnected ? <Moment match={match} level={3} /> : null}
+        {match.isNewlyConnected ? <Moment match={match} level={level} /> : null}
         {isKnown ? (
           <>
             <OwnWords text={other.data?.bio} />

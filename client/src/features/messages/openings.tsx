@@ -30,7 +30,7 @@ export const Openings = ({ matchId, onChoose }: OpeningsProps) => {
       >
         {(openings) => (
           <>
-            <Typography id={id} variant="body2" component="h3" color="textSecondary" sx={{ textAlign: 'center' }}>
+            <Typography id={id} variant="body2" component="p" color="textSecondary" sx={{ textAlign: 'center' }}>
               Choose one to begin with. You can change it before you send it.
             </Typography>
             <Box
