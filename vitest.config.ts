@@ -6,7 +6,8 @@ const stores = './testing/stores/global-setup.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are processors: browsers and killed processes are waited for, not computed.
+    maxWorkers: 3,
     projects: [
       {
         test: {
