@@ -11,8 +11,8 @@ const toLogical = (code: string): string =>
   code
     .replace(/\b(margin|padding)(Left|Right):/g, (_, what: string, side: string) => `${what}${SIDES[side]}:`)
     .replace(
-      /^(\s*)(left|right): (?!'50%')/gm,
-      (_, indent: string, side: string) => `${indent}inset${side === 'left' ? 'InlineStart' : 'InlineEnd'}: `,
+      /\b(left|right): (?!'50%')/g,
+      (_, side: string) => `inset${side === 'left' ? 'InlineStart' : 'InlineEnd'}: `,
     )
     .replace(/\btextAlign: 'left'/g, "textAlign: 'start'");
 

@@ -66,7 +66,7 @@ const fillShell = (shell: string, page: RenderedPage, loader: string, fontStyles
   ];
   return shell
     .replace(TITLE, () => page.title)
-    .replace(SHARED_TITLE, (_, start: string) => start + page.title.replace(/<[^>]*>/g, ''))
+    .replace(SHARED_TITLE, (_, start: string) => start + page.title.replace(/<\/?title[^<>]*>/g, ''))
     .replace(DESCRIPTIONS, (given, start: string) => (page.description ? start + page.description : given))
     .replace(USER_REQUEST, () => `<script nonce="${nonce}">window.__initialUser=${INITIAL_USER}</script>`)
     .replace(PROGRAM, '')
