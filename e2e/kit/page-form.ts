@@ -70,12 +70,19 @@ export const readingFaults = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(placeholderFaults)),
 ];
 
+const MAX_FRAMES = 60;
+
 /** What of the page is too small to be touched with a finger. */
 export const touchFaults = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
-  const faults = await page.evaluate(targetFaults);
+  let faults = await page.evaluate(targetFaults);
+  // The styles for touch may come with a later frame.
+  for (let frame = 0; faults.length > 0 && frame < MAX_FRAMES; frame += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    faults = await page.evaluate(targetFaults);
+  }
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await session.detach();
   return faults;
