@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { marketingRoutes } from '../client/src/features/marketing/routes.ts';
 import { paths } from '../client/src/lib/paths.ts';
-import { ROOT } from '../server/process/root.ts';
+import { CLIENT_ROOT } from '../server/process/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
@@ -32,8 +32,6 @@ const SCRIPT = { landing: 150, any: 260 };
 const MAX_LAYOUT_SHIFT = 0.02;
 
 const on = stage();
-
-const CLIENT = join(ROOT, 'dist', 'client');
 
 /** Returns every text inside a value of JSON. */
 const listTexts = (value: unknown): string[] =>
@@ -137,8 +135,8 @@ test('the scripts hold none of the sample bodies of the contract', () => {
   const texts = listTexts(allCalls.map(({ call }) => call.example)).filter(
     (text) => /[a-z]{3}/.test(text) && text.length >= 16,
   );
-  const built = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-  const scripts = built.map((file) => readFileSync(join(CLIENT, file), 'utf8')).join('\n');
+  const built = readdirSync(CLIENT_ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const scripts = built.map((file) => readFileSync(join(CLIENT_ROOT, file), 'utf8')).join('\n');
   expect(texts.length).toBeGreaterThan(10);
   expect(scripts).toContain('/api/login');
   expect(texts.filter((text) => scripts.includes(text))).toEqual([]);

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
@@ -35,11 +34,10 @@ import { serveClient } from './http/static/client-files.ts';
 import { presentCurrentUser } from './presenters/accounts.ts';
 import { serveHealth } from './process/health.ts';
 import { serveMetrics } from './process/metrics.ts';
-import { ROOT } from './process/root.ts';
+import { CLIENT_ROOT } from './process/root.ts';
 import { attachRealtime } from './realtime/attach.ts';
 import { handlers } from './routes/index.ts';
 
-const CLIENT_ROOT = join(ROOT, 'dist', 'client');
 const TIMEOUTS_MS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

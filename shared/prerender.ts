@@ -18,3 +18,14 @@ export const FILES_WITH_ORIGIN = ['robots.txt', 'sitemap.xml'] as const;
 
 /** The one policy of Trusted Types that a page may create: that of the script which loads a prerendered page's program. */
 export const TRUSTED_LOADER = 'loader';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+/** Returns a text as it is written into HTML: between elements, or in an attribute with quotation marks. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

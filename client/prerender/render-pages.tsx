@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { contract } from '../../shared/contract/index.ts';
-import { FIRST_NAME } from '../../shared/prerender.ts';
+import { escapeHtml, FIRST_NAME } from '../../shared/prerender.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
 import { Screens } from '../src/app/app.tsx';
 import { Providers } from '../src/app/providers.tsx';
@@ -45,9 +45,6 @@ const ANY_MEMBER: CurrentUser = {
   role: 'member',
   can: getOwnAbilities('member', null),
 };
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-const escapeText = (text: string): string => text.replace(/[&<"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const extractStyles = ({ key, inserted, registered }: EmotionCache): RenderedStyles[] => {
   const all = Object.entries(inserted).flatMap(([name, css]) => (typeof css === 'string' ? [{ name, css }] : []));
@@ -96,7 +93,7 @@ const renderPage = async (path: string, user: CurrentUser | null): Promise<Rende
   if (failure) throw failure;
   // Rendering without a document, React puts the elements of the head before all others.
   const [, title = '', html = ''] = /^(<title>[^<]*<\/title>)(.*)$/s.exec(parts.join('')) ?? [];
-  const description = escapeText(rendered.description);
+  const description = escapeHtml(rendered.description);
   return { path, title, description, ...separateStyles(html), styles: extractStyles(styles) };
 };
 

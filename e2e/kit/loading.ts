@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
-import { ROOT } from '../../server/process/root.ts';
+import { CLIENT_ROOT } from '../../server/process/root.ts';
 
 /** What a page took to load. */
 export interface Loaded {
@@ -14,14 +14,13 @@ export interface Loaded {
   readonly shift: number;
 }
 
-const CLIENT = join(ROOT, 'dist', 'client');
 const sizes = new Map<string, number>();
 
 /** Returns the size of a script of the built client after gzip, in bytes; 0 for anything else. */
 const measureScript = (response: Response): number => {
   const { pathname } = new URL(response.url());
   if (!pathname.endsWith('.js')) return 0;
-  const size = sizes.get(pathname) ?? gzipSync(readFileSync(join(CLIENT, pathname))).length;
+  const size = sizes.get(pathname) ?? gzipSync(readFileSync(join(CLIENT_ROOT, pathname))).length;
   sizes.set(pathname, size);
   return size;
 };

@@ -20,6 +20,8 @@ interface Limit {
   readonly shared: boolean;
   /** Whose requests are counted together: of an address, or of a user (of an address without a sign-in). */
   readonly per: 'address' | 'user';
+  /** What a request costs of the pace of costly ones, in readings of recommendations; it has no pace unless given. */
+  readonly cost?: number;
   /** Outcomes that are not counted. Where `bad_request` is among them, a body that does not fit the schema leaves no key. */
   readonly free?: readonly (ErrorCode | 'ok')[];
 }
@@ -37,12 +39,12 @@ const LIMITS: Record<CountedClass, Limit> = {
   // Reading hundreds of numbers costs time. How many new ones a day allows is a rule of the domain.
   contacts: { points: 60, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
   // A few hundredths of a second of processor time each (docs/performance.md); pages ask once and again after a push.
-  recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
-  feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user' },
+  recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 1 },
+  feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   // The settings ask again at each change of a wish, half a second after the last key.
-  'preference-cost': { points: 90, seconds: MINUTE_S, shared: true, per: 'user' },
+  'preference-cost': { points: 90, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   // Lists of people with their e-mail addresses, up to 200 a page.
-  'staff-read': { points: 120, seconds: MINUTE_S, shared: true, per: 'user' },
+  'staff-read': { points: 120, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   read: { points: 3_000, seconds: MINUTE_S, shared: false, per: 'user' },
   write: { points: 600, seconds: MINUTE_S, shared: false, per: 'user' },
 };
@@ -52,14 +54,6 @@ const LIMITS: Record<CountedClass, Limit> = {
  * a quarter of a processor. Whoever asks for the next thing only after an answer is slowed down, and never refused, by it.
  */
 const COSTLY: Pace = { atOnce: 4, perSecond: 8, maxWaitMs: 2_500, maxWaiting: 1_000 };
-
-/** What a call of a class costs, in calls of the pace. */
-const COSTS: Partial<Record<RateClass, number>> = {
-  recommendations: 1,
-  feedback: 0.25,
-  'preference-cost': 0.25,
-  'staff-read': 0.25,
-};
 
 /** How long a refusal is held back, in milliseconds: who asks again at once gets few of them, and takes little from others. */
 const HELD_MS = 300;
@@ -99,7 +93,7 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
 
   return async (rate, request) => {
     if (rate === 'login') return limitSignIns(request);
-    const { free = [], ...limit } = LIMITS[rate];
+    const { free = [], cost, ...limit } = LIMITS[rate];
     const key = buildKey(limit, request);
     if (!request.isWellFormed && free.includes('bad_request')) {
       const found = await limiters[rate].get(key);
@@ -113,7 +107,6 @@ export const createRateLimits = (redis: Redis, limitSignIns: SignInLimit): RateL
       await hold(HELD_MS);
       throw refuse(rate, refused);
     }
-    const cost = COSTS[rate];
     if (cost !== undefined && !(await passCostly(key, cost))) throw tooMany(undefined, COSTLY.maxWaitMs / 1000);
     return (outcome) => {
       // A point that cannot be given back only makes the limit stricter.

@@ -7,3 +7,6 @@ const findRoot = (folder: string): string => (isProjectRoot(folder) ? folder : f
 
 /** The project's folder, whether this runs from the sources or from the compiled programs in `dist`. */
 export const ROOT = findRoot(import.meta.dirname);
+
+/** The folder of the built client. */
+export const CLIENT_ROOT = join(ROOT, 'dist', 'client');

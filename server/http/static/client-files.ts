@@ -7,6 +7,7 @@ import compose from 'koa-compose';
 import conditionalGet from 'koa-conditional-get';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import {
+  escapeHtml,
   FILES_WITH_ORIGIN,
   FIRST_NAME,
   INITIAL_USER,
@@ -143,9 +144,6 @@ const valuesFor = (user: CurrentUser | null): PageValues => ({
 
 const fill = (home: string, user: CurrentUser | null): string =>
   createPageTemplate(home, [USER, NAME]).toText(valuesFor(user));
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Returns JSON that cannot end the script element that it is in. */
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toWanted } from '../threads/search-text.ts';
 import { isEmojiOnly, linkify } from './linked-text.tsx';
 
 const draw = (text: string) => {
@@ -48,7 +49,7 @@ describe('links in a message', () => {
 describe('what a search found', () => {
   it('is marked in the text and in addresses, and the text stays the same', () => {
     const text = 'Walk: https://example.org/walk#walk, a walk.';
-    const { container } = render(<p>{linkify(text, 'walk')}</p>);
+    const { container } = render(<p>{linkify(text, toWanted('walk'))}</p>);
     expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       'Walk',
       'walk',

@@ -36,7 +36,7 @@ export interface ThreadSearch {
 }
 
 /**
- * Returns the `seq` of the newest message before another one in which a wanted is found, and loads older pages until there is
+ * Returns the `seq` of the newest message before another one in which a text is found, and loads older pages until there is
  * one; undefined where there is none, where a page could not be loaded, and once `isWanted` is false.
  */
 const seekOlder = async (

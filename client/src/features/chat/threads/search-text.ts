@@ -1,11 +1,13 @@
 /** What a search does not distinguish by: signs on letters, such as accents and Arabic vowels. */
 const SIGNS = /[\p{M}\u0640]/gu;
 
-const simplify = (text: string): string => text.normalize('NFD').replace(SIGNS, '').toLowerCase();
+// In capitals, as letters with two small forms have one large form.
+const simplify = (text: string): string => text.normalize('NFD').replace(SIGNS, '').toUpperCase();
+
+const simplifyAll = (text: string): string => simplify(text).replace(/\s+/gu, ' ');
 
 /** Returns what is searched for, in the form that `splitAtFound` compares; undefined for a blank query. */
-export const toWanted = (query: string): string | undefined =>
-  simplify(query).trim().split(/\s+/u).join(' ') || undefined;
+export const toWanted = (query: string): string | undefined => simplifyAll(query).trim() || undefined;
 
 /**
  * Splits a text at each place where `wanted` (of `toWanted`) is found, whatever capitals and signs on letters it has there: what
@@ -24,7 +26,7 @@ export const splitAtFound = (text: string, wanted: string): string[] => {
 };
 
 /** Whether `wanted` (of `toWanted`) is found in a text. */
-export const isFoundIn = (text: string, wanted: string): boolean => fold(text).compared.includes(wanted);
+export const isFoundIn = (text: string, wanted: string): boolean => simplifyAll(text).includes(wanted);
 
 /** Simplifies a text, and says for each unit of the result at which index of the text it comes from. */
 const fold = (text: string): { readonly compared: string; readonly origins: readonly number[] } => {
