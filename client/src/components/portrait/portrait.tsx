@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { isGuardedPhoto, withPhotoSize } from '../../../../shared/rules/photo-address.ts';
 import { Medallion } from './medallion.tsx';
+import { UNSAVABLE, UNSAVABLE_STYLE } from './unsavable.ts';
+import { useIsUnwatched } from './unwatched.ts';
 
 interface PortraitProps {
   /** Address of the photo; without one, or where it cannot be loaded, the medallion is shown. */
@@ -12,21 +15,27 @@ interface PortraitProps {
   shape?: 'circle' | 'fill';
 }
 
-/** A person's photo, or their medallion. */
+/** Up to this side in pixels the small picture is sharp, also on a dense screen. */
+const SMALL_PX = 96;
+
+/** A person's photo, or their medallion. Where they discourage screenshots, it is blurred while the page has not the focus. */
 export const Portrait = ({ photo, seed, name, size = 56, shape = 'circle' }: PortraitProps) => {
   const [broken, setBroken] = useState<string | null>(null);
+  const isHidden = useIsUnwatched(isGuardedPhoto(photo ?? ''));
   if (!photo || broken === photo)
     return <Medallion seed={seed} name={name} size={size} shape={shape} plain={size < 48} />;
   return (
     <Box
       component="img"
-      src={photo}
+      src={withPhotoSize(photo, shape === 'fill' || size > SMALL_PX ? 'medium' : 'small')}
       alt={`Portrait of ${name.firstName ?? 'this person'}`}
       loading="lazy"
       decoding="async"
-      draggable={false}
+      {...UNSAVABLE}
       onError={() => setBroken(photo)}
       sx={{
+        ...UNSAVABLE_STYLE,
+        ...(isHidden ? { filter: `blur(${size / 8}px)` } : {}),
         display: 'block',
         flex: 'none',
         objectFit: 'cover',

@@ -1,0 +1,208 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { PhotoView } from '../../../../../shared/contract/photos.ts';
+import { LIMITS } from '../../../../../shared/limits.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
+import { PhotoTile, TILE_RATIO } from './photo-tile.tsx';
+import { type Upload, usePhotoUploads } from './use-photo-uploads.ts';
+
+/** What the file dialog offers; what a file is, the service decides by its content. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const GRID = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
+const refresh = () => invalidate(contract.photos.mine, contract.profiles.mine);
+
+const UploadTile = ({ upload }: { upload: Upload }) => (
+  <Box
+    component="li"
+    sx={({ vars: { palette } }) => ({
+      display: 'grid',
+      alignContent: 'center',
+      gap: 1,
+      padding: 2,
+      aspectRatio: TILE_RATIO,
+      borderRadius: '12px',
+      backgroundColor: palette.action.hover,
+    })}
+  >
+    <Typography variant="caption" noWrap>
+      {upload.name}
+    </Typography>
+    <LinearProgress variant="determinate" value={Math.round(upload.sent * 100)} aria-label={`Sending ${upload.name}`} />
+  </Box>
+);
+
+interface EditorProps {
+  photos: readonly PhotoView[];
+  uploads: readonly Upload[];
+}
+
+/** The photos in their order. They are moved by dragging one onto another, or with the buttons below each. */
+const Editor = ({ photos, uploads }: EditorProps) => {
+  const dragged = useRef<string | null>(null);
+  const [removing, setRemoving] = useState<PhotoView | null>(null);
+  const [said, setSaid] = useState('');
+  const move = useApiMutation(contract.photos.move, { onSuccess: refresh, errorTitle: 'Not moved' });
+  const remove = useApiMutation(contract.photos.remove, {
+    onSuccess: refresh,
+    onSettled: () => setRemoving(null),
+    errorTitle: 'Not removed',
+  });
+  const isBusy = move.isPending || remove.isPending;
+  const portrait =
+    photos.find(({ status }) => status === 'approved') ?? photos.find(({ status }) => status !== 'rejected');
+  const moveTo = (photoId: string, position: number): void => {
+    setSaid(position === 0 ? 'This photo is first now.' : `This photo is at place ${position + 1} now.`);
+    move.mutate({ params: { photoId }, body: { position } });
+  };
+  return (
+    <>
+      <Box component="ul" aria-label="Your photos" sx={GRID}>
+        {photos.map((photo) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            count={photos.length}
+            isPortrait={photo === portrait}
+            isBusy={isBusy}
+            onMove={(position) => moveTo(photo.id, position)}
+            onRemove={() => setRemoving(photo)}
+            onDragStart={() => {
+              dragged.current = photo.id;
+            }}
+            onDrop={() => {
+              if (dragged.current && dragged.current !== photo.id) moveTo(dragged.current, photo.position);
+              dragged.current = null;
+            }}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} />
+        ))}
+      </Box>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {said}
+      </Box>
+      <ConfirmDialog
+        open={removing !== null}
+        title="Remove this photo?"
+        confirmLabel="Remove"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => removing && remove.mutate({ params: { photoId: removing.id } })}
+        onCancel={() => setRemoving(null)}
+      >
+        It is deleted for everyone, and cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The own photos: add, order, remove. */
+export const PhotosCard = () => {
+  const mine = useApiQuery(contract.photos.mine, {});
+  const { uploads, chosen, add, decide } = usePhotoUploads();
+  const [asked] = chosen;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const count = (mine.data?.length ?? 0) + uploads.length + chosen.length;
+  const isFull = count >= LIMITS.photos.max;
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void add([...event.dataTransfer.files]);
+  };
+  return (
+    <Card
+      component="section"
+      aria-labelledby="photos-title"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={({ vars: { palette } }) => (isOver ? { outline: `2px dashed ${palette.primary.main}` } : {})}
+    >
+      <CardContent sx={{ position: 'relative', display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography id="photos-title" variant="h4" component="h2">
+              Your photos
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              Up to six. While a photo is in review, only you and our staff see it. Privacy Settings decide who sees the
+              others clearly.
+            </Typography>
+          </Box>
+          <Button variant="outlined" disabled={isFull} onClick={() => input.current?.click()}>
+            Add photos
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept={ACCEPTED}
+            multiple
+            hidden
+            aria-label="Choose photos"
+            onChange={({ target }) => {
+              void add([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </Box>
+        <QueryContent
+          query={mine}
+          loading={
+            <Loading label="Loading your photos">
+              <CardSkeleton height={180} />
+            </Loading>
+          }
+          failed="Your photos could not be loaded"
+        >
+          {(photos) =>
+            photos.length + uploads.length > 0 ? (
+              <Editor photos={photos} uploads={uploads} />
+            ) : (
+              <Typography color="textSecondary">
+                You have no photos yet. Choose some, or drag them here: JPEG, PNG or WebP, at most 10 MB each.
+              </Typography>
+            )
+          }
+        </QueryContent>
+      </CardContent>
+      {asked ? (
+        <Suspense>
+          <CropDialog
+            key={asked.address}
+            address={asked.address}
+            name={asked.file.name}
+            onUse={decide}
+            onCancel={() => decide(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,128 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../testing/app/photos.ts';
+import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
+import { enter } from './kit/enter.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+const [OWNER, OTHER] = ['premium@demo.test', 'standard@demo.test'];
+const PATIENT = { timeout: 20_000 };
+
+const on = stage();
+const complaints: string[] = [];
+const open = async (who: string, width: number): Promise<Page> => {
+  const visitor = await visit(on.browser, on.service.url, width);
+  await enter(visitor.page, who);
+  pages.push(visitor.page);
+  collected.push(visitor.complaints);
+  return visitor.page;
+};
+const pages: Page[] = [];
+const collected: string[][] = [];
+let file: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPicture(900, 1_200).jpeg().toBuffer() };
+});
+afterEach(() => {
+  for (const some of collected.splice(0)) complaints.push(...some);
+});
+afterAll(() => Promise.all(pages.map((page) => page.context().close())));
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
+/** The width of a tile's picture to its height, and whether any of it is of the red that its left half had. */
+const describePicture = (tile: Locator) =>
+  tile.getByRole('img').evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const colors = context?.getImageData(0, 0, width, height).data ?? [];
+    let hasRed = false;
+    for (let at = 0; at < colors.length; at += 4) hasRed ||= (colors[at] ?? 0) > (colors[at + 2] ?? 0);
+    return { ratio: Math.round((width / height) * 100) / 100, hasRed };
+  });
+/** The widths of the pictures in a list once they are loaded; a blurred one is small. */
+const widthsIn = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name })
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+
+test('a member adds photos on a phone, orders and removes them, and staff let others see them', async () => {
+  const mine = await open(OWNER, PHONE);
+  await mine.goto('/profile');
+  await expect.poll(() => tiles(mine).count(), PATIENT).toBe(2);
+  const choosing = mine.waitForEvent('filechooser');
+  await mine.getByRole('button', { name: 'Add photos' }).click();
+  await (await choosing).setFiles([file, { ...file, name: 'page.svg', buffer: Buffer.from('<svg/>'.repeat(9)) }]);
+  await mine.getByText('page.svg was not added').waitFor();
+  const dialog = mine.getByRole('dialog', { name: 'Choose what to show' });
+  await expect.poll(() => dialog.getByRole('button', { name: 'Use this part' }).isEnabled(), PATIENT).toBe(true);
+  expect(await faultsAtBothWidths(mine)).toEqual([]);
+  // More than twice as near, and to the right end: what is left of the picture is in its right half, which is blue.
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  for (let step = 0; step < 14; step += 1) await mine.keyboard.press('ArrowRight');
+  await dialog.getByRole('group', { name: 'Frame' }).focus();
+  for (let step = 0; step < 20; step += 1) await mine.keyboard.press('ArrowLeft');
+  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await mine.getByText('me.jpg was not added').count()).toBe(0);
+  await mine.getByText('In review', { exact: true }).waitFor();
+  await expect.poll(() => tiles(mine).count(), PATIENT).toBe(3);
+  expect(await describePicture(tiles(mine).nth(2))).toEqual({ ratio: 0.8, hasRed: false });
+  await mine.getByRole('button', { name: 'Make photo 3 the portrait' }).focus();
+  await mine.keyboard.press('Enter');
+  await expect.poll(() => tiles(mine).first().getByText('In review', { exact: true }).count(), PATIENT).toBe(1);
+  expect(await faultsAtBothWidths(mine)).toEqual([]);
+
+  const admin = await open('admin@demo.test', DESKTOP);
+  await admin.goto('/staff/photos');
+  const row = admin.getByRole('listitem').filter({ hasText: 'Layla' });
+  await row.waitFor();
+  expect(await faultsAtBothWidths(admin)).toEqual([]);
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => row.count(), PATIENT).toBe(0);
+  await expect.poll(() => mine.getByText('In review', { exact: true }).count(), PATIENT).toBe(0);
+
+  await mine.getByRole('button', { name: 'Remove photo 3' }).click();
+  await mine.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => tiles(mine).count(), PATIENT).toBe(2);
+});
+
+test('who may see photos one by one asks, and is shown them', async () => {
+  const [mine, theirs] = [await open(OWNER, DESKTOP), await open(OTHER, PHONE)];
+  await mine.goto('/profile?tab=privacy');
+  await mine.getByLabel('Show my photos to').click();
+  await mine.getByRole('option', { name: 'Only people I choose, one by one' }).click();
+  await mine.getByRole('button', { name: 'Save privacy settings' }).click();
+  await mine.getByText('Profile updated').waitFor();
+  const list: { otherUser: { id: string; firstName: string }; status: string }[] = await (
+    await theirs.request.get('/api/matches')
+  ).json();
+  const layla = list.find(({ otherUser, status }) => status === 'accepted' && otherUser.firstName === 'Layla');
+  await theirs.goto(`/matches/${layla?.otherUser.id}`);
+  await theirs.getByText('Layla’s photos are blurred for now.').waitFor();
+  const isClear = async () => (await widthsIn(theirs, 'Photos of Layla')).map((width) => width > 170);
+  await expect.poll(isClear, PATIENT).toEqual([false, false]);
+  expect(await faultsAtBothWidths(theirs)).toEqual([]);
+  await theirs.getByRole('button', { name: 'Ask to see' }).click();
+  await theirs.getByText('You have asked to see Layla’s photos.').waitFor();
+
+  const me = await (await theirs.request.get('/api/user')).json();
+  await mine.goto(`/matches/${me.id}`);
+  await mine.getByText('Yusuf asks to see your photos').waitFor();
+  expect(await faultsAtBothWidths(mine)).toEqual([]);
+  await mine.getByRole('button', { name: 'Show', exact: true }).click();
+  await mine.getByText('Yusuf can see your photos.').waitFor();
+  await theirs.reload();
+  await expect.poll(isClear, PATIENT).toEqual([true, true]);
+  await theirs.getByRole('button', { name: 'Open photo 1 of 2' }).click();
+  await theirs.getByRole('dialog', { name: 'Photos of Layla' }).waitFor();
+  expect(await faultsAtBothWidths(theirs)).toEqual([]);
+});
+
+test('the browser complained of nothing but the refused file', () => {
+  expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { PHOTO_SIZES, type PhotoSize } from '../../../shared/options.ts';
+import { buildPhotoAddress } from '../../../shared/rules/photo-address.ts';
+import { includesMatchmaker, isStaffRole } from '../../../shared/rules/roles.ts';
+import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { isUsable } from '../../policies/account-state.ts';
+import { isStaffVisible } from '../../policies/staff.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { notFound } from '../kernel/errors.ts';
+import { recordLook } from '../looks/looks.ts';
+import { findRecommendedIds } from '../recommendations/current.ts';
+import { type PhotoFile, readPhotoFile } from './files.ts';
+import { markForViewer } from './viewer-mark.ts';
+
+const CALL = 'photos.picture';
+
+/**
+ * Returns a photo as the actor may see it at this moment, in one of the sizes: clear or blurred, and with their
+ * watermark where the owner discourages screenshots. Throws the same `not_found`
+ * for a photo that is missing and one that is hidden. A look of staff is recorded.
+ */
+export const getPicture = async (
+  actor: UserActor,
+  { photoId, size }: { photoId: string; size: string },
+): Promise<Buffer> => {
+  if (!isPhotoSize(size)) throw notFound('no such size');
+  const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }).lean<PhotoAlbum>();
+  const photo = album?.photos.find(({ _id }) => _id === photoId);
+  if (!album || !photo) throw notFound('no such photo');
+  const choice = await choosePicture(actor, album._id, photo, size);
+  const bytes = choice && (await readPhotoFile(photoId, choice.file));
+  if (!bytes) throw notFound('hidden, or no picture is made yet');
+  return choice.isMarked ? markForViewer(bytes, photoId, { id: actor.userId, firstName: actor.user.firstName }) : bytes;
+};
+
+const isPhotoSize = (size: string): size is PhotoSize => (PHOTO_SIZES as readonly string[]).includes(size);
+
+/** Which file of a photo somebody gets, and whether it is marked as theirs. */
+interface Choice {
+  file: PhotoFile;
+  isMarked: boolean;
+}
+
+/** Returns what the actor gets of a photo; null for nothing. */
+const choosePicture = async (
+  actor: UserActor,
+  ownerId: string,
+  photo: StoredPhoto,
+  size: PhotoSize,
+): Promise<Choice | null> => {
+  const plain = { file: size, isMarked: false };
+  if (ownerId === actor.userId) return plain;
+  const owner = await UserModel.findById(ownerId).lean<User>();
+  if (!owner || owner.deletedAt) return null;
+  if (isStaffVisible(actor, owner)) {
+    await recordLook(actor, { call: CALL, part: 'photos', subject: owner });
+    return plain;
+  }
+  if (photo.status !== 'approved') return null;
+  // Members know their matchmaker by name and photo.
+  if (owner.role === 'matchmaker') {
+    const mayMeet = isStaffRole(actor.role) || includesMatchmaker(actor.role, actor.tier);
+    return mayMeet && isUsable(owner) ? plain : null;
+  }
+  if (actor.role !== 'member') return null;
+  const findRecommended = () => findRecommendedIds(actor.userId);
+  const person = (await loadVisibleProfiles(actor.userId, [ownerId], { findRecommended })).get(ownerId);
+  if (!person) return null;
+  const { level, profile, photoSharing } = person;
+  // A card shows the portrait alone.
+  if (level === 'card' && profile.profilePhoto !== buildPhotoAddress(photo._id)) return null;
+  if (photoSharing.theirs !== 'clear') return { file: 'blurred', isMarked: false };
+  return { file: size, isMarked: profile.privacySettings.preventScreenshots };
+};

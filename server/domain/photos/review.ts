@@ -1,0 +1,98 @@
+import type { PhotoStatus } from '../../../shared/options.ts';
+import { type PhotoAlbum, PhotoAlbumModel, type StoredPhoto } from '../../models/members/photo-album.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { indexById } from '../kernel/ids.ts';
+import { buildCursorFilter } from '../kernel/pagination.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { recordList } from '../looks/looks.ts';
+import { storePhotos } from './album.ts';
+
+/** A photo with its owner, for staff. */
+export interface ReviewedPhoto {
+  photo: StoredPhoto;
+  owner: User;
+}
+
+/**
+ * Lists the photos of a status, longest waiting first, for admins; that they were shown these people is recorded. Throws
+ * `bad_request` for a text that is no cursor.
+ */
+export const listPhotosForReview = async (
+  actor: UserActor,
+  { status, before, limit }: { status: PhotoStatus; before?: string | undefined; limit: number },
+): Promise<ReviewedPhoto[]> => {
+  requireAdmin(actor);
+  const rows = await PhotoAlbumModel.aggregate<{ _id: string; photo: StoredPhoto }>([
+    { $match: { 'photos.status': status } },
+    { $unwind: '$photos' },
+    { $match: { 'photos.status': status } },
+    { $project: { photo: '$photos', addedAt: '$photos.addedAt', _id: '$photos._id', ownerId: '$_id' } },
+    { $match: buildCursorFilter(before, 'addedAt', 'newer') },
+    { $sort: { addedAt: 1, _id: 1 } },
+    { $limit: limit },
+    { $project: { photo: 1, _id: '$ownerId' } },
+  ]);
+  const ids = rows.map(({ _id }) => _id);
+  const owners = indexById(await UserModel.find({ _id: { $in: ids }, ...existingAccounts }).lean<User[]>());
+  const found = rows.flatMap(({ _id, photo }) => {
+    const owner = owners.get(_id);
+    return owner ? [{ photo, owner }] : [];
+  });
+  await recordList(
+    actor,
+    'staffPhotos.list',
+    found.map(({ owner }) => owner._id),
+  );
+  return found;
+};
+
+/** Counts the photos that wait for a look of staff; 0 for whoever may not look. */
+export const countWaitingPhotos = async ({ role }: UserActor): Promise<number> => {
+  if (role !== 'admin') return 0;
+  const [found] = await PhotoAlbumModel.aggregate<{ count: number }>([
+    { $match: { 'photos.status': 'in-review' } },
+    { $unwind: '$photos' },
+    { $match: { 'photos.status': 'in-review' } },
+    { $count: 'count' },
+  ]);
+  return found?.count ?? 0;
+};
+
+/**
+ * Approves a photo, which others may see then, or rejects it; one that was approved can still be rejected. Throws `not_found`,
+ * and `conflict` for one that waits for its pictures or was decided so before.
+ */
+export const decidePhoto = async (
+  actor: UserActor,
+  photoId: string,
+  { decision, reason = null }: { decision: 'approved' | 'rejected'; reason?: string | null | undefined },
+): Promise<ReviewedPhoto> => {
+  requireAdmin(actor);
+  return inTransaction(async (tx) => {
+    const { session } = tx;
+    const album = await PhotoAlbumModel.findOne({ 'photos._id': photoId }, null, { session }).lean<PhotoAlbum>();
+    const owner =
+      album && (await UserModel.findOne({ _id: album._id, ...existingAccounts }, null, { session }).lean<User>());
+    const photo = album?.photos.find(({ _id }) => _id === photoId);
+    if (!album || !photo || !owner) throw notFound('no such photo');
+    const isOpen = photo.status === 'in-review' || (photo.status === 'approved' && decision === 'rejected');
+    if (!isOpen) throw conflict('This photo has been decided already.');
+    const decided: StoredPhoto = {
+      ...photo,
+      status: decision,
+      reason: decision === 'rejected' ? reason || null : null,
+    };
+    await storePhotos(
+      tx,
+      album._id,
+      album.photos.map((one) => (one._id === photoId ? decided : one)),
+    );
+    await recordAudit(tx, actor, `photo.${decision}`, album._id, { photo: photoId });
+    return { photo: decided, owner };
+  });
+};

@@ -1,0 +1,9 @@
+import type { Contract } from '../../../shared/contract/index.ts';
+import { decidePhoto, listPhotosForReview } from '../../domain/photos/review.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentStaffPhoto } from '../../presenters/profiles.ts';
+
+export const staffPhotos: Handlers<Contract>['staffPhotos'] = {
+  list: async ({ actor, query }) => (await listPhotosForReview(actor, query)).map(presentStaffPhoto),
+  decide: async ({ actor, params, body }) => presentStaffPhoto(await decidePhoto(actor, params.photoId, body)),
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
+import { PHOTO_STATUSES } from '../../options.ts';
+import { call } from '../base/define.ts';
+import { cursor, id, page, text, time } from '../base/fields.ts';
+import { personName } from '../base/views.ts';
+
+/** A photo as staff see it. */
+const staffPhoto = z
+  .object({
+    id,
+    user: personName,
+    status: z.enum(PHOTO_STATUSES),
+    reason: z.string().nullable(),
+    addedAt: time,
+    cursor,
+  })
+  .meta({ id: 'StaffPhoto' });
+export type StaffPhoto = z.infer<typeof staffPhoto>;
+
+/** Calls of admins about photos. */
+export const staffPhotos = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/photos',
+    summary: 'Photos of a status, longest waiting first; those in review unless another is named',
+    access: 'admin',
+    rate: 'staff-read',
+    query: z.strictObject({ ...page, status: z.enum(PHOTO_STATUSES).default('in-review') }),
+    responses: { 200: z.array(staffPhoto) },
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/api/staff/photos/:photoId/decision',
+    summary: 'Approve a photo, or reject it, with a reason that its owner reads',
+    access: 'admin',
+    rate: 'write',
+    body: z.strictObject({
+      decision: z.enum(['approved', 'rejected']),
+      reason: text(LIMITS.text.max * 5).optional(),
+    }),
+    example: { decision: 'rejected', reason: 'Please choose a photo that shows you alone.' },
+    responses: { 200: staffPhoto },
+    errors: ['conflict'],
+  }),
+};

@@ -1,0 +1,18 @@
+import type { PhotoSize } from '../options.ts';
+
+/** Returns the address of a photo in a size. */
+export const buildPhotoAddress = (photoId: string, size: PhotoSize = 'medium'): string =>
+  `/api/photos/${photoId}/${size}`;
+
+/** Returns the address of the same photo in another size; an address of something else stays as it is. */
+export const withPhotoSize = (address: string, size: PhotoSize): string =>
+  address.replace(/^(\/api\/photos\/[\w-]+\/)\w+(?=#|$)/, `$1${size}`);
+
+/** What follows `#` stays in the browser. */
+const GUARD = '#guarded';
+
+/** Returns the address by which pages know that the photo's owner discourages screenshots. */
+export const guardPhotoAddress = (address: string): string => address + GUARD;
+
+/** Whether the owner of the photo at an address discourages screenshots. */
+export const isGuardedPhoto = (address: string): boolean => address.endsWith(GUARD);
