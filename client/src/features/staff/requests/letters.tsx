@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { OpenedStaffLetter, StaffLetter } from '../../../../../shared/contract/staff/staff-letters.ts';
+import type { LetterForm, LetterTopic } from '../../../../../shared/letter-options.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate, queryClient, queryKey, useApiQuery } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
+import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+
+const { list, one, finish, reopen } = contract.staffLetters;
+
+const FORMS: Record<LetterForm, string> = { contact: 'Contact', support: 'Support', subscribe: 'Journal' };
+const TOPICS: Record<LetterTopic, string> = {
+  general: 'general',
+  membership: 'membership',
+  technical: 'technical',
+  feedback: 'feedback',
+  privacy: 'privacy',
+  account: 'account',
+  billing: 'billing',
+  matchmaking: 'matchmaking',
+  vip: 'VIP',
+  other: 'something else',
+};
+const OPEN = { value: 'open', label: 'Open' };
+const DONE = { value: 'done', label: 'Done' };
+/** No push announces a letter, so the list is fetched every minute while it is open. */
+const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
+
+const formatTime = (time: string): string => formatMoment(time, 'shortDateAndTime');
+
+/** The text of a letter, and whether it is done. Opening it is recorded, so it is fetched when it is asked for. */
+const OpenedLetter = ({ letter }: { letter: OpenedStaffLetter }) => {
+  const { id, email, message, writer, state, doneBy, doneAt } = letter;
+  const isDone = state === 'done';
+  const outcome = (done: string) => ({
+    onSuccess: async (changed: OpenedStaffLetter) => {
+      toast({ title: done });
+      // Not fetched anew: that would be recorded as one more reading.
+      queryClient.setQueryData(queryKey(one, { params: { id } }), changed);
+      await invalidate(list, contract.staffOperations.waiting);
+    },
+    errorTitle: 'Not changed',
+  });
+  const finishing = useApiMutation(finish, outcome('Marked as done'));
+  const reopening = useApiMutation(reopen, outcome('Opened again'));
+  const act = isDone ? reopening : finishing;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, paddingBlock: 1.5 }}>
+      <Typography>
+        <MuiLink href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </MuiLink>
+        {writer ? (
+          <>
+            {', signed in as '}
+            <TextLink to={buildStaffMemberPath(writer.id)}>{`${writer.firstName} ${writer.lastName}`}</TextLink>
+          </>
+        ) : (
+          ', not signed in'
+        )}
+      </Typography>
+      <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message ?? 'Asks for the journal by e-mail.'}
+      </Typography>
+      {doneBy && doneAt ? (
+        <Typography variant="body2" color="textSecondary" className="numeric">
+          {`Done by ${doneBy.firstName} ${doneBy.lastName}, ${formatTime(doneAt)}`}
+        </Typography>
+      ) : null}
+      {/* Not disabled meanwhile, so that it keeps the focus. Done twice is done. */}
+      <Button variant="outlined" onClick={() => act.isPending || act.mutate({ params: { id } })}>
+        {isDone ? 'Open again' : 'Mark as done'}
+      </Button>
+    </Box>
+  );
+};
+
+const LoadedLetter = ({ id }: { id: string }) => (
+  <QueryContent
+    query={useApiQuery(one, { params: { id } })}
+    loading={<PeopleSkeleton rows={1} />}
+    failed="This letter could not be loaded"
+  >
+    {(letter) => <OpenedLetter letter={letter} />}
+  </QueryContent>
+);
+
+const LetterRow = ({ letter }: { letter: StaffLetter }) => {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const { id, form, topic, name, createdAt } = letter;
+  const who = name ?? 'A reader of the journal';
+  return (
+    <Box sx={{ paddingBlock: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="name" component="p" dir="auto">
+            {who}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" className="numeric">
+            {`${FORMS[form]}${topic ? `, ${TOPICS[topic]}` : ''} · ${formatTime(createdAt)}`}
+          </Typography>
+        </Box>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          aria-label={`${isOpen ? 'Close' : 'Read'} the letter of ${who}`}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ flex: 'none' }}
+        >
+          {isOpen ? 'Close' : 'Read'}
+        </Button>
+      </Box>
+      <div id={panel}>{isOpen ? <LoadedLetter id={id} /> : null}</div>
+    </Box>
+  );
+};
+
+/** Letters from the public pages, for admins: the open ones, or those that are done. */
+export const Letters = () => {
+  const [chosen] = useFilter('state');
+  const state = chosen === 'done' ? 'done' : 'open';
+  const letters = useApiInfiniteQuery(list, PAGE_ROWS, { filters: { state }, ...ALWAYS_FRESH });
+  return (
+    <>
+      <Box sx={{ maxWidth: '20rem', marginTop: 3 }}>
+        <Filters>
+          <SelectFilter name="state" label="State" initial={OPEN.value} all={OPEN} options={[DONE]} />
+        </Filters>
+      </Box>
+      <Paged
+        list={letters}
+        row={(letter) => <LetterRow letter={letter} />}
+        empty={
+          <EmptyState title={state === 'open' ? 'Nothing is waiting' : 'No letter is done yet'}>
+            {window.__services__?.includes('letters')
+              ? 'What people write on the contact and support pages appears here.'
+              : 'Letters are not set up on this server, so the contact and support pages send nothing.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+};

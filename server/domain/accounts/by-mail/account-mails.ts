@@ -1,0 +1,55 @@
+import { type User, UserModel } from '../../../models/members/user.ts';
+import type { Mail, MailKind } from '../../../models/operations/mail.ts';
+import { existingAccounts } from '../../../policies/account-state.ts';
+import type { BuildMail } from '../../mail/send.ts';
+import { buildEmailConfirmation } from './email-change.ts';
+import { greet } from './greeting.ts';
+import { buildPasswordReset } from './password-reset.ts';
+
+const loadOwner = ({ userId }: Mail): Promise<User | null> =>
+  UserModel.findOne({ ...existingAccounts, _id: userId ?? '' }).lean<User>();
+
+/** Tells the owner that the password of the account is another one. */
+const buildPasswordChanged: BuildMail = async (mail) => {
+  const owner = await loadOwner(mail);
+  if (!owner) return null;
+  return {
+    to: owner.email,
+    write: () => ({
+      subject: 'Your password was changed',
+      paragraphs: [greet(owner), 'The password of your account was changed, and all other devices were signed out.'],
+      note: 'If this was not you, choose “Forgot password” on the sign-in page, and write to us.',
+    }),
+  };
+};
+
+/** Tells whoever reads the former address that the account has another one now, which is not named in full. */
+const buildEmailChanged: BuildMail = async (mail) => {
+  const owner = await loadOwner(mail);
+  if (!owner || mail.to === null) return null;
+  return {
+    to: mail.to,
+    write: () => ({
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        greet(owner),
+        `Your account now has the e-mail address ${veil(owner.email)}. You sign in with it, and we write to it from now on.`,
+      ],
+      note: 'This is the last mail to this address. If you did not change it, please write to us immediately.',
+    }),
+  };
+};
+
+/** Returns an address of which the owner recognizes their own, and others learn little. */
+const veil = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}…${email.slice(at)}`;
+};
+
+/** The mails about an account. */
+export const accountMails = {
+  'password-reset': buildPasswordReset,
+  'password-changed': buildPasswordChanged,
+  'email-confirmation': buildEmailConfirmation,
+  'email-changed': buildEmailChanged,
+} satisfies Partial<Record<MailKind, BuildMail>>;

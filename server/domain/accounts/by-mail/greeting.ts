@@ -1,0 +1,11 @@
+import type { User } from '../../../models/members/user.ts';
+
+/** Letters of any script with marks, and what joins them in names: nothing that a program for mail shows as a link. */
+const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/**
+ * Returns the first line of a mail to the owner of an account. Whoever opens an account chooses its name, and may have given
+ * somebody else's address: a name that could be an advertisement is left out.
+ */
+export const greet = ({ firstName }: Pick<User, 'firstName'>): string =>
+  PLAIN_NAME.test(firstName) ? `Dear ${firstName},` : 'Hello,';

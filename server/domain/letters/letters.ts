@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { newLetter } from '../../../shared/contract/letters.ts';
+import { type Letter, LetterModel } from '../../models/operations/letter.ts';
+import type { MailKind } from '../../models/operations/mail.ts';
+import { toAccountKey } from '../accounts/account-keys.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
+import { notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { BuildMail } from '../mail/send.ts';
+
+/**
+ * Stores a letter for staff, and has it mailed to the operator where there is a mail server. Throws `not_found` where the operator
+ * takes no letters.
+ */
+export const sendLetter = async (actor: UserActor | null, letter: z.output<typeof newLetter>): Promise<void> => {
+  if (getContext().supportEmail === null) throw notFound('no letters are taken');
+  const { form, email } = letter;
+  const words =
+    letter.form === 'subscribe'
+      ? {}
+      : { topic: letter.topic ?? null, name: letter.name.trim(), message: letter.message };
+  const _id = newId();
+  await inTransaction(async (tx) => {
+    const stored = { _id, form, email, emailKey: toAccountKey(email), ...words, userId: actor?.userId ?? null };
+    await LetterModel.create([{ ...stored, state: 'open', createdAt: clock.now() }], { session: tx.session });
+    await queueMail(tx, { kind: 'letter', subjectId: _id });
+  });
+};
+
+const SUBJECTS: Record<Letter['form'], string> = {
+  contact: 'A letter from the contact page',
+  support: 'A letter from the support page',
+  subscribe: 'A subscription to the journal',
+};
+
+/** Mails a letter to the operator. Nothing of what its writer gave is in a header but the address that gets the answer. */
+const buildLetterMail: BuildMail = async ({ subjectId }) => {
+  const { supportEmail, publicUrl } = getContext();
+  const letter = await LetterModel.findById(subjectId).lean<Letter>();
+  if (!letter || supportEmail === null) return null;
+  const { form, name, email, topic, message, userId } = letter;
+  return {
+    to: supportEmail,
+    replyTo: email,
+    write: () => ({
+      subject: SUBJECTS[form],
+      paragraphs: [],
+      facts: [
+        ...(name === null ? [] : ([['Name', name]] as const)),
+        ['Email', email],
+        ...(topic === null ? [] : ([['Topic', topic]] as const)),
+        ['Account', userId === null ? 'none was signed in' : `${publicUrl}/staff/members/${userId}`],
+      ],
+      ...(message === null ? {} : { quote: message }),
+      action: { label: 'Open the letters', url: `${publicUrl}/staff/requests?tab=letters` },
+      note: 'Anyone can write any name and address here: we have not checked them. An answer to this mail goes to that address.',
+    }),
+  };
+};
+
+/** The mails about letters. */
+export const letterMails = { letter: buildLetterMail } satisfies Partial<Record<MailKind, BuildMail>>;

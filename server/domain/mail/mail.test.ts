@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DARK, LIGHT } from '../../../client/src/theme/tokens.ts';
+import { startTestMailServer, type TestMailServer } from '../../../testing/app/mail-server.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { createMailServer } from '../../mail/smtp.ts';
+import { type Mail, MailModel } from '../../models/operations/mail.ts';
+import { system } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { configureContext } from '../kernel/context.ts';
+import { type DomainEvent, subscribe } from '../kernel/events.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { findWaitingMails, queueMail } from './outbox.ts';
+import { renderMail } from './render.ts';
+import { type BuildMail, type MailBuilders, type MailServer, sendMail } from './send.ts';
+
+givenDatabase();
+let inbox: TestMailServer;
+let mailServer: MailServer;
+beforeAll(async () => {
+  inbox = await startTestMailServer();
+  const from = 'Mithaq <hello@mithaq.example>';
+  mailServer = createMailServer({ smtpUrl: inbox.url, from, requiresEncryption: false });
+  configureContext({ sendsMail: true, publicUrl: 'https://mithaq.example' });
+});
+beforeEach(async () => {
+  await clearDatabase();
+  inbox.behave({});
+});
+afterEach(() => clock.set());
+afterAll(async () => {
+  configureContext({ sendsMail: false, publicUrl: 'http://localhost:3000' });
+  await inbox.stop();
+});
+
+let written = 0;
+const LETTER = { subject: 'Peace be upon you', paragraphs: ['Dear Amina,'], note: 'A note.' };
+const build: BuildMail = async () => ({
+  to: 'amina@example.test',
+  write: () => {
+    written += 1;
+    return LETTER;
+  },
+});
+const buildersOf = (one: BuildMail): MailBuilders => ({
+  'password-reset': one,
+  'password-changed': one,
+  'email-confirmation': one,
+  'email-changed': one,
+  letter: one,
+});
+const builders = buildersOf(build);
+
+const queue = async (mail: Partial<Mail> = {}): Promise<string> => {
+  await inTransaction((tx) => queueMail(tx, { kind: 'letter', ...mail }));
+  const stored = await MailModel.findOne().sort({ createdAt: -1 }).lean();
+  return stored?._id ?? '';
+};
+const send = (mailId: string, server: MailServer | null = mailServer) =>
+  sendMail(system, { mailId }, { builders, mailServer: server });
+const stateOf = async (mailId: string) => (await MailModel.findById(mailId).lean())?.state;
+
+test('a queued mail is announced after the commit, and sent once, with a text and an HTML part', async () => {
+  const events: DomainEvent[] = [];
+  const stop = subscribe((event) => void events.push(event));
+  const before = inbox.received.length;
+  const mailId = await queue({ to: 'former@example.test' });
+  stop();
+  expect(events).toEqual([{ type: 'mail.queued', mailId }]);
+  await Promise.all([send(mailId), send(mailId), send(mailId)].map((sending) => sending.catch(() => {})));
+  await send(mailId);
+  expect(inbox.received.length - before).toBe(1);
+  const mail = inbox.received.at(-1);
+  expect(mail?.to).toEqual(['amina@example.test']);
+  expect(mail?.head).toMatch(/^From: Mithaq <hello@mithaq\.example>\r$/m);
+  expect(mail?.head).toContain(`Message-ID: <${mailId}@mithaq.example>`);
+  expect(mail?.head).toContain('Auto-Submitted: auto-generated');
+  expect(mail?.text).toContain('Dear Amina,');
+  expect(mail?.html).toContain('Dear Amina,');
+  expect(await MailModel.findById(mailId).lean()).toMatchObject({ state: 'sent', to: null });
+});
+
+test('no mail is queued where there is no mail server', async () => {
+  configureContext({ sendsMail: false });
+  await inTransaction((tx) => queueMail(tx, { kind: 'letter' }));
+  configureContext({ sendsMail: true });
+  expect(await MailModel.countDocuments()).toBe(0);
+  await expect(send(await queue(), null)).rejects.toThrow('SMTP_URL');
+});
+
+test.each([
+  ['a recipient that is asked to wait', { recipient: 450 }, 0],
+  ['a text that is asked to wait', { text: 451 }, 1],
+])('R50: %s is tried again, and arrives once', async (_, behaviour, texts) => {
+  const mailId = await queue({ to: 'former@example.test' });
+  const [before, arrived] = [inbox.received.length, inbox.texts()];
+  inbox.behave(behaviour);
+  // Neither the log nor a job has an address.
+  await expect(send(mailId)).rejects.toThrow(/^letter: the mail server failed at (?:RCPT TO|DATA|the text) with 45\d$/);
+  expect(inbox.texts() - arrived).toBe(texts);
+  expect(await MailModel.findById(mailId).lean()).toMatchObject({ state: 'waiting', to: 'former@example.test' });
+  inbox.behave({});
+  await send(mailId);
+  expect(inbox.received.length - before).toBe(1);
+  expect(await stateOf(mailId)).toBe('sent');
+});
+
+test('a mail server that is away is tried again', async () => {
+  const away = await startTestMailServer();
+  await away.stop();
+  const mailId = await queue();
+  const from = 'hello@mithaq.example';
+  const server = createMailServer({ smtpUrl: away.url, from, requiresEncryption: false });
+  await expect(send(mailId, server)).rejects.toThrow('failed at CONN with');
+  expect(await stateOf(mailId)).toBe('waiting');
+});
+
+test('nothing goes over a line that cannot be encrypted where encryption is required', async () => {
+  const mailId = await queue();
+  const from = 'hello@mithaq.example';
+  const server = createMailServer({ smtpUrl: inbox.url, from, requiresEncryption: true });
+  const before = inbox.texts();
+  await expect(send(mailId, server)).rejects.toThrow('failed at');
+  expect(inbox.texts()).toBe(before);
+});
+
+test.each([
+  ['recipient', { recipient: 550 }],
+  ['text', { text: 554 }],
+])('a %s that is refused for good is not tried again', async (_, behaviour) => {
+  const mailId = await queue();
+  inbox.behave(behaviour);
+  await expect(send(mailId)).rejects.toThrow();
+  inbox.behave({});
+  const before = inbox.texts();
+  await send(mailId);
+  expect(inbox.texts()).toBe(before);
+  expect(await stateOf(mailId)).toBe('refused');
+});
+
+test('R50: a mail whose connection ends before the server says that it has it is not sent twice', async () => {
+  const mailId = await queue({ to: 'former@example.test' });
+  inbox.behave({ hangsUp: true });
+  await expect(send(mailId)).rejects.toThrow();
+  expect(await MailModel.findById(mailId).lean()).toMatchObject({ state: 'handed-over', to: null });
+  inbox.behave({});
+  const before = inbox.texts();
+  await send(mailId);
+  expect(inbox.texts()).toBe(before);
+});
+
+test('the text is written when the server asks for it, and a mail that cannot be written waits', async () => {
+  const mailId = await queue();
+  const before = written;
+  inbox.behave({ recipient: 450 });
+  await expect(send(mailId)).rejects.toThrow();
+  expect(written).toBe(before);
+  inbox.behave({});
+  const failing = buildersOf(async () => ({ to: 'a@example.test', write: () => Promise.reject(new Error('away')) }));
+  await expect(sendMail(system, { mailId }, { builders: failing, mailServer })).rejects.toThrow();
+  expect(await stateOf(mailId)).toBe('waiting');
+});
+
+test('what waits for long is found, so that a lost job is made anew; what waits for a day is dropped', async () => {
+  const mailId = await queue();
+  expect(await findWaitingMails()).toEqual([]);
+  const later = (ms: number) => clock.set(() => new Date(Date.now() + ms));
+  later(61_000);
+  expect(await findWaitingMails()).toEqual([mailId]);
+  later(86_400_000 + 1_000);
+  expect(await findWaitingMails()).toEqual([]);
+  const before = inbox.texts();
+  await send(mailId);
+  expect([await stateOf(mailId), inbox.texts()]).toEqual(['dropped', before]);
+});
+
+test('R53: what others wrote is text in HTML, and nothing is fetched by reading', () => {
+  const { html, text, subject } = renderMail({
+    subject: 'A letter',
+    paragraphs: [],
+    facts: [['Name', '<img src=x onerror=alert(1)>']],
+    quote: '</blockquote><script>alert(1)</script>\n"quoted"',
+    action: { label: 'Open', url: 'https://mithaq.example/?a=1&b="2"' },
+    note: 'Why.',
+  });
+  expect(subject).toBe('A letter');
+  expect(html).not.toMatch(/<(?:script|img|link|iframe|object|svg)\b|<[^>]+\ssrc=|url\(|@import/);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    'https://mithaq.example',
+    'https://mithaq.example/?a=1&amp;b=&quot;2&quot;',
+  ]);
+  expect(text).toContain('> </blockquote><script>alert(1)</script>\n> "quoted"');
+  expect(text).toContain('Open:\nhttps://mithaq.example/?a=1&b="2"');
+});
+
+/** The texts of the elements of HTML, without markup. */
+const listTexts = (html: string): string[] =>
+  html
+    .replace(/^.*<body[^>]*>/s, '')
+    .split(/<[^>]*>/)
+    .map((text) =>
+      text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    )
+    .map((text) => text.trim())
+    .filter(Boolean);
+
+test('the plain text says all that the HTML says, each fact on one line; links are absolute and elements are closed', () => {
+  const { html, text } = renderMail({
+    subject: 'A letter & more',
+    paragraphs: ['One.', 'Two “quoted”.'],
+    facts: [
+      ['Name', 'Amina\r\nAccount: https://mithaq.example/staff/members/another'],
+      ['Email', 'amina@example.test'],
+    ],
+    quote: 'First line',
+    action: { label: 'Open', url: 'https://mithaq.example/reset?token=a' },
+    note: 'Why.',
+  });
+  const plain = text.replaceAll('> ', '');
+  for (const part of listTexts(html)) expect(plain).toContain(part);
+  expect(text.match(/^Account:/m)).toBeNull();
+  expect(text).toContain('https://mithaq.example/reset?token=a');
+  for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^https:\/\/mithaq\.example/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const open: string[] = [];
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z]+\d?)\b/g)) {
+    if (name === 'meta') continue;
+    if (end) expect(open.pop()).toBe(name);
+    else open.push(name);
+  }
+  expect(open).toEqual([]);
+});
+
+test('a mail has the colours of the product, in light and in the dark', () => {
+  const { html } = renderMail(LETTER);
+  const [styles = '', body = ''] = html.split('</head>');
+  const listColours = (part: string) => [...new Set(part.match(/#[0-9A-F]{6}/g))];
+  expect(listColours(styles).length).toBeGreaterThan(4);
+  for (const colour of listColours(styles)) expect(Object.values(DARK)).toContain(colour);
+  for (const colour of listColours(body)) expect(Object.values<string>(LIGHT)).toContain(colour);
+  expect(styles).toContain('prefers-color-scheme:dark');
+});

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailOutcome, MailServer } from '../domain/mail/send.ts';
+import { type MailSettings, readSenderAddress } from './settings.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const PORTS = { secure: 465, plain: 587 };
+/** Steps at which a refusal is about this mail, and not about us or the server. */
+const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** What is known of a failure beside its message, which may name an address. */
+interface Failure {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** Creates the sender of mail by SMTP, with a connection for each mail. */
+export const createMailServer = ({ smtpUrl, from, requiresEncryption }: MailSettings): MailServer => {
+  const { hostname, port, protocol, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  const sender = readSenderAddress(from) ?? from;
+  const options = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || PORTS[secure ? 'secure' : 'plain'],
+    secure,
+    requireTLS: requiresEncryption && !secure,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  };
+  const credentials = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null;
+
+  return {
+    send: async ({ id, to, replyTo }, write) => {
+      const compose = async (): Promise<Buffer> => {
+        const message = {
+          ...(await write()),
+          from,
+          to,
+          ...(replyTo ? { replyTo } : {}),
+          messageId: `<${id}@${sender.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        };
+        return new MailComposer(message).compile().build();
+      };
+      let isWritten = false;
+      /** It is read once the server has asked for the text. */
+      const text = Readable.from(
+        (async function* () {
+          const composed = await compose();
+          isWritten = true;
+          yield composed;
+        })(),
+        { objectMode: false },
+      );
+      const connection = new SMTPConnection(options);
+      const step = followSteps(connection);
+      try {
+        await step((done) => connection.connect(done));
+        if (credentials) await step((done) => connection.login({ credentials }, done));
+        await step((done) => connection.send({ from: sender, to: [to] }, text, done));
+        connection.quit();
+        return { outcome: 'accepted', reason: '' };
+      } catch (error) {
+        text.destroy();
+        connection.close();
+        return { outcome: judge(error as Failure, isWritten), reason: describe(error as Failure) };
+      }
+    },
+  };
+};
+
+/** Returns a function that awaits one step after the other, and rejects as soon as the connection fails or ends. */
+const followSteps = (connection: SMTPConnection) => {
+  const failed = new Promise<never>((_, reject) => {
+    connection.on('error', reject);
+    connection.once('end', () => reject(new Error('the connection ended')));
+  });
+  failed.catch(() => {});
+  return (run: (done: (error?: Error | null) => void) => void): Promise<void> =>
+    Promise.race([failed, new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())))]);
+};
+
+const judge = ({ command = '', responseCode }: Failure, isWritten: boolean): MailOutcome => {
+  if (responseCode === undefined) return isWritten ? 'unknown' : 'later';
+  const isFinal = responseCode >= 500 && (isWritten || ABOUT_THE_MAIL.includes(command));
+  return isFinal ? 'refused' : 'later';
+};
+
+const describe = ({ code, command, responseCode }: Failure): string =>
+  `the mail server failed at ${command ?? 'the text'} with ${responseCode ?? code ?? 'no answer'}`;
