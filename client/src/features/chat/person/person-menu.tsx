@@ -1,0 +1,64 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const ReportDialog = lazy(async () => ({ default: (await import('../report/report-dialog.tsx')).ReportDialog }));
+
+/** Three dots above each other. Drawn here, as the library's would be a chunk that the program every visitor loads has to name. */
+const DOTS = 'M12 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4m0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4m0 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
+
+interface PersonMenuProps {
+  person: { readonly id: string; readonly firstName: string };
+  /** The id of the match where the two are connected; null where they are not. */
+  connectedBy: string | null;
+  /** The id of the match in whose conversation they have written, or could have; null where there is none. */
+  threadOf: string | null;
+  /** Called once the person is no longer shown. */
+  onGone?: () => void;
+}
+
+/** What can be done about another member: closing the connection, blocking, reporting. Each is confirmed first. */
+export const PersonMenu = ({ person, connectedBy, threadOf, onGone }: PersonMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<'end' | 'block' | 'report' | null>(null);
+  const choose = (what: typeof chosen) => () => {
+    setAnchor(null);
+    setChosen(what);
+  };
+  const cancel = () => setChosen(null);
+  return (
+    <>
+      <IconButton
+        aria-label={`More about ${person.firstName}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ flex: 'none' }}
+      >
+        <Icon path={DOTS} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {connectedBy === null ? null : <MenuItem onClick={choose('end')}>Close the conversation</MenuItem>}
+        <MenuItem onClick={choose('block')}>Block {person.firstName}</MenuItem>
+        <MenuItem onClick={choose('report')}>Report {person.firstName}</MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {chosen === 'block' ? <BlockDialog person={person} onClose={cancel} onGone={onGone} /> : null}
+        {chosen === 'report' ? (
+          <ReportDialog
+            target={{ userId: person.id, name: person.firstName, ...(threadOf === null ? {} : { matchId: threadOf }) }}
+            onClose={cancel}
+            onGone={onGone}
+          />
+        ) : null}
+        {chosen === 'end' && connectedBy !== null ? (
+          <EndDialog matchId={connectedBy} name={person.firstName} onClose={cancel} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+};

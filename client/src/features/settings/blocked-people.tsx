@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { contract } from '../../../../shared/contract/index.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useKeptFocus } from '../../components/kept-focus.ts';
+import { Section } from '../../components/layout/section.tsx';
+import { QueryContent } from '../../components/query-content.tsx';
+import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
+import { formatMoment } from '../../content/format.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { invalidate, useApiQuery } from '../../lib/query/query.ts';
+import { toast } from '../../lib/toasts.ts';
+import { refetchPeople } from '../chat/person/refetch-people.ts';
+
+const LOADING = (
+  <Loading label="Loading whom you have blocked">
+    <TextSkeleton lines={3} />
+  </Loading>
+);
+
+/** Whom the member has blocked, the latest first; each can be unblocked. */
+export const BlockedPeople = () => {
+  const query = useApiQuery(contract.blocks.mine, {}, { staleTime: 0 });
+  const keptFocus = useKeptFocus();
+  const unblock = useApiMutation(contract.blocks.remove, {
+    onSuccess: async (_nothing, { params: { userId } }) => {
+      const name = query.data?.find((block) => block.userId === userId)?.firstName ?? '';
+      toast({ title: `${name} is unblocked` });
+      void refetchPeople();
+      await invalidate(contract.blocks.mine);
+    },
+    errorTitle: 'Not unblocked',
+  });
+  return (
+    <Section
+      title="People you have blocked"
+      lead="You and they don’t see or reach each other. After unblocking, the match and your conversation are as they were."
+    >
+      <Box {...keptFocus} sx={{ outline: 'none' }}>
+        <QueryContent query={query} loading={LOADING} failed="This list could not be loaded">
+          {(blocks) =>
+            blocks.length === 0 ? (
+              <EmptyState level={3} title="You have blocked no one">
+                You can block someone from their page or from your conversation with them.
+              </EmptyState>
+            ) : (
+              <Box component="ul" sx={{ display: 'grid', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}>
+                {blocks.map(({ userId, firstName, blockedAt }) => (
+                  <Box component="li" key={userId} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {firstName}
+                      <Typography variant="body2" color="textSecondary" className="numeric">
+                        Blocked on <time dateTime={blockedAt}>{formatMoment(blockedAt, 'date')}</time>
+                      </Typography>
+                    </Box>
+                    <Button
+                      variant="outlined"
+                      aria-label={`Unblock ${firstName}`}
+                      disabled={unblock.isPending}
+                      onClick={() => unblock.mutate({ params: { userId } })}
+                    >
+                      Unblock
+                    </Button>
+                  </Box>
+                ))}
+              </Box>
+            )
+          }
+        </QueryContent>
+      </Box>
+    </Section>
+  );
+};

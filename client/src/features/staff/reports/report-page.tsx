@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
+import { buildStaffMemberPath, buildStaffReportPath, paths } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { DetailLayout } from '../shared/detail-layout.tsx';
+import { StaffFrame } from '../shared/staff-frame.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { CloseForm } from './close-form.tsx';
+import { formatPerson, ReportChips } from './report-parts.tsx';
+
+type Statement = OpenedStaffReport['statements'][number];
+type History = OpenedStaffReport['history']['reporter'];
+type Person = OpenedStaffReport['reporter'];
+
+const LIST = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
+const WARNING_LABELS = { money: 'Money', insult: 'Insult', elsewhere: 'Another place' };
+
+/** What the reporter said at one time, with the messages as they were then. */
+const StatementPart = ({ statement, report }: { statement: Statement; report: OpenedStaffReport }) => (
+  <Box component="li">
+    <Typography variant="body2" color="textSecondary" className="numeric">
+      {formatMoment(statement.at, 'shortDateAndTime')}
+    </Typography>
+    <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {statement.details ?? 'Nothing was added in words.'}
+    </Typography>
+    {statement.evidence.length > 0 ? (
+      <Box
+        component="ol"
+        aria-label="Messages"
+        sx={(theme) => ({
+          ...LIST,
+          marginTop: 2,
+          padding: 2.5,
+          borderRadius: '12px',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          backgroundColor: theme.vars.palette.background.sunken,
+        })}
+      >
+        {statement.evidence.map(({ seq, isFromReporter, content, createdAt, warning }) => (
+          <li key={seq}>
+            <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+              {`${formatPerson(isFromReporter ? report.reporter : report.reported)}, ${formatMoment(createdAt, 'shortDateAndTime')}`}
+            </Typography>
+            <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {content}
+            </Typography>
+            {warning ? <StatusChip tone="brass">{WARNING_LABELS[warning]}</StatusChip> : null}
+          </li>
+        ))}
+      </Box>
+    ) : null}
+  </Box>
+);
+
+/** The other reports by and of one of the two. */
+const HistoryPart = ({ title, person, history }: { title: string; person: Person; history: History }) => (
+  <Section title={title} level={3}>
+    <Typography sx={{ marginBottom: 1 }}>
+      {person ? <TextLink to={buildStaffMemberPath(person.id)}>{formatPerson(person)}</TextLink> : 'A deleted account'}
+    </Typography>
+    {history.length === 0 ? <Typography color="textSecondary">No other reports.</Typography> : null}
+    <Box component="ul" sx={{ ...LIST, gap: 1 }}>
+      {history.map(({ id, isReporter, reason, status, outcome, createdAt }) => (
+        <Box component="li" key={id}>
+          <TextLink to={buildStaffReportPath(id)}>
+            {`${isReporter ? 'Reported somebody' : 'Was reported'}: ${REPORT_REASON_LABELS[reason]}`}
+          </TextLink>
+          <Typography variant="body2" color="textSecondary" component="span" className="numeric">
+            {`, ${formatMoment(createdAt, 'shortDate')} · ${outcome ? REPORT_OUTCOME_LABELS[outcome] : REPORT_STATUS_LABELS[status]}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Section>
+);
+
+const Report = ({ report }: { report: OpenedStaffReport }) => {
+  const { user } = useCurrentUser();
+  const { reported, reporter, reason, statements, history } = report;
+  return (
+    <StaffFrame
+      title={formatPerson(reported, 'A deleted account')}
+      lead={
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <ReportChips report={report} viewerId={user?.id ?? ''} />
+          <Box component="span" sx={{ fontSize: '0.9375rem' }}>
+            {REPORT_REASON_LABELS[reason]}
+          </Box>
+        </Box>
+      }
+    >
+      <DetailLayout act={<CloseForm report={report} />}>
+        <Section title={`What ${formatPerson(reporter)} reported`}>
+          <Box component="ul" sx={{ ...LIST, gap: 4 }}>
+            {statements.map((statement) => (
+              <StatementPart key={statement.at} statement={statement} report={report} />
+            ))}
+          </Box>
+        </Section>
+        <HistoryPart title="The reported member" person={reported} history={history.reported} />
+        <HistoryPart title="The reporter" person={reporter} history={history.reporter} />
+      </DetailLayout>
+      <Box sx={{ marginTop: 4 }}>
+        <TextLink alone to={paths.staffReports}>
+          Back to reports
+        </TextLink>
+      </Box>
+    </StaffFrame>
+  );
+};
+
+/** One report: what was said, the messages as they were, both members' other reports, and how it is closed. */
+export const ReportPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <QueryContent
+      query={useApiQuery(contract.staffReports.one, { params: { id } }, { staleTime: 0 })}
+      loading={
+        <StaffFrame title="Report">
+          <Loading label="Loading the report">
+            <CardSkeleton height={480} />
+          </Loading>
+        </StaffFrame>
+      }
+      failed={(error, retry) => (
+        <StaffFrame title="Report">
+          <StaffLoadFailed
+            title="This report could not be loaded"
+            error={error}
+            onRetry={retry}
+            back={{ to: paths.staffReports, label: 'Back to reports' }}
+          />
+        </StaffFrame>
+      )}
+    >
+      {(report) => <Report report={report} />}
+    </QueryContent>
+  );
+};

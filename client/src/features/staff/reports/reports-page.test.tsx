@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { ReportPage } from './report-page.tsx';
+import { ReportsPage } from './reports-page.tsx';
+
+const { list, one, claim, close } = contract.staffReports;
+const at = '2026-01-02T03:04:05.000Z';
+const build = (change: Partial<OpenedStaffReport> = {}): OpenedStaffReport => ({
+  id: 'r',
+  reason: 'money',
+  severity: 'high',
+  status: 'received',
+  reporter: buildName('hana', 'Hana', 'Noor'),
+  reported: buildName('adam', 'Adam', 'Malik'),
+  createdAt: at,
+  addedAt: at,
+  claimedBy: null,
+  closedBy: null,
+  closedAt: null,
+  outcome: null,
+  note: null,
+  can: { claim: true, release: false, close: true },
+  cursor: 'c',
+  statements: [
+    {
+      details: 'He asked twice.',
+      evidence: [{ seq: 3, isFromReporter: false, content: 'Please send me $200', createdAt: at, warning: 'money' }],
+      at,
+    },
+  ],
+  history: {
+    reporter: [],
+    reported: [{ id: 'o', isReporter: false, reason: 'other', status: 'closed', outcome: 'warned', createdAt: at }],
+  },
+  ...change,
+});
+const open = (path: string) => {
+  setCurrentUser(buildUser('admin'));
+  renderRoutes(
+    [
+      { path: '/staff/reports', element: <ReportsPage /> },
+      { path: '/staff/reports/:id', element: <ReportPage /> },
+    ],
+    path,
+  );
+};
+
+it('lists who was reported, why, by whom and how grave it is; by status on demand', async () => {
+  respondTo(list, [build(), build({ id: 'gone', reported: null, reason: 'under-age', severity: 'urgent' })]);
+  open('/staff/reports');
+  const row = await screen.findByRole('link', { name: /Adam Malik/ });
+  expect(row).toHaveTextContent(/Asking for money · reported by Hana Noor/);
+  expect(row).toHaveTextContent('High');
+  expect(screen.getByRole('link', { name: /Deleted account/ })).toHaveTextContent('Urgent');
+  respondTo(list, []);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Closed' }));
+  expect(await screen.findByText('No report has this status.')).toBeInTheDocument();
+  expect(getRequestsTo(list).at(-1)?.url).toContain('status=closed');
+});
+
+it('shows the messages as they were and the other reports, and closes after a confirmation', async () => {
+  respondTo(one, build());
+  respondTo(
+    claim,
+    build({
+      claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui'),
+      can: { claim: false, release: true, close: true },
+    }),
+  );
+  respondTo(
+    close,
+    build({
+      status: 'closed',
+      outcome: 'suspended',
+      closedAt: at,
+      can: { claim: false, release: false, close: false },
+    }),
+  );
+  open('/staff/reports/r');
+  const messages = await screen.findByRole('list', { name: 'Messages' });
+  expect(within(messages).getByText('Please send me $200')).toBeInTheDocument();
+  expect(screen.getByText('He asked twice.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Was reported: Something else' })).toBeInTheDocument();
+  expect(screen.getByText('No other reports.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  expect(await screen.findByText('You have claimed this report')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('combobox', { name: /Outcome/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Suspended' }));
+  await userEvent.type(screen.getByLabelText('Note'), 'Third time');
+  await userEvent.click(screen.getByRole('button', { name: 'Close report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close this report?' }));
+  expect(dialog.getByText(/^Adam is signed out everywhere/)).toBeInTheDocument();
+  expect(getRequestsTo(close)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
+  await waitFor(() =>
+    expect(getRequestsTo(close).map(({ body }) => body)).toEqual([{ outcome: 'suspended', note: 'Third time' }]),
+  );
+  expect(await screen.findByRole('heading', { name: 'Closed' })).toBeInTheDocument();
+});
+
+it('is not worked on where another has claimed it', async () => {
+  respondTo(
+    one,
+    build({ claimedBy: buildName('sana', 'Sana', 'Ali'), can: { claim: false, release: false, close: false } }),
+  );
+  open('/staff/reports/r');
+  expect(await screen.findByText('Sana Ali has claimed this report')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close report' })).toBeDisabled();
+});

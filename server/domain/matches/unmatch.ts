@@ -1,0 +1,35 @@
+import type { UnmatchReason } from '../../../shared/options.ts';
+import { MatchModel } from '../../models/matching/match.ts';
+import { requireMatch } from '../../policies/visibility.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { closeEnded } from '../messaging/conversations.ts';
+
+/**
+ * Ends the connection of a match for good: the conversation stays readable and closed for both, and the other member reads
+ * who has closed it and why. The pair is not introduced again. Throws `not_found` for a match that the actor does not see,
+ * `conflict` where the two are not connected, or no longer.
+ */
+export const unmatch = async (
+  actor: UserActor,
+  { matchId, reason }: { matchId: string; reason: UnmatchReason },
+): Promise<void> => {
+  const match = await requireMatch(actor, matchId);
+  if (match.status !== 'accepted') throw conflict(NOT_CONNECTED);
+  await inTransaction(async ({ session, record }) => {
+    await closeEnded(session, match, actor.userId);
+    const ended = { by: actor.userId, reason, at: clock.now() };
+    const connected = { _id: matchId, status: 'accepted' as const };
+    const { matchedCount } = await MatchModel.updateOne(
+      connected,
+      { $set: { status: 'rejected', ended } },
+      { session },
+    );
+    if (matchedCount === 0) throw conflict(NOT_CONNECTED);
+    record({ type: 'match.updated', matchId, viewers: [...match.users] });
+  });
+};
+
+const NOT_CONNECTED = 'You are not connected, so there is nothing to close.';

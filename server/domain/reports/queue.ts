@@ -1,0 +1,88 @@
+import type { ReportStatus } from '../../../shared/report-options.ts';
+import type { User } from '../../models/members/user.ts';
+import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordRead } from '../kernel/audit/audit.ts';
+import { notFound } from '../kernel/errors.ts';
+import { loadUsersById } from '../kernel/load-users.ts';
+import { buildRankedCursorFilter } from '../kernel/pagination.ts';
+import { recordList } from '../looks/looks.ts';
+import type { ReportRow } from './reports.ts';
+
+/** Rows of the queue, with the users whom they name. */
+export interface ReportPage {
+  reports: ReportRow[];
+  users: Map<string, User>;
+}
+
+/** A report that was opened, with the users whom it names and the other reports of both members. */
+export interface OpenedReport {
+  report: Report;
+  users: Map<string, User>;
+  history: { reporter: ReportRow[]; reported: ReportRow[] };
+}
+
+const MAX_HISTORY = 50;
+/** What is read of reports of which only a row is shown. */
+const ROW_FIELDS = { statements: 0 } as const;
+
+/**
+ * Lists reports, the gravest first and of those the oldest: with a status those that have it, else those that are not closed.
+ * For admins. Throws `bad_request` for a text that is no cursor.
+ */
+export const listReports = async (
+  actor: UserActor,
+  { status, before, limit }: { status?: ReportStatus | undefined; before?: string | undefined; limit: number },
+): Promise<ReportPage> => {
+  requireAdmin(actor);
+  const wanted = { status: status ?? { $ne: 'closed' as const } };
+  const reports = await ReportModel.find(
+    { ...wanted, ...buildRankedCursorFilter(before, 'severity', 'createdAt') },
+    ROW_FIELDS,
+  )
+    .sort({ severity: 1, createdAt: 1, _id: 1 })
+    .limit(limit)
+    .lean<ReportRow[]>();
+  const named = reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]);
+  const [users] = await Promise.all([loadNamed(reports), recordList(actor, 'staffReports.list', named)]);
+  return { reports, users };
+};
+
+/** Counts the reports that an admin can take up: those that are not closed, of nobody and their own; 0 for others. */
+export const countWaitingReports = async ({ role, userId }: UserActor): Promise<number> =>
+  role === 'admin' ? ReportModel.countDocuments({ status: { $ne: 'closed' }, claimedBy: { $in: [null, userId] } }) : 0;
+
+const loadNamed = (reports: readonly ReportRow[]) =>
+  loadUsersById(reports.flatMap((one) => [one.reporterId, one.reportedId, one.claimedBy, one.closedBy]));
+
+/** Opens one report; for admins. Throws `not_found`. */
+export const requireReport = async (actor: UserActor, id: string): Promise<OpenedReport> => {
+  requireAdmin(actor);
+  const report = await ReportModel.findById(id).lean<Report>();
+  if (!report) throw notFound('no such report');
+  return openReport(actor, report, 'staffReports.one');
+};
+
+/**
+ * Adds to a report what is shown of it when it is opened. That somebody read it is recorded and audited, but, as for a list,
+ * not shown to the two members: the one who was reported would learn of the report.
+ */
+export const openReport = async (actor: UserActor, report: Report, call: string): Promise<OpenedReport> => {
+  const { reporterId, reportedId } = report;
+  const [users, reporter, reported, isFirst] = await Promise.all([
+    loadNamed([report]),
+    listOthers(reporterId, report),
+    listOthers(reportedId, report),
+    recordList(actor, call, [reporterId, reportedId]),
+  ]);
+  if (isFirst && call === 'staffReports.one') await recordRead(actor, 'report.read', reportedId);
+  return { report, users, history: { reporter, reported } };
+};
+
+/** The other reports by and of a member, newest first. */
+const listOthers = (userId: string, { _id }: Report): Promise<ReportRow[]> =>
+  ReportModel.find({ _id: { $ne: _id }, $or: [{ reporterId: userId }, { reportedId: userId }] }, ROW_FIELDS)
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MAX_HISTORY)
+    .lean<ReportRow[]>();

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest';
+import { LIMITS } from '../../../shared/limits.ts';
+import { makeConnection, makeMatch, makeMember, makeUser } from '../../../testing/people/factories.ts';
+import { clearDatabase } from '../../../testing/stores/clear-database.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { MessageModel } from '../../models/messaging/message.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { LookModel } from '../../models/operations/look.ts';
+import { ReportModel } from '../../models/operations/report.ts';
+import { listAccountNotices } from '../accounts/account-notices.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
+import { formatRankedCursor } from '../kernel/pagination.ts';
+import { listOwnLooks } from '../looks/own-looks.ts';
+import { sendMatchMessage } from '../messaging/messages.ts';
+import { blockUser, listBlocks } from '../privacy/blocks.ts';
+import { changeMember } from '../staff/member-changes.ts';
+import { listReports, requireReport } from './queue.ts';
+import { listOwnReports, reportMember } from './reports.ts';
+import { claimReport, closeReport, releaseReport } from './review.ts';
+
+givenDatabase();
+beforeEach(clearDatabase);
+
+const member = async () => createActor(await makeMember(), 's');
+const admin = async () => createActor(await makeUser({ role: 'admin' }), 's');
+const connected = async () => {
+  const [hana, adam] = [await member(), await member()];
+  return { hana, adam, matchId: (await makeConnection(hana.userId, adam.userId))._id };
+};
+const reported = async (reason: 'money' | 'harassment' | 'other' = 'money') => {
+  const { hana, adam } = await connected();
+  const report = await reportMember(hana, { userId: adam.userId, reason });
+  return { hana, adam, report };
+};
+const write = (actor: UserActor, matchId: string, content: string) => sendMatchMessage(actor, { matchId, content });
+
+test('R70: the named messages are copied, with their warnings, and stay as they were when they are removed later', async () => {
+  const { hana, adam, matchId } = await connected();
+  await write(adam, matchId, 'Peace be upon you');
+  await write(adam, matchId, 'Please send me $200');
+  await write(hana, matchId, 'No');
+  const evidence = [3, 2, 99];
+  const { _id } = await reportMember(hana, { userId: adam.userId, reason: 'money', matchId, evidence });
+  await MessageModel.deleteMany({ conversationId: matchId });
+  const { report } = await requireReport(await admin(), _id);
+  expect(report.statements[0]?.evidence).toMatchObject([
+    { seq: 2, senderId: adam.userId, content: 'Please send me $200', warning: 'money' },
+    { seq: 3, senderId: hana.userId, content: 'No', warning: null },
+  ]);
+});
+
+test('the same about the same person is added to the open report; another reason, and a closed one, makes another', async () => {
+  const { hana, adam, report } = await reported();
+  const again = await reportMember(hana, { userId: adam.userId, reason: 'money', details: ' Again ' });
+  expect([again._id, again.statements.map(({ details }) => details)]).toEqual([report._id, [null, 'Again']]);
+  expect((await reportMember(hana, { userId: adam.userId, reason: 'other' }))._id).not.toBe(report._id);
+  await closeReport(await admin(), report._id, { outcome: 'nothing' });
+  expect((await reportMember(hana, { userId: adam.userId, reason: 'money' }))._id).not.toBe(report._id);
+  expect(await listOwnReports(hana)).toHaveLength(3);
+  expect(await listOwnReports(adam)).toEqual([]);
+});
+
+test('eight at once make one report with all that was said, and no more than its limit is added', async () => {
+  const { hana, adam } = await connected();
+  const say = (details: string) => reportMember(hana, { userId: adam.userId, reason: 'money', details });
+  await Promise.all(Array.from({ length: 8 }, (_, at) => say(String(at))));
+  const [report] = await ReportModel.find({}).lean();
+  expect(await ReportModel.countDocuments({})).toBe(1);
+  expect(report?.statements.map(({ details }) => details).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+  for (let at = 8; at < LIMITS.report.statements; at += 1) await say(String(at));
+  await expect(say('one too many')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('one reports whom one was shown, whatever became of them since, and no one else', async () => {
+  const { hana, adam, matchId } = await connected();
+  const [stranger, unoffered] = [await member(), await member()];
+  const offeredAt: [null, Date] | [Date, null] =
+    hana.userId < unoffered.userId ? [null, new Date()] : [new Date(), null];
+  await makeMatch(hana.userId, unoffered.userId, { offeredAt });
+  for (const userId of [stranger.userId, unoffered.userId, hana.userId, 'not-an-id'])
+    await expect(reportMember(hana, { userId, reason: 'other' })).rejects.toMatchObject({ code: 'not_found' });
+  await blockUser(adam, hana.userId);
+  await UserModel.updateOne({ _id: adam.userId }, { suspendedAt: new Date() });
+  const { status } = await reportMember(hana, { userId: adam.userId, reason: 'harassment', matchId, evidence: [1] });
+  expect(status).toBe('received');
+});
+
+test('evidence belongs to the match with this person', async () => {
+  const [{ hana, adam }, other] = [await connected(), await connected()];
+  const given = { userId: adam.userId, reason: 'money' as const, evidence: [1] };
+  await expect(reportMember(hana, { ...given, matchId: other.matchId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(reportMember(hana, given)).rejects.toMatchObject({ code: 'bad_request' });
+  expect(await ReportModel.countDocuments({})).toBe(0);
+});
+
+test('a block in the same step', async () => {
+  const { hana, adam } = await connected();
+  await reportMember(hana, { userId: adam.userId, reason: 'indecent', block: true });
+  expect(await listBlocks(hana)).toMatchObject([{ blockedId: adam.userId }]);
+});
+
+test('the queue has the gravest first and of those the oldest, page by page, without what is closed', async () => {
+  const staff = await admin();
+  const ids: string[] = [];
+  for (const reason of ['other', 'money', 'harassment', 'harassment'] as const)
+    ids.push((await reported(reason)).report._id);
+  const closed = await reported('harassment');
+  await closeReport(staff, closed.report._id, { outcome: 'nothing' });
+  const [other, money, first, second] = ids;
+  const all = await listReports(staff, { limit: 10 });
+  expect(all.reports.map(({ _id }) => _id)).toEqual([first, second, money, other]);
+  expect(all.reports.some((report) => 'statements' in report)).toBe(false);
+  const [last] = all.reports.slice(1);
+  if (!last) throw new Error('unreachable');
+  const before = formatRankedCursor(last.severity, last.createdAt, last._id);
+  expect((await listReports(staff, { before, limit: 1 })).reports.map(({ _id }) => _id)).toEqual([money]);
+  expect((await listReports(staff, { status: 'closed', limit: 10 })).reports).toMatchObject([{ outcome: 'nothing' }]);
+  await expect(listReports(staff, { before: 'x', limit: 1 })).rejects.toMatchObject({ code: 'bad_request' });
+});
+
+test('a report is worked on by the admin who claimed it; its reporter sees that it is looked at', async () => {
+  const { hana, report } = await reported();
+  const [one, other] = [await admin(), await admin()];
+  await claimReport(one, report._id);
+  expect(await listOwnReports(hana)).toMatchObject([{ status: 'reviewed' }]);
+  for (const act of [
+    () => claimReport(other, report._id),
+    () => releaseReport(other, report._id),
+    () => closeReport(other, report._id, { outcome: 'suspended' }),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/else/) });
+  await changeMember(other, one.userId, { role: 'matchmaker' });
+  await claimReport(other, report._id);
+  await closeReport(other, report._id, { outcome: 'nothing', note: ' ' });
+  await expect(closeReport(other, report._id, { outcome: 'warned' })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await ReportModel.findById(report._id).lean()).toMatchObject({ status: 'closed', note: null, openKey: null });
+  await expect(claimReport(other, 'absent')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a warning is shown to the reported member alone, and a suspension takes effect; both are audited', async () => {
+  const staff = await admin();
+  const [warned, suspended] = [await reported(), await reported()];
+  await closeReport(staff, warned.report._id, { outcome: 'warned' });
+  expect(await listAccountNotices(warned.adam)).toMatchObject([{ kind: 'warned' }]);
+  expect(await listAccountNotices(warned.hana)).toEqual([]);
+  await closeReport(staff, suspended.report._id, { outcome: 'suspended' });
+  const { suspendedAt, sessionEpoch } = await UserModel.findById(suspended.adam.userId).lean().orFail();
+  expect([suspendedAt !== null, sessionEpoch]).toEqual([true, 1]);
+  const entries = await AuditEntryModel.find({ action: 'report.closed' }).sort({ seq: 1 }).lean();
+  expect(entries.map(({ subjectId, details }) => [subjectId, details])).toEqual([
+    [warned.adam.userId, { reason: 'money', outcome: 'warned' }],
+    [suspended.adam.userId, { reason: 'money', outcome: 'suspended' }],
+  ]);
+});
+
+test('an outcome needs an account; without one the report stays open', async () => {
+  const { adam, report } = await reported();
+  await UserModel.updateOne({ _id: adam.userId }, { deletedAt: new Date() });
+  const staff = await admin();
+  for (const outcome of ['warned', 'suspended'] as const)
+    await expect(closeReport(staff, report._id, { outcome })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await closeReport(staff, report._id, { outcome: 'nothing' })).toMatchObject({ status: 'closed' });
+});
+
+test('R70: who opens a report is recorded and audited, and neither of the two members sees it', async () => {
+  const { hana, adam, report } = await reported();
+  const staff = await admin();
+  const { history } = await requireReport(staff, report._id);
+  await requireReport(staff, report._id);
+  expect(history).toEqual({ reporter: [], reported: [] });
+  const listedIds = [hana.userId, adam.userId].sort();
+  expect(await LookModel.findOne({ call: 'staffReports.one' }).lean()).toMatchObject({
+    viewerId: staff.userId,
+    listedIds,
+  });
+  expect(await AuditEntryModel.exists({ action: 'report.read', subjectId: adam.userId })).not.toBeNull();
+  for (const person of [hana, adam]) expect(await listOwnLooks(person, { limit: 10 })).toEqual([]);
+});
+
+test('both members’ other reports are shown with the one that is opened', async () => {
+  const { hana, adam, report } = await reported();
+  const lina = await member();
+  await makeConnection(adam.userId, lina.userId);
+  const earlier = await reportMember(lina, { userId: adam.userId, reason: 'not-single' });
+  const counter = await reportMember(adam, { userId: hana.userId, reason: 'other' });
+  const { history } = await requireReport(await admin(), report._id);
+  expect(history.reporter.map(({ _id }) => _id)).toEqual([counter._id]);
+  expect(new Set(history.reported.map(({ _id }) => _id))).toEqual(new Set([earlier._id, counter._id]));
+});

@@ -1,0 +1,89 @@
+import type { QueryFilter } from 'mongoose';
+import type { ReportOutcome } from '../../../shared/report-options.ts';
+import { UserModel } from '../../models/members/user.ts';
+import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { workableReports } from '../../policies/reports.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import { addAccountNotice } from '../accounts/account-notices.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { changeWithin } from '../staff/member-changes.ts';
+
+/** Changes a report that the actor may work on. Throws `not_found` where it is missing, `conflict` where they may not. */
+const change = async (tx: Transaction, actor: UserActor, id: string, set: Partial<Report>): Promise<Report> => {
+  const { session } = tx;
+  const where: QueryFilter<Report> = { _id: id, ...workableReports(actor) };
+  const changed = await ReportModel.findOneAndUpdate(
+    where,
+    { $set: set },
+    { session, returnDocument: 'after' },
+  ).lean<Report>();
+  if (changed) {
+    tx.record({ type: 'queue.changed', queue: 'reports' });
+    tx.record({ type: 'report.changed', reporterId: changed.reporterId });
+    return changed;
+  }
+  const found = await ReportModel.findById(id, { status: 1 }, { session }).lean();
+  if (!found) throw notFound('no such report');
+  throw conflict(
+    found.status === 'closed' ? 'This report has been closed.' : 'Someone else is looking at this report.',
+  );
+};
+
+/** Claims a report; its reporter sees from now on that it is looked at. Throws `conflict` where another admin has it. */
+export const claimReport = async (actor: UserActor, id: string): Promise<Report> => {
+  requireAdmin(actor);
+  return inTransaction(async (tx) => {
+    const report = await change(tx, actor, id, { claimedBy: actor.userId, status: 'reviewed' });
+    await recordAudit(tx, actor, 'report.claimed', report.reportedId);
+    return report;
+  });
+};
+
+/** Gives a claimed report back. Throws `conflict` where another admin has it. */
+export const releaseReport = async (actor: UserActor, id: string): Promise<Report> => {
+  requireAdmin(actor);
+  return inTransaction((tx) => change(tx, actor, id, { claimedBy: null }));
+};
+
+/**
+ * Closes a report, once, with its outcome: a warning is stored for the reported member to read, a suspension takes effect in
+ * the same transaction. Throws `conflict` where another admin has it, where it is closed, and for an outcome that the account
+ * no longer allows.
+ */
+export const closeReport = async (
+  actor: UserActor,
+  id: string,
+  { outcome, note }: { outcome: ReportOutcome; note?: string | undefined },
+): Promise<Report> => {
+  requireAdmin(actor);
+  const known = await ReportModel.findById(id, { reportedId: 1 }).lean();
+  if (!known) throw notFound('no such report');
+  return inTransaction(async (tx) => {
+    if (outcome !== 'nothing') await requireAccount(tx, known.reportedId);
+    // Before anything else is written: somebody who writes messages without pause would otherwise conflict with every attempt.
+    if (outcome === 'suspended') await changeWithin(tx, actor, known.reportedId, { suspended: true });
+    const report = await change(tx, actor, id, {
+      status: 'closed',
+      openKey: null,
+      claimedBy: null,
+      closedBy: actor.userId,
+      closedAt: clock.now(),
+      outcome,
+      note: note?.trim() || null,
+    });
+    const { reportedId, reason } = report;
+    await recordAudit(tx, actor, 'report.closed', reportedId, { reason, outcome });
+    if (outcome === 'warned') await addAccountNotice(tx, reportedId, 'warned');
+    return report;
+  });
+};
+
+const requireAccount = async ({ session }: Transaction, userId: string): Promise<void> => {
+  if (await UserModel.exists({ ...existingAccounts, _id: userId }).session(session)) return;
+  throw conflict('This account no longer exists. Please close the report without an outcome.');
+};

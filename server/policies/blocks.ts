@@ -1,0 +1,42 @@
+import type { ClientSession } from 'mongoose';
+import { type Block, BlockModel } from '../models/members/block.ts';
+
+/*
+ * A block keeps two members apart in both directions, whoever of the two has blocked the other: neither is shown, introduced
+ * or recommended to the other. In their conversation it is a reason that hides it (`conversation-access.ts`). The engine
+ * evaluates the rule for many pairs at a time (`domain/matching/columns/privacy-columns.ts`).
+ */
+
+type Sides = Pick<Block, 'blockerId' | 'blockedId'>;
+
+/** Returns the member whom a block keeps apart from `userId`; null where the user is none of the two. */
+export const getApartFrom = ({ blockerId, blockedId }: Sides, userId: string): string | null => {
+  if (blockerId === userId) return blockedId;
+  return blockedId === userId ? blockerId : null;
+};
+
+/** Filter for the blocks that keep somebody apart from a user: those for which {@link getApartFrom} is not null. */
+export const blocksAround = (userId: string) => ({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+
+const SIDES = { _id: 0, blockerId: 1, blockedId: 1 } as const;
+
+/** Returns the ids of all whom a user has blocked, and of all who have blocked the user. */
+export const findApartFrom = async (userId: string): Promise<ReadonlySet<string>> => {
+  const blocks: Sides[] = await BlockModel.find(blocksAround(userId), SIDES).lean();
+  return new Set(blocks.flatMap((block) => getApartFrom(block, userId) ?? []));
+};
+
+/** Returns the blocks between any two of some users, in either direction. */
+export const findBlocksAmong = (userIds: readonly string[], session: ClientSession | null = null): Promise<Sides[]> =>
+  BlockModel.find({ blockerId: { $in: userIds }, blockedId: { $in: userIds } }, SIDES, { session }).lean<Sides[]>();
+
+/** Returns whom each of some users has blocked, by user id and in a fixed order, for the engine; who blocked no one is absent. */
+export const loadBlockedIds = async (userIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const blocks: Sides[] = await BlockModel.find({ blockerId: { $in: userIds } }, SIDES)
+    .sort({ _id: 1 })
+    .lean();
+  const blockedIds = new Map<string, string[]>();
+  for (const { blockerId, blockedId } of blocks)
+    blockedIds.set(blockerId, [...(blockedIds.get(blockerId) ?? []), blockedId]);
+  return blockedIds;
+};

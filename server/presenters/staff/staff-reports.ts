@@ -1,0 +1,63 @@
+import type { OpenedStaffReport, StaffReport } from '../../../shared/contract/staff/staff-reports.ts';
+import { REPORT_SEVERITIES } from '../../../shared/report-options.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { formatRankedCursor } from '../../domain/kernel/pagination.ts';
+import type { OpenedReport, ReportPage } from '../../domain/reports/queue.ts';
+import type { ReportRow } from '../../domain/reports/reports.ts';
+import { getReportAbilities } from '../../policies/abilities.ts';
+import { presentNameById } from '../people.ts';
+
+const presentRow = (report: ReportRow, users: ReportPage['users'], viewer: UserActor): StaffReport => ({
+  id: report._id,
+  reason: report.reason,
+  severity: REPORT_SEVERITIES[report.severity] ?? 'normal',
+  status: report.status,
+  reporter: presentNameById(users, report.reporterId),
+  reported: presentNameById(users, report.reportedId),
+  createdAt: report.createdAt.toISOString(),
+  addedAt: report.addedAt.toISOString(),
+  claimedBy: presentNameById(users, report.claimedBy),
+  closedBy: presentNameById(users, report.closedBy),
+  closedAt: report.closedAt?.toISOString() ?? null,
+  outcome: report.outcome,
+  note: report.note,
+  can: getReportAbilities(viewer, report),
+  cursor: formatRankedCursor(report.severity, report.createdAt, report._id),
+});
+
+/** A page of the queue of reports, for an admin: who, whom and why, not what was said. */
+export const presentStaffReports = ({ reports, users }: ReportPage, viewer: UserActor): StaffReport[] =>
+  reports.map((report) => presentRow(report, users, viewer));
+
+/** A report that an admin opened, with the messages as they were and the other reports of both members. */
+export const presentStaffReport = ({ report, users, history }: OpenedReport, viewer: UserActor): OpenedStaffReport => {
+  const { reporterId, reportedId } = report;
+  return {
+    ...presentRow(report, users, viewer),
+    statements: report.statements.map(({ details, evidence, at }) => ({
+      details,
+      evidence: evidence.map(({ seq, senderId, content, createdAt, warning }) => ({
+        seq,
+        isFromReporter: senderId === reporterId,
+        content,
+        createdAt: createdAt.toISOString(),
+        warning,
+      })),
+      at: at.toISOString(),
+    })),
+    history: {
+      reporter: presentHistory(history.reporter, reporterId),
+      reported: presentHistory(history.reported, reportedId),
+    },
+  };
+};
+
+const presentHistory = (reports: readonly ReportRow[], userId: string) =>
+  reports.map(({ _id, reporterId, reason, status, outcome, createdAt }) => ({
+    id: _id,
+    isReporter: reporterId === userId,
+    reason,
+    status,
+    outcome,
+    createdAt: createdAt.toISOString(),
+  }));

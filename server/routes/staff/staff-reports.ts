@@ -1,0 +1,20 @@
+import type { Contract } from '../../../shared/contract/index.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { listReports, openReport, requireReport } from '../../domain/reports/queue.ts';
+import { claimReport, closeReport, releaseReport } from '../../domain/reports/review.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import type { Report } from '../../models/operations/report.ts';
+import { presentStaffReport, presentStaffReports } from '../../presenters/staff/staff-reports.ts';
+
+/** Presents a report that the viewer has just changed by a call. */
+const present = async (report: Report, viewer: UserActor, call: string) =>
+  presentStaffReport(await openReport(viewer, report, call), viewer);
+
+export const staffReports: Handlers<Contract>['staffReports'] = {
+  list: async ({ actor, query }) => presentStaffReports(await listReports(actor, query), actor),
+  one: async ({ actor, params }) => presentStaffReport(await requireReport(actor, params.id), actor),
+  claim: async ({ actor, params }) => present(await claimReport(actor, params.id), actor, 'staffReports.claim'),
+  release: async ({ actor, params }) => present(await releaseReport(actor, params.id), actor, 'staffReports.release'),
+  close: async ({ actor, params, body }) =>
+    present(await closeReport(actor, params.id, body), actor, 'staffReports.close'),
+};

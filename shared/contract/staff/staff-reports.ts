@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { LIMITS } from '../../limits.ts';
+import { MESSAGE_WARNINGS } from '../../options.ts';
+import * as options from '../../report-options.ts';
+import { call } from '../base/define.ts';
+import { cursor, id, page, seq, text, time } from '../base/fields.ts';
+import { personName } from '../base/views.ts';
+
+/** A report as a row of the queue. */
+const staffReport = z
+  .object({
+    id,
+    reason: z.enum(options.REPORT_REASONS),
+    severity: z.enum(options.REPORT_SEVERITIES),
+    status: z.enum(options.REPORT_STATUSES),
+    /** Who reported, and whom; null where the account is gone. */
+    reporter: personName.nullable(),
+    reported: personName.nullable(),
+    createdAt: time,
+    /** When something was last added to it. */
+    addedAt: time,
+    claimedBy: personName.nullable(),
+    closedBy: personName.nullable(),
+    closedAt: time.nullable(),
+    outcome: z.enum(options.REPORT_OUTCOMES).nullable(),
+    note: z.string().nullable(),
+    /** What the viewer may do with it now. */
+    can: z.object({ claim: z.boolean(), release: z.boolean(), close: z.boolean() }),
+    cursor,
+  })
+  .meta({ id: 'StaffReport' });
+
+/** A message as it was when it was reported. */
+const evidence = z.object({
+  seq,
+  isFromReporter: z.boolean(),
+  content: z.string(),
+  createdAt: time,
+  /** What the message seemed to do, by the rules of the service. */
+  warning: z.enum(MESSAGE_WARNINGS).nullable(),
+});
+
+/** Another report by or of one of the two members. */
+const otherReport = z.object({
+  id,
+  /** Whether the member made it; else it is about them. */
+  isReporter: z.boolean(),
+  reason: z.enum(options.REPORT_REASONS),
+  status: z.enum(options.REPORT_STATUSES),
+  outcome: z.enum(options.REPORT_OUTCOMES).nullable(),
+  createdAt: time,
+});
+
+/** A report that was opened, with all that was said in it and the other reports of both members. */
+const openedReport = staffReport
+  .extend({
+    statements: z.array(z.object({ details: z.string().nullable(), evidence: z.array(evidence), at: time })),
+    history: z.object({ reporter: z.array(otherReport), reported: z.array(otherReport) }),
+  })
+  .meta({ id: 'OpenedStaffReport' });
+
+/** How a report is closed. The note is for staff. */
+export const reportClosing = z.strictObject({
+  outcome: z.enum(options.REPORT_OUTCOMES, 'Please choose an outcome'),
+  note: text(LIMITS.about.max).optional(),
+});
+
+const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
+const oneReport = { 200: openedReport };
+
+/** Calls of admins about reports. */
+export const staffReports = {
+  list: call({
+    method: 'GET',
+    path: '/api/staff/reports',
+    summary: 'Reports, the gravest first and of those the oldest; without a status those that are not closed',
+    access: 'admin',
+    rate: 'staff-read',
+    query: z.strictObject({ status: z.enum(options.REPORT_STATUSES).optional(), ...page }),
+    responses: { 200: z.array(staffReport) },
+  }),
+  one: call({
+    method: 'GET',
+    path: '/api/staff/reports/:id',
+    summary: 'One report with the messages as they were, and the other reports of both members',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: oneReport,
+    errors: ['not_found'],
+  }),
+  claim: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/reports/:id/claim',
+    summary: 'Take a report, so that no one else closes it meanwhile; its reporter sees that it is looked at',
+    responses: oneReport,
+  }),
+  release: call({
+    ...queue,
+    method: 'DELETE',
+    path: '/api/staff/reports/:id/claim',
+    summary: 'Give a report back',
+    responses: oneReport,
+  }),
+  close: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/reports/:id/close',
+    summary: 'Close a report; a warning is shown to the reported member, a suspension takes effect immediately',
+    body: reportClosing,
+    example: { outcome: 'warned', note: 'Asked for money in the first week' },
+    responses: oneReport,
+  }),
+};
+
+export type StaffReport = z.infer<typeof staffReport>;
+export type OpenedStaffReport = z.infer<typeof openedReport>;
