@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { QueryFilter } from 'mongoose';
 import { expect, test } from 'vitest';
-import { ROLES } from '../../shared/options.ts';
+import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
+import { PAUSE_REASONS, ROLES } from '../../shared/options.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -9,13 +10,17 @@ import {
   type AccountState,
   activeAdmins,
   assignableAccounts,
+  canSignIn,
+  erasableAccounts,
   existingAccounts,
   isActiveAdmin,
   isAssignable,
+  isErasable,
   isOfferable,
   isShown,
   isUsable,
   offerableAccounts,
+  openAccounts,
   shownAccounts,
   usableAccounts,
 } from './account-state.ts';
@@ -23,20 +28,24 @@ import {
 givenDatabase();
 
 const NOW = new Date('2030-05-05T09:00:00Z');
+const RETURN_MS = ACCOUNT_LIMITS.returnDays * 86_400_000;
 const around = fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1));
 const states: fc.Arbitrary<AccountState> = fc.record({
   role: fc.constantFrom(...ROLES),
   suspendedAt: fc.constantFrom(null, NOW),
-  pausedUntil: around,
+  pause: fc.option(fc.record({ reason: fc.constantFrom(...PAUSE_REASONS), until: around })),
+  leavingSince: fc.constantFrom(null, ...[1, 0, -1].map((ms) => new Date(NOW.getTime() - RETURN_MS + ms))),
   deletedAt: fc.constantFrom(null, NOW),
 });
 
 const RULES: ReadonlyArray<readonly [string, (user: AccountState) => boolean, QueryFilter<User>]> = [
+  ['open', canSignIn, openAccounts],
   ['usable', isUsable, usableAccounts],
   ['shown', isShown, shownAccounts],
   ['offerable', (user) => isOfferable(user, NOW), offerableAccounts(NOW)],
   ['assignable', isAssignable, assignableAccounts],
   ['active admin', isActiveAdmin, activeAdmins],
+  ['erasable', (user) => isErasable(user, NOW), erasableAccounts(NOW)],
   ['existing', (user) => !user.deletedAt, existingAccounts],
 ];
 
@@ -55,18 +64,21 @@ test('each filter finds exactly the accounts that its predicate allows', async (
 }, 60_000);
 
 test('only active members are shown', () => {
-  const member = { role: 'member', suspendedAt: null, deletedAt: null } as const;
+  const member = { role: 'member', suspendedAt: null, leavingSince: null, deletedAt: null } as const;
   expect(isShown(member)).toBe(true);
   expect(isShown({ ...member, suspendedAt: NOW })).toBe(false);
   expect(isShown({ ...member, deletedAt: NOW })).toBe(false);
+  expect(isShown({ ...member, leavingSince: NOW })).toBe(false);
   for (const role of ['applicant', 'matchmaker', 'admin'] as const) expect(isShown({ ...member, role })).toBe(false);
 });
 
 test.each([
   [null, true],
-  [new Date(NOW.getTime() - 1), true],
-  [NOW, true],
-  [new Date(NOW.getTime() + 1), false],
-])('a member who has paused until %s is introduced to others: %s', (pausedUntil, expected) => {
-  expect(isOfferable({ role: 'member', suspendedAt: null, deletedAt: null, pausedUntil }, NOW)).toBe(expected);
+  [{ reason: 'break', until: new Date(NOW.getTime() - 1) }, true],
+  [{ reason: 'break', until: NOW }, true],
+  [{ reason: 'break', until: new Date(NOW.getTime() + 1) }, false],
+  [{ reason: 'found-match', until: null }, false],
+] as const)('R30: a member with the pause %j is introduced to others: %s', (pause, expected) => {
+  const member = { role: 'member', suspendedAt: null, leavingSince: null, deletedAt: null } as const;
+  expect(isOfferable({ ...member, pause }, NOW)).toBe(expected);
 });

@@ -1,18 +1,29 @@
+import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import type { User } from '../models/members/user.ts';
 
 /**
  * What the state of an account allows. Each rule is written twice, next to each other: as a predicate on a loaded account
  * and as the MongoDB filter that finds the same accounts. A property test compares the two.
  */
-export type AccountState = Pick<User, 'role' | 'suspendedAt' | 'pausedUntil' | 'deletedAt'>;
+export type AccountState = Pick<User, 'role' | 'suspendedAt' | 'pause' | 'leavingSince' | 'deletedAt'>;
 
-type Usability = Pick<AccountState, 'suspendedAt' | 'deletedAt'>;
+type Openness = Pick<AccountState, 'suspendedAt' | 'deletedAt'>;
+type Usability = Openness & Pick<AccountState, 'leavingSince'>;
 
-/** Whether the owner may sign in and act: the account is neither suspended nor deleted. */
-export const isUsable = (user: Usability): boolean => !user.suspendedAt && !user.deletedAt;
+/** Whether the owner may sign in: the account is neither suspended nor deleted. Whoever has left may, in order to come back. */
+export const canSignIn = (user: Openness): boolean => !user.suspendedAt && !user.deletedAt;
+
+/** Whether staff have suspended the account, which is still there. */
+export const isSuspended = (user: Openness): boolean => Boolean(user.suspendedAt) && !user.deletedAt;
+
+/** Filter for the accounts that {@link canSignIn} allows. */
+export const openAccounts = { suspendedAt: null, deletedAt: null } as const;
+
+/** Whether the owner may act: the account is neither suspended nor deleted, and its owner has not left. */
+export const isUsable = (user: Usability): boolean => canSignIn(user) && !user.leavingSince;
 
 /** Filter for the accounts that {@link isUsable} allows. */
-export const usableAccounts = { suspendedAt: null, deletedAt: null } as const;
+export const usableAccounts = { ...openAccounts, leavingSince: null } as const;
 
 /** Whether an account can be shown to members at all: that of a usable member. */
 export const isShown = (user: Usability & Pick<AccountState, 'role'>): boolean =>
@@ -21,14 +32,32 @@ export const isShown = (user: Usability & Pick<AccountState, 'role'>): boolean =
 /** Filter for the accounts that {@link isShown} allows. */
 export const shownAccounts = { ...usableAccounts, role: 'member' } as const;
 
+/** Whether a membership is paused at `now`: until its day, or until it is lifted. */
+export const isPaused = ({ pause }: Pick<AccountState, 'pause'>, now: Date): boolean =>
+  Boolean(pause) && (!pause?.until || pause.until > now);
+
 /** Whether a member may be introduced to others at `now`: they are shown and have not paused their membership. */
-export const isOfferable = (user: AccountState, now: Date): boolean =>
-  isShown(user) && (!user.pausedUntil || user.pausedUntil <= now);
+export const isOfferable = (user: AccountState, now: Date): boolean => isShown(user) && !isPaused(user, now);
 
 /** Filter for the accounts that {@link isOfferable} allows at `now`. */
 export const offerableAccounts = (now: Date) => ({
   ...shownAccounts,
-  $or: [{ pausedUntil: null }, { pausedUntil: { $lte: now } }],
+  $or: [{ pause: null }, { 'pause.until': { $lte: now } }],
+});
+
+const RETURN_MS = ACCOUNT_LIMITS.returnDays * 86_400_000;
+
+/** Returns when an account whose owner left at `since` is erased; until then they can come back. */
+const getErasureTime = (since: Date): Date => new Date(since.getTime() + RETURN_MS);
+
+/** Whether an account is to be erased at `now`: its owner has left, and the time to come back is over. */
+export const isErasable = ({ leavingSince, deletedAt }: Usability, now: Date): boolean =>
+  Boolean(leavingSince) && !deletedAt && getErasureTime(leavingSince ?? now) <= now;
+
+/** Filter for the accounts that {@link isErasable} allows at `now`. */
+export const erasableAccounts = (now: Date) => ({
+  deletedAt: null,
+  leavingSince: { $lte: new Date(now.getTime() - RETURN_MS) },
 });
 
 /** Whether members can be assigned to an account: that of a usable matchmaker. */
@@ -45,5 +74,5 @@ export const isActiveAdmin = (user: Usability & Pick<AccountState, 'role'>): boo
 /** Filter for the accounts that {@link isActiveAdmin} allows. */
 export const activeAdmins = { ...usableAccounts, role: 'admin' } as const;
 
-/** Filter for the accounts that staff can still work with, suspended ones included: those that are not deleted. */
+/** Filter for the accounts that staff can still work with: those that are not deleted, suspended or leaving ones included. */
 export const existingAccounts = { deletedAt: null } as const;

@@ -1,8 +1,13 @@
+import type { OwnSession as OwnSessionView } from '../../shared/contract/account.ts';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { ACCOUNT_LIMITS } from '../../shared/limits.ts';
 import { getOwnAbilities } from '../../shared/rules/own-abilities.ts';
+import type { OwnSession } from '../domain/accounts/own-sessions.ts';
 import type { SecondFactorState } from '../domain/accounts/second-factor.ts';
 import type { AccountNotice } from '../models/members/account-notice.ts';
 import type { User } from '../models/members/user.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The signed-in user, for themselves; `mustAddSecondFactor`: whether they have to set one up first. */
 export const presentCurrentUser = (user: User, mustAddSecondFactor = false): CurrentUser => ({
@@ -15,8 +20,27 @@ export const presentCurrentUser = (user: User, mustAddSecondFactor = false): Cur
   phone: user.phone,
   username: user.username,
   role: user.role,
-  can: getOwnAbilities(user.role, user.membershipTier),
+  can: getOwnAbilities(user.role, user.membershipTier, Boolean(user.leavingSince)),
   ...(mustAddSecondFactor ? { mustAddSecondFactor } : {}),
+  ...(user.pause ? { pause: { reason: user.pause.reason, until: user.pause.until?.toISOString() ?? null } } : {}),
+  ...(user.emailChange
+    ? { emailChange: { email: user.emailChange.email, expiresAt: user.emailChange.expiresAt.toISOString() } }
+    : {}),
+  ...(user.leavingSince ? { leaving: presentLeaving(user.leavingSince) } : {}),
+});
+
+const presentLeaving = (since: Date) => ({
+  since: since.toISOString(),
+  erasedAt: new Date(since.getTime() + ACCOUNT_LIMITS.returnDays * DAY_MS).toISOString(),
+});
+
+/** One of the user's sessions, for themselves. */
+export const presentOwnSession = ({ listId, isCurrent, startedAt, seenAt, client }: OwnSession): OwnSessionView => ({
+  id: listId,
+  current: isCurrent,
+  createdAt: new Date(startedAt).toISOString(),
+  lastActive: new Date(seenAt).toISOString(),
+  client: client || 'Unknown browser',
 });
 
 /** A user's second factor, for themselves. */

@@ -40,13 +40,13 @@ test('registering signs in, signing out ends it, signing in brings the same pers
   expect((await logIn({ email, password }, browser)).body).toEqual(user);
 });
 
-test('R3: unknown, wrong and suspended are answered byte for byte alike', async () => {
+test('R3: unknown, wrong and suspended are answered byte for byte alike, until the password is right', async () => {
   const [wrong, suspended] = [await register(), await register()];
   await UserModel.updateOne({ _id: suspended.user.id }, { suspendedAt: new Date() });
   const answers = [
     await logIn({ email: 'nobody@example.test', password: 'a quiet garden' }),
     await logIn({ email: wrong.body.email, password: 'another garden' }),
-    await logIn({ email: suspended.body.email, password: suspended.body.password }),
+    await logIn({ email: suspended.body.email, password: 'another garden' }),
   ];
   const comparable = answers.map(({ status, headers, body }) => ({
     status,
@@ -56,6 +56,10 @@ test('R3: unknown, wrong and suspended are answered byte for byte alike', async 
   }));
   expect(comparable[0]).toMatchObject({ status: 401, body: { message: 'E-mail or password is not correct.' } });
   for (const answer of comparable) expect(answer).toEqual(comparable[0]);
+  const proven = await logIn({ email: suspended.body.email, password: suspended.body.password });
+  expect([proven.status, proven.body.code]).toEqual([401, 'suspended']);
+  expect(proven.body.message).toMatch(/^This account is suspended\./);
+  expect([...proven.headers.keys()].sort()).toEqual(comparable[0]?.headers);
 });
 
 test('R11: a new password keeps this session and ends the others', async () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { ACCOUNT_NOTICE_KINDS, ROLES } from '../options.ts';
+import { ACCOUNT_NOTICE_KINDS, PAUSE_REASONS, ROLES } from '../options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, id, lastName, newPassword, phone, text, time } from './base/fields.ts';
 import { ownAbilities } from './base/views.ts';
 
 /** The signed-in user, as they see their own account. */
-const currentUser = z
+export const currentUser = z
   .object({
     id,
     firstName: z.string(),
@@ -20,6 +20,12 @@ const currentUser = z
     can: ownAbilities,
     /** There where the user has to set up a second factor before anything else as staff. */
     mustAddSecondFactor: z.literal(true).optional(),
+    /** There while the membership is paused; `until` is null where it stands until it is lifted. */
+    pause: z.object({ reason: z.enum(PAUSE_REASONS), until: time.nullable() }).optional(),
+    /** There while a new e-mail waits for the link that was mailed to it, until `expiresAt`. */
+    emailChange: z.object({ email: z.string(), expiresAt: time }).optional(),
+    /** There once the user has left: when the account is erased, until when they can come back. */
+    leaving: z.object({ since: time, erasedAt: time }).optional(),
   })
   .meta({ id: 'User' });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -69,6 +75,7 @@ export const accounts = {
     summary: 'The signed-in person',
     access: 'signed-in',
     rate: 'read',
+    whileLeaving: true,
     responses: { 200: currentUser },
   }),
   notices: call({
@@ -88,7 +95,7 @@ export const accounts = {
     body: credentials,
     example: { email: 'amina@example.test', password: 'a quiet garden wall' },
     responses: { 200: currentUser },
-    errors: ['unauthorized', 'second_factor_required'],
+    errors: ['unauthorized', 'second_factor_required', 'suspended'],
   }),
   logInSecondFactor: call({
     method: 'POST',
@@ -137,5 +144,20 @@ export const accounts = {
     example: { current: 'a quiet garden wall', password: 'an open window at last' },
     responses: { 204: null },
     errors: ['unauthorized'],
+  }),
+};
+
+/** The call for a link to set a new password; pages make it only where the service sends mail. */
+export const passwordResets = {
+  request: call({
+    method: 'POST',
+    path: '/api/password-resets',
+    summary: 'Have a one-time link mailed to the owner of an account; the answer is the same where there is none',
+    access: 'public',
+    rate: 'password-reset',
+    body: z.strictObject({ email: email }),
+    example: { email: 'amina@example.test' },
+    responses: { 204: null },
+    errors: ['not_found'],
   }),
 };

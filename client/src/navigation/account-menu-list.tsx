@@ -8,8 +8,7 @@ import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { leaveGuard } from '../lib/leave-guard.ts';
 import { useApiMutation } from '../lib/query/mutation.ts';
-import { enterSession } from '../lib/session.ts';
-import { announceSignOut } from '../lib/session-end.ts';
+import { announceSignOut, endSessionByUser } from '../lib/session-end.ts';
 import { toast } from '../lib/toasts.ts';
 import { buildAccountLinks, isCurrentEntry } from './account-links.ts';
 
@@ -18,9 +17,7 @@ const useSignOut = (): { signOut: () => void; isPending: boolean } => {
   const { mutate, isPending } = useApiMutation(contract.accounts.logout, {
     onSuccess: () => {
       // A guarded page redirects to signing in before any of its queries can run without a session.
-      enterSession(null);
-      // Over https the response has the browser do so too, in its own time.
-      localStorage.clear();
+      endSessionByUser();
       announceSignOut();
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' });
     },

@@ -46,7 +46,12 @@ test('registration makes an applicant with an empty profile and default settings
   expect(await ProfileModel.findById(user._id).lean()).toMatchObject({
     bio: null,
     photos: [],
-    privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
+    privacySettings: {
+      hideFromContacts: false,
+      preventScreenshots: false,
+      showProfileTo: 'members-only',
+      showPhotosTo: 'connected',
+    },
   });
   expect(await SettingsModel.findById(user._id).lean()).toMatchObject({
     notifications: { email: true, push: true, matches: true, messages: true, events: true },
@@ -154,7 +159,7 @@ test('R2: a password that is too easy to guess makes no account', async () => {
   expect(await UserModel.exists({ username: 'easily-guessed' })).toBeNull();
 });
 
-test('R3: unknown, wrong, suspended, deleted and passwordless accounts are refused alike', async () => {
+test('R3: unknown, wrong, deleted and passwordless accounts are refused alike, and a suspended one by its own password', async () => {
   const [wrong, suspended, deleted, passwordless] = [newcomer(), newcomer(), newcomer(), newcomer()];
   await register(wrong);
   const { _id: suspendedId } = await register(suspended);
@@ -164,10 +169,12 @@ test('R3: unknown, wrong, suspended, deleted and passwordless accounts are refus
   const { _id: passwordlessId } = await register(passwordless);
   await UserModel.updateOne({ _id: passwordlessId }, { passwordHash: null });
   const refusals = await Promise.all(
-    [newcomer(), { ...wrong, password: 'something else' }, suspended, deleted, passwordless].map((input) =>
-      refusalOf(logIn(input)),
-    ),
+    [newcomer(), wrong, suspended].map((input) => refusalOf(logIn({ ...input, password: 'something else' }))),
   );
+  refusals.push(...(await Promise.all([deleted, passwordless].map((input) => refusalOf(logIn(input))))));
+  expect(await refusalOf(logIn(suspended))).toMatchObject({ code: 'suspended' });
+  await UserModel.updateOne({ _id: suspendedId }, { deletedAt: new Date() });
+  refusals.push(await refusalOf(logIn(suspended)));
   expect(refusals[0]).toMatchObject({ code: 'unauthorized', message: 'E-mail or password is not correct.' });
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });

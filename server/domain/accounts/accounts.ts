@@ -3,13 +3,13 @@ import type { credentials, registration } from '../../../shared/contract/account
 import { ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { isUsable } from '../../policies/account-state.ts';
+import { canSignIn, isSuspended } from '../../policies/account-state.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, DomainError, isDuplicate, unauthorized } from '../kernel/errors.ts';
 import { publish } from '../kernel/events.ts';
-import { newId } from '../kernel/ids.ts';
+import { hashSessionId, newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
-import { hashContacts } from '../privacy/phone-hash.ts';
+import { hashContacts, hashName } from '../privacy/phone-hash.ts';
 import { toAccountKey } from './account-keys.ts';
 import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -34,6 +34,7 @@ export const createAccount = async (given: NewAccount): Promise<User> => {
             emailKey: toAccountKey(given.email),
             usernameKey: toAccountKey(given.username),
             ...hashContacts(given),
+            nameHash: hashName(given),
             createdAt: clock.now(),
           },
         ],
@@ -68,12 +69,14 @@ export const register = async (input: z.output<typeof registration>, address: st
 
 /**
  * Returns the account of these credentials. Throws the same `unauthorized`, after the same time, for an unknown e-mail, a
- * wrong password and an account that may not be used (R3); `unavailable` while too many attempts from `address` wait.
+ * wrong password and a deleted account; `suspended`, also after the same time, for the right password of a suspended account
+ * alone (R3); `unavailable` while too many attempts from `address` wait.
  */
 export const logIn = async (input: z.output<typeof credentials>, address: string | null = null): Promise<User> => {
   const user = await UserModel.findOne({ emailKey: toAccountKey(input.email) }).lean<User>();
   const isProven = await verifyPassword(user?.passwordHash ?? null, input.password, address);
-  if (!user || !isProven || !isUsable(user)) throw unauthorized('E-mail or password is not correct.');
+  if (user && isProven && isSuspended(user)) throw new DomainError('suspended');
+  if (!user || !isProven || !canSignIn(user)) throw unauthorized('E-mail or password is not correct.');
   if (user.passwordHash && isOutdated(user.passwordHash)) await rehashPassword(user, input.password, address);
   return user;
 };
@@ -92,5 +95,5 @@ const ignoreUnavailable = (error: unknown): null => {
 
 /** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
 export const reportSessionEnd = (sessionId: string | null | undefined): void => {
-  if (sessionId) publish([{ type: 'session.ended', sessionId }]);
+  if (sessionId) publish([{ type: 'session.ended', sessionHash: hashSessionId(sessionId) }]);
 };

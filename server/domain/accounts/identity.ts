@@ -1,6 +1,6 @@
 import { findRawByIds } from '../../database/raw-collection.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { isUsable } from '../../policies/account-state.ts';
+import { activeAdmins, canSignIn, isUsable } from '../../policies/account-state.ts';
 import { isSessionOver, type SessionTimes } from '../../policies/session-life.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
@@ -21,15 +21,15 @@ export interface PresentedSession extends SessionTimes {
 }
 
 /**
- * Returns the actor of a session with the rights of this moment, read from the database; null where the account may not be
- * used, the session is of an earlier epoch, or too old for the account's role. Stores, once a minute, when the user was last
+ * Returns the actor of a session with the rights of this moment, read from the database; null where nobody may sign
+ * in to the account, the session is of an earlier epoch, or too old for the account's role. Stores, once a minute, when the user was last
  * active.
  */
 export const identify = async (session: PresentedSession): Promise<UserActor | null> => {
   const found = await loadUser(session.userId);
   // The hash is needed for signing in only, which reads it itself.
   const user: User | null = found && { ...found, passwordHash: null };
-  if (!user || !isUsable(user) || user.sessionEpoch !== session.epoch) return null;
+  if (!user || !canSignIn(user) || user.sessionEpoch !== session.epoch) return null;
   if (isSessionOver(session, user.role, clock.now())) return null;
   storeActivity(user);
   return createActor(user, session.sessionId);
@@ -48,6 +48,10 @@ export const findActiveUser = async (userId: string): Promise<User | null> => {
   const user = await UserModel.findById(userId).lean<User>();
   return user && isUsable(user) ? user : null;
 };
+
+/** Returns the ids of all who have an admin's rights now. */
+export const listAdminIds = async (): Promise<string[]> =>
+  (await UserModel.find(activeAdmins, { _id: 1 }).lean()).map(({ _id }) => _id);
 
 const storeActivity = ({ _id, lastActiveAt }: User): void => {
   const now = clock.now();

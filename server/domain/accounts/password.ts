@@ -6,6 +6,7 @@ import { existingAccounts } from '../../policies/account-state.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { conflict, invalid, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { requireResetLink, spendResetLink } from './reset-links.ts';
@@ -35,6 +36,7 @@ export const changePassword = async (
     ).lean<User>();
     if (!changed) throw conflict();
     await ResetTokenModel.deleteMany({ userId: owner._id }, { session: tx.session });
+    await queueMail(tx, { kind: 'password-changed', userId: owner._id });
     const isOwn = actor?.userId === owner._id;
     tx.record({
       type: 'sessions.ended',
@@ -58,4 +60,12 @@ const requireOwner = async (
     throw invalid('current', 'Your current password is not correct.');
   }
   return owner;
+};
+
+/** Throws `bad_request` unless this is the password of an account; `unavailable` while too many hashes of `address` wait. */
+export const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
+  const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
+  if (!(await verifyPassword(user?.passwordHash ?? null, password, address))) {
+    throw invalid('password', 'Your password is not correct.');
+  }
 };

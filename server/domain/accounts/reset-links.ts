@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
@@ -12,10 +13,11 @@ import { newSecret } from '../kernel/ids.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { addAccountNotice } from './account-notices.ts';
 
-const LIFETIME_MS = 60 * 60 * 1000;
+/** How long a one-time link works: an hour. */
+export const LINK_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Only the hash of a secret is stored; the secret itself is only in the link. */
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 const badLink = () => invalid('token', 'This link has been used or has expired. Please ask for a new one.');
 
@@ -33,13 +35,19 @@ export const issueResetLink = async (actor: Actor, userId: string): Promise<Issu
 
 /** The same inside the caller's transaction. The owner is told. */
 export const issueResetLinkWithin = async (tx: Transaction, actor: Actor, userId: string): Promise<IssuedLink> => {
-  const secret = newSecret();
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   const exists = await UserModel.exists({ _id: userId, ...existingAccounts }).session(tx.session);
   if (!exists) throw notFound('no such account');
-  await ResetTokenModel.create([{ _id: hashSecret(secret), userId, expiresAt }], { session: tx.session });
+  const link = await createResetLink(userId, tx.session);
   await addAccountNotice(tx, userId, 'reset-link');
   await recordAudit(tx, actor, 'reset-link.issued', userId);
+  return link;
+};
+
+/** Stores the hash of a new link for an account, and returns the link. Who may have it is the caller's to decide. */
+export const createResetLink = async (userId: string, session: ClientSession | null = null): Promise<IssuedLink> => {
+  const secret = newSecret();
+  const expiresAt = new Date(clock.now().getTime() + LINK_LIFETIME_MS);
+  await ResetTokenModel.create([{ _id: hashSecret(secret), userId, expiresAt }], { session });
   return { url: `${getContext().publicUrl}/reset?token=${secret}`, expiresAt };
 };
 

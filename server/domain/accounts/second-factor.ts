@@ -1,7 +1,7 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
 import { type SecondFactor, SecondFactorModel } from '../../models/members/second-factor.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { existingAccounts, isUsable } from '../../policies/account-state.ts';
+import { canSignIn, existingAccounts } from '../../policies/account-state.ts';
 import { requireStaff } from '../../policies/staff.ts';
 import type { Actor, UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
@@ -11,7 +11,6 @@ import { decrypt, encrypt } from '../kernel/sealing.ts';
 import { getKeyRing } from '../kernel/service-keys.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { addAccountNotice } from './account-notices.ts';
-import { verifyPassword } from './hashing.ts';
 import {
   buildCodeUri,
   findCodeStep,
@@ -20,6 +19,7 @@ import {
   newCodeSecret,
   newRecoveryCodes,
 } from './one-time-codes.ts';
+import { requirePassword } from './password.ts';
 
 /** Wrong codes of one account within the window, whoever sends them. */
 const MAX_FAILURES = 5;
@@ -135,7 +135,7 @@ export const completeLogIn = async (
   input: { code: string },
 ): Promise<User> => {
   const user = pending && (await UserModel.findById(pending.userId).lean<User>());
-  if (!pending || !user || !isUsable(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) {
+  if (!pending || !user || !canSignIn(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) {
     throw unauthorized('Please sign in again, with your password first.');
   }
   if (!(await spendCode(user._id, input.code))) throw unauthorized(WRONG_CODE);
@@ -203,13 +203,6 @@ const countAttempt = async (userId: string): Promise<SecondFactor> => {
 };
 
 const normalizeCode = (code: string): string => code.replace(/\s/g, '');
-
-const requirePassword = async (userId: string, password: string, address: string | null): Promise<void> => {
-  const user = await UserModel.findOne({ _id: userId, ...existingAccounts }).lean<User>();
-  if (!(await verifyPassword(user?.passwordHash ?? null, password, address))) {
-    throw invalid('password', 'Your password is not correct.');
-  }
-};
 
 const seal = (secret: Buffer, userId: string): string => {
   const { currentId, keys } = getKeyRing('second factor');

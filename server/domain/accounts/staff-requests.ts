@@ -61,11 +61,16 @@ export const requestSecondFactorReset = async (actor: UserActor, userId: string)
   return request(actor, 'second-factor-reset', userId);
 };
 
+const waitingRequests = () => ({ decision: null, expiresAt: { $gt: clock.now() } });
+
+/** Counts the requests of others that an admin can confirm; 0 for anyone else. */
+export const countWaitingRequests = async ({ role, userId }: UserActor): Promise<number> =>
+  role === 'admin' ? StaffRequestModel.countDocuments({ ...waitingRequests(), requestedBy: { $ne: userId } }) : 0;
+
 /** Lists the requests that wait for an admin, newest first. */
 export const listStaffRequests = async (actor: UserActor): Promise<StaffRequestPage> => {
   requireAdmin(actor);
-  const waiting = { decision: null, expiresAt: { $gt: clock.now() } };
-  const requests = await StaffRequestModel.find(waiting)
+  const requests = await StaffRequestModel.find(waitingRequests())
     .sort({ createdAt: -1 })
     .limit(MAX_LISTED)
     .lean<StaffRequest[]>();

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { Role } from '../../../../shared/options.ts';
-import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
+import { buildUser, renderRoutes, setCurrentUser, setServices } from '../../test/render.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const routes = [
@@ -52,6 +52,20 @@ describe('/auth', () => {
     await waitFor(() => expect(app.path()).toBe(path));
   });
 
+  it('says to whoever proves that a suspended account is theirs how to appeal, and keeps it on the page', async () => {
+    respondTo(contract.accounts.login, buildRefusal('suspended'));
+    visit('/auth');
+    await screen.findByLabelText('Email');
+    write({ Email: 'maryam@example.test', Password: 'a quiet garden' });
+    await press('Sign In');
+    const notice = (await screen.findByRole('link', { name: 'Write to us' })).closest('form');
+    expect(notice).toHaveTextContent(
+      'This account is suspended. If you think that this is a mistake, please write to us.',
+    );
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+    expect(screen.getByText('Login failed')).toBeInTheDocument();
+  });
+
   it('shows validation errors and makes no request', async () => {
     visit('/auth');
     await screen.findByLabelText('Email');
@@ -91,5 +105,22 @@ describe('/auth', () => {
     await press('Send reset link');
     expect(await screen.findByText('Reset Link Sent!')).toBeInTheDocument();
     expect(requests).toEqual([]);
+  });
+
+  it('asks for the link where the service sends mail, and says so where that failed', async () => {
+    setServices('mail');
+    const { request } = contract.passwordResets;
+    respondTo(request, buildRefusal('too_many_requests', 'Please wait an hour.'));
+    visit('/auth');
+    await userEvent.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    write({ 'Email *': 'maryam@example.test' });
+    await press('Send reset link');
+    expect(await screen.findByText('Link not sent')).toBeInTheDocument();
+    expect(screen.queryByText('Reset Link Sent!')).not.toBeInTheDocument();
+    respondTo(request, undefined);
+    await press('Send reset link');
+    expect(await screen.findByText('Reset Link Sent!')).toBeInTheDocument();
+    expect(screen.getByText(/If there is an account with this e-mail/)).toBeInTheDocument();
+    expect(getRequestsTo(request).at(-1)?.body).toEqual({ email: 'maryam@example.test' });
   });
 });

@@ -1,4 +1,5 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { BRAND } from '../../../../shared/brand.ts';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { Spinner } from '../../components/spinner.tsx';
@@ -6,6 +7,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useDescription } from '../../lib/description.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCurrentUser } from '../../lib/session.ts';
+import { isAfterSignOut } from '../../lib/session-end.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -26,15 +28,24 @@ const getStartPath = ({ apply, staff }: CurrentUser['can']): string => {
   return staff.enter ? paths.staffConversations : paths.home;
 };
 
-/** Sign in or open an account; redirects a signed-in user. */
+/** The state of the history's entry, as a guard has left it or anything else. */
+const readAskedPath = (state: unknown): string | null => {
+  const asked = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : null;
+  return typeof asked === 'string' && !isAfterSignOut() ? asked : null;
+};
+
+/** Sign in or open an account; sends a signed-in user to the page that they asked for, or else to where they begin. */
 export const AuthPage = () => {
   const { user, isLoading } = useCurrentUser();
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  // Read once, as signing in takes the mark of a sign-out away.
+  const [asked] = useState(() => readAskedPath(state));
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
 
   useDescription(DESCRIPTIONS[tab]);
   if (isLoading) return <Spinner page />;
-  if (user) return <Navigate to={getStartPath(user.can)} replace />;
+  if (user) return <Navigate to={(tab === 'login' && asked) || getStartPath(user.can)} replace />;
   return (
     <AuthFrame
       title={TITLES[tab]}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { contract } from '../../../../shared/contract/index.ts';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
@@ -9,19 +10,33 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useApiMutation } from '../../lib/query/mutation.ts';
 
-/** A form for an e-mail address that confirms that a link is sent. It makes no call: staff issue reset links. */
+/**
+ * A form for an e-mail address that confirms that a link is sent. Where the service sends no mail it makes no call: staff issue reset
+ * links.
+ */
 export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
   const [sent, setSent] = useState(false);
   const { control, handleSubmit } = useForm({ resolver: checkForm('emailForm'), defaultValues: { email: '' } });
 
+  const sendsMail = window.__services__?.includes('mail');
+  const request = useApiMutation(contract.passwordResets.request, {
+    onSuccess: () => setSent(true),
+    errorTitle: 'Link not sent',
+  });
+  const submit = handleSubmit((body) => (sendsMail ? request.mutate({ body }) : setSent(true)));
+
   return (
-    <FormStack label="Forgot password" onSubmit={handleSubmit(() => setSent(true))}>
+    <FormStack label="Forgot password" onSubmit={submit}>
       <Typography variant="h5" component="h2">
         Forgot password
       </Typography>
       {sent ? (
         <Notice tone="success" title="Reset Link Sent!">
+          {sendsMail
+            ? 'If there is an account with this e-mail, it arrives within a few minutes and works once, for one hour. '
+            : ''}
           If nothing arrives, <TextLink to={paths.contact}>write to our team</TextLink>: they can give you a one-time
           link to set a new password.
         </Notice>
@@ -39,7 +54,7 @@ export const ForgotPassword = ({ onBack }: { onBack: () => void }) => {
             autoComplete="username"
             required
           />
-          <SubmitButton busy={false} fullWidth>
+          <SubmitButton busy={request.isPending} busyLabel="Sending..." fullWidth>
             Send reset link
           </SubmitButton>
         </>

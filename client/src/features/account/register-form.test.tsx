@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../shared/contract/index.ts';
+import { buildShortApplicationDraft, keepVisitorDraft, readVisitorDraft } from '../../lib/application-draft.ts';
 import { buildJsonResponse, buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -26,6 +27,38 @@ const fill = async (entries: Record<string, string>) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
 describe('the registration form', () => {
+  it('has what the visitor wrote on the landing page, and hands it on to their application', async () => {
+    const draft = {
+      ...buildShortApplicationDraft(null),
+      firstName: 'Maryam',
+      email: 'm@example.test',
+      about: 'I paint.',
+    };
+    keepVisitorDraft({ ...draft, verificationAgreement: true });
+    show();
+    await screen.findByLabelText('Email');
+    expect(screen.getByLabelText('First name')).toHaveValue('Maryam');
+    expect(screen.getByLabelText('Email')).toHaveValue('m@example.test');
+    await fill(COMPLETE);
+    const user = buildUser('applicant');
+    respondTo(contract.accounts.register, user);
+    await submit();
+    await screen.findByText('Account created');
+    const { userId, values } = JSON.parse(localStorage.getItem('application') ?? '{}');
+    expect(userId).toBe(user.id);
+    expect(values).toMatchObject({ about: 'I paint.', email: user.email, verificationAgreement: false });
+    expect(readVisitorDraft()).toBeNull();
+  });
+
+  it('leaves nothing of an application where none was begun', async () => {
+    show();
+    await fill(COMPLETE);
+    respondTo(contract.accounts.register, buildUser('applicant'));
+    await submit();
+    await screen.findByText('Account created');
+    expect(localStorage.getItem('application')).toBeNull();
+  });
+
   it('shows the specified validation messages, the mismatch beside the others', async () => {
     show();
     await fill({ Username: 'ab', Password: 'short', 'Confirm password': 'other' });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
@@ -6,6 +7,7 @@ import { FormRow, FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { giveDraftToUser, readVisitorDraft, type ShortApplicationDraft } from '../../lib/application-draft.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
@@ -14,15 +16,27 @@ import { toast } from '../../lib/toasts.ts';
 const EMPTY = { username: '', password: '', confirmPassword: '', firstName: '', lastName: '', email: '', phone: '' };
 const FIELDS = ['username', 'password', 'firstName', 'lastName', 'email', 'phone'] as const;
 
-/** Opens an account; its user is signed in at once, as an applicant. */
+const takeNames = ({ firstName, lastName, email, phone }: ShortApplicationDraft) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+});
+
+/**
+ * Opens an account; its user is signed in at once, as an applicant. What they have written on the landing page is filled in, and goes on
+ * to their application.
+ */
 export const RegisterForm = () => {
+  const [draft] = useState(readVisitorDraft);
   const { control, handleSubmit, setError } = useForm({
     resolver: checkForm('registrationForm'),
-    defaultValues: EMPTY,
+    defaultValues: draft ? { ...EMPTY, ...takeNames(draft) } : EMPTY,
   });
   const register = useApiMutation(contract.accounts.register, {
     onSuccess: (user) => {
       enterSession(user);
+      if (draft) giveDraftToUser(draft, user);
       toast({
         title: 'Account created',
         description: 'Your account has been created successfully. Please complete your application.',

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
 import { checkForm } from '../../components/form/check-form.ts';
@@ -9,6 +8,7 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { useLinkToken } from '../../lib/address-choice.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,25 +18,6 @@ import { toast } from '../../lib/toasts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const TITLE = 'Set a new password';
-
-const readToken = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
-    ? state.token
-    : null;
-
-/**
- * Returns the token of the link that was opened, null where there is none. It is taken out of the address, where others could
- * read it off the screen or in the list of visited pages, and kept with the history entry, where a reload still finds it.
- */
-const useLinkToken = (): string | null => {
-  const inAddress = useSearchParams()[0].get('token');
-  const kept = readToken(useLocation().state);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (inAddress) navigate(paths.reset, { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return inAddress || kept;
-};
 
 const NewPassword = ({ token }: { token: string }) => {
   const navigate = useNavigate();
@@ -79,7 +60,7 @@ const NewPassword = ({ token }: { token: string }) => {
 
 /** The page of a one-time reset link: sets a new password, then goes on to signing in. */
 export const ResetPage = () => {
-  const token = useLinkToken();
+  const token = useLinkToken('token', paths.reset);
   return (
     <AuthFrame title={TITLE} note="Setting it signs you out on every device.">
       {token ? (

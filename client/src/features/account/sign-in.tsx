@@ -2,14 +2,18 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
+import type { ErrorCode } from '../../../../shared/contract/base/errors.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { getErrorMessage } from '../../lib/error-message.ts';
+import { paths } from '../../lib/paths.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { enterSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
@@ -24,8 +28,8 @@ interface SignInFormProps {
   onCodeNeeded: () => void;
 }
 
-const isCodeNeeded = (error: Error): boolean =>
-  error instanceof ApiError && error.refusal?.code === 'second_factor_required';
+const isRefusedAs = (code: ErrorCode, error: Error | null): boolean =>
+  error instanceof ApiError && error.refusal?.code === code;
 
 const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormProps) => {
   const { control, handleSubmit } = useForm({
@@ -35,7 +39,7 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
   const login = useApiMutation(contract.accounts.login, {
     onSuccess: onSignedIn,
     onError: (error) => {
-      if (isCodeNeeded(error)) onCodeNeeded();
+      if (isRefusedAs('second_factor_required', error)) onCodeNeeded();
       else toast({ title: 'Login failed', description: getErrorMessage(error), variant: 'destructive' });
     },
   });
@@ -44,6 +48,14 @@ const SignInForm = ({ email, onForgot, onSignedIn, onCodeNeeded }: SignInFormPro
     <FormStack label="Sign in" onSubmit={handleSubmit((body) => login.mutate({ body }))}>
       <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      {isRefusedAs('suspended', login.error) ? (
+        <Notice tone="error">
+          {getErrorMessage(login.error)}{' '}
+          <TextLink to={paths.contact} alone>
+            Write to us
+          </TextLink>
+        </Notice>
+      ) : null}
       <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
         Sign In
       </SubmitButton>

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { OwnSession } from '../../../../../shared/contract/account.ts';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const at = '2030-05-05T09:00:00.000Z';
+const session = (id: string, client: string, current = false): OwnSession => ({
+  id,
+  client,
+  current,
+  createdAt: at,
+  lastActive: at,
+});
+const open = (given: Partial<CurrentUser> = {}, path = '/settings/account') => {
+  const user = { ...buildUser('member'), ...given };
+  setCurrentUser(user, 'standard');
+  respondTo(contract.accounts.current, user);
+  respondTo(contract.account.sessions, [session('one', 'Chrome on Linux', true), session('two', 'Safari on iPhone')]);
+  return renderRoutes(
+    [
+      { path: '/settings/account', element: <AccountPage /> },
+      { path: '/', element: <h1>Start</h1> },
+      { path: '/home', element: <h1>Elsewhere</h1> },
+    ],
+    path,
+  );
+};
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('a new e-mail, where the service sends mail', () => {
+  const waiting = { email: 'new@example.test', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
+
+  it('waits for its link, which the page says', async () => {
+    open();
+    respondTo(contract.account.change, { ...buildUser('member'), emailChange: waiting });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: waiting.email } });
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'right' } });
+    await click('Save details');
+    expect(await screen.findByText('Please confirm your new e-mail')).toBeInTheDocument();
+    expect(screen.getByText('Please confirm new@example.test')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('maryam@example.test');
+  });
+
+  it('is not asked for again by a change of something else', async () => {
+    open({ emailChange: waiting });
+    respondTo(contract.account.change, { ...buildUser('member', { firstName: 'Nur' }), emailChange: waiting });
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Nur' } });
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'right' } });
+    await click('Save details');
+    expect(await screen.findByText('Details changed')).toBeInTheDocument();
+    expect(screen.queryByText('Please confirm your new e-mail')).not.toBeInTheDocument();
+  });
+
+  it('is no longer mentioned once its link does not work any more', () => {
+    open({ emailChange: { ...waiting, expiresAt: '2020-01-01T00:00:00.000Z' } });
+    expect(screen.queryByText('Please confirm new@example.test')).not.toBeInTheDocument();
+  });
+
+  it('is confirmed by a button, and the secret leaves the address', async () => {
+    const { path } = open({}, '/settings/account?confirm=the-secret');
+    respondTo(contract.account.confirmEmail, buildRefusal('bad_request', 'This link has expired.'));
+    await click('Confirm');
+    expect(await screen.findByText('This link has expired.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    expect(path()).toBe('/settings/account');
+    expect(getRequestsTo(contract.account.confirmEmail)[0]?.body).toEqual({ token: 'the-secret' });
+  });
+
+  it('is the one of the account from then on', async () => {
+    open({}, '/settings/account?confirm=the-secret');
+    respondTo(contract.account.confirmEmail, { ...buildUser('member'), email: 'new@example.test' });
+    await click('Confirm');
+    expect(await screen.findByText('You now sign in with new@example.test.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Confirm your new e-mail')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Email')).toHaveValue('new@example.test');
+  });
+});
+
+describe('/settings/account', () => {
+  it('changes the details with the password, and shows a refusal beside its field', async () => {
+    open();
+    const user = buildUser('member', { firstName: 'Nur' });
+    respondTo(contract.account.change, ({ body }) =>
+      (body as { password: string }).password === 'right'
+        ? user
+        : buildRefusal('bad_request', 'No.', [{ path: 'password', message: 'Your password is not correct.' }]),
+    );
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Nur' } });
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'wrong' } });
+    await click('Save details');
+    expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'right' } });
+    await click('Save details');
+    expect(await screen.findByText('Details changed')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your password')).toHaveValue('');
+    expect(getRequestsTo(contract.account.change).at(-1)?.body).toEqual({
+      firstName: 'Nur',
+      lastName: 'Siddiqui',
+      email: 'maryam@example.test',
+      phone: '',
+      password: 'right',
+    });
+  });
+
+  it('lists the devices, and signs out one or, when confirmed, all others', async () => {
+    respondTo(contract.account.endSession, undefined);
+    respondTo(contract.account.endOtherSessions, undefined);
+    open();
+    expect(await screen.findByText('Chrome on Linux')).toBeInTheDocument();
+    const others = screen.getAllByRole('button', { name: /^Sign out Safari/ });
+    expect(others).toHaveLength(1);
+    if (others[0]) await userEvent.click(others[0]);
+    expect(await screen.findByText('That device is no longer signed in.')).toBeInTheDocument();
+    expect(getRequestsTo(contract.account.endSession).map(({ url }) => url)).toEqual(['/api/account/sessions/two']);
+    await click('Sign out all other devices');
+    expect(getRequestsTo(contract.account.endOtherSessions)).toHaveLength(0);
+    await userEvent.click(dialog().getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('All your other devices have been signed out.')).toBeInTheDocument();
+  });
+
+  it('takes a break until a day, and pauses for a found match once confirmed', async () => {
+    respondTo(contract.account.pause, ({ body }) =>
+      (body as { until?: string }).until === ''
+        ? buildRefusal('bad_request', 'No.', [
+            { path: 'until', message: 'Please choose the day on which your break ends' },
+          ])
+        : undefined,
+    );
+    open();
+    await click('Take a break');
+    expect(await screen.findByText('Please choose the day on which your break ends')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('The day you are back'), { target: { value: '2030-06-01' } });
+    await click('Take a break');
+    expect(await screen.findByText('Membership paused')).toBeInTheDocument();
+    await click('I have found a match');
+    await userEvent.click(dialog().getByRole('button', { name: 'Pause' }));
+    await expect
+      .poll(() => getRequestsTo(contract.account.pause).map(({ body }) => body), { timeout: 10_000 })
+      .toEqual([{ reason: 'break', until: '' }, { reason: 'break', until: '2030-06-01' }, { reason: 'found-match' }]);
+  });
+
+  it('says how long a break lasts, and ends it', async () => {
+    respondTo(contract.account.resume, undefined);
+    open({ pause: { reason: 'break', until: '2030-06-01T12:00:00.000Z' } });
+    expect(screen.getByText('You are on a break until June 1, 2030')).toBeInTheDocument();
+    await click('End the pause');
+    expect(await screen.findByText('You will be introduced to people again.')).toBeInTheDocument();
+  });
+
+  it('shows beside its field why the data could not be exported', async () => {
+    const refusal = buildRefusal('bad_request', 'No.', [
+      { path: 'password', message: 'Your password is not correct.' },
+    ]);
+    respondTo(contract.account.export, refusal);
+    open();
+    fireEvent.change(screen.getByLabelText('Password for the export'), { target: { value: 'wrong' } });
+    await click('Export your data');
+    expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
+  });
+
+  it('asks for the password before leaving; staff are offered neither a pause nor leaving', async () => {
+    respondTo(contract.account.leave, undefined);
+    open();
+    await click('Leave');
+    fireEvent.change(dialog().getByLabelText('Your password'), { target: { value: 'a quiet garden wall' } });
+    await userEvent.click(dialog().getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('You have left')).toBeInTheDocument();
+    expect(getRequestsTo(contract.account.leave).map(({ body }) => body)).toEqual([
+      { password: 'a quiet garden wall' },
+    ]);
+  });
+
+  it('offers whoever has left to come back, and nothing else', async () => {
+    respondTo(contract.account.restore, undefined);
+    open({ leaving: { since: at, erasedAt: '2030-06-02T09:00:00.000Z' } });
+    expect(screen.getByRole('heading', { name: 'Would you like to come back, Maryam?' })).toBeInTheDocument();
+    expect(screen.getByText(/Until June 2, 2030 you can come back/)).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Come back', 'Sign out']);
+    respondTo(contract.accounts.current, buildUser('member'));
+    await click('Come back');
+    expect(await screen.findByText('Everything is as you left it.')).toBeInTheDocument();
+    expect(getRequestsTo(contract.account.restore)).toHaveLength(1);
+  });
+});

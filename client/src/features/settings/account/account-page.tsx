@@ -1,0 +1,41 @@
+import { Page } from '../../../components/layout/page.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useLinkToken } from '../../../lib/address-choice.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { ComeBack } from './come-back.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { ExportSection } from './export-section.tsx';
+import { LeaveSection } from './leave-section.tsx';
+import { PauseSection } from './pause-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** The user's own account: who they are, where they are signed in, a pause, and leaving; or coming back. */
+export const AccountPage = () => {
+  const { user } = useCurrentUser();
+  const token = useLinkToken('confirm', paths.account);
+  if (!user) return <Spinner page />;
+  if (user.leaving) return <ComeBack firstName={user.firstName} erasedAt={user.leaving.erasedAt} />;
+  return (
+    <Page title="Account" kind="form">
+      <PageHeader
+        title="Account"
+        lead="Your name and how we reach you, the devices you use, and how to pause or leave."
+      />
+      {token ? <ConfirmEmail user={user} token={token} /> : null}
+      <DetailsForm user={user} />
+      <SessionsSection />
+      {user.can.beIntroduced ? <PauseSection pause={user.pause ?? null} /> : null}
+      <ExportSection />
+      {user.can.staff.enter ? null : <LeaveSection />}
+      <p>
+        <TextLink alone to={paths.settings}>
+          Back to settings
+        </TextLink>
+      </p>
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { Page } from '../../../components/layout/page.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { enterSession, fetchUser } from '../../../lib/session.ts';
+import { endSessionByUser } from '../../../lib/session-end.ts';
+import { closeSocket, openSocket } from '../../../lib/socket.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+interface ComeBackProps {
+  firstName: string;
+  /** When the account is erased. */
+  erasedAt: string;
+}
+
+/** What somebody sees who has left and signs in again: they can come back, or sign out. */
+export const ComeBack = ({ firstName, erasedAt }: ComeBackProps) => {
+  const navigate = useNavigate();
+  const restore = useApiMutation(contract.account.restore, {
+    onSuccess: async () => {
+      enterSession(await fetchUser());
+      // The connection of somebody who has left has been refused for good.
+      closeSocket();
+      openSocket();
+      navigate(paths.home, { replace: true });
+      toast({ title: 'Welcome back', description: 'Everything is as you left it.' });
+    },
+    errorTitle: 'You could not come back',
+  });
+  const signOut = useApiMutation(contract.accounts.logout, {
+    onSuccess: () => {
+      endSessionByUser();
+      navigate(paths.home, { replace: true });
+    },
+    errorTitle: 'Logout failed',
+  });
+  const isBusy = restore.isPending || signOut.isPending;
+  return (
+    <Page title="Account" kind="form">
+      <PageHeader
+        title={`Would you like to come back, ${firstName}?`}
+        lead={`You have left, and no one sees you. Until ${formatMoment(erasedAt, 'date')} you can come back, with your profile, your introductions and your conversations. After that everything is erased.`}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" size="large" disabled={isBusy} onClick={() => restore.mutate({})}>
+          {restore.isPending ? 'Coming back...' : 'Come back'}
+        </Button>
+        <Button size="large" disabled={isBusy} onClick={() => signOut.mutate({})}>
+          Sign out
+        </Button>
+      </Box>
+    </Page>
+  );
+};

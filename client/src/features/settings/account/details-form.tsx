@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { ACCOUNT_LIMITS } from '../../../../../shared/limits.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FormRow, FormStack } from '../../../components/form/form-stack.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { UnsavedChanges } from '../../../components/unsaved-changes.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { showIssues } from '../../../lib/form-issues.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { queryClient, queryKey } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+type EmailChange = NonNullable<CurrentUser['emailChange']>;
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'password'] as const;
+const { most, days } = ACCOUNT_LIMITS.addressChanges;
+
+const toDraft = ({ firstName, lastName, email, phone }: CurrentUser) => ({
+  firstName,
+  lastName,
+  email,
+  phone: phone ?? '',
+  password: '',
+});
+
+const CHANGED = { title: 'Details changed', description: 'They take effect immediately.' };
+const buildLinkSent = ({ email }: EmailChange) => ({
+  title: 'Please confirm your new e-mail',
+  description: `Open the link that we sent to ${email}.`,
+});
+
+const EMAIL_HELP = `You sign in with it. It can be changed ${most} times in ${days} days.`;
+const WAITS_HELP = 'A new one takes effect once you open the link that we send to it.';
+
+/** Says that a new e-mail waits for its link, until the link no longer works. */
+const WaitingEmail = ({ user: { email, emailChange } }: { user: CurrentUser }) =>
+  emailChange && Date.parse(emailChange.expiresAt) > Date.now() ? (
+    <Box sx={{ marginBottom: 3 }}>
+      <Notice tone="info" title={`Please confirm ${emailChange.email}`}>
+        {`Open the link that we sent to it by ${formatMoment(emailChange.expiresAt, 'time')}. Until then you sign in with ${email}.`}
+      </Notice>
+    </Box>
+  ) : null;
+
+/** Changes name, e-mail and phone number, with the password. */
+export const DetailsForm = ({ user }: { user: CurrentUser }) => {
+  const { control, handleSubmit, setError, reset, formState } = useForm({
+    resolver: checkForm('accountChange'),
+    defaultValues: toDraft(user),
+  });
+  const { isDirty } = formState;
+  // What was changed elsewhere is shown here too, unless something is being written.
+  useEffect(() => {
+    if (!isDirty) reset(toDraft(user));
+  }, [user, isDirty, reset]);
+  const change = useApiMutation(contract.account.change, {
+    onSuccess: (changed, { body }) => {
+      queryClient.setQueryData(queryKey(contract.accounts.current), changed);
+      reset(toDraft(changed));
+      // An earlier change may still wait, or have expired.
+      const { emailChange } = changed;
+      toast(emailChange && emailChange.email === body.email?.trim() ? buildLinkSent(emailChange) : CHANGED);
+    },
+    errorTitle: 'Details not changed',
+    onError: (error) => void showIssues(error, FIELDS, setError),
+  });
+  return (
+    <Section title="Your details">
+      <UnsavedChanges isDirty={isDirty} />
+      <WaitingEmail user={user} />
+      <FormStack label="Your details" onSubmit={handleSubmit((body) => change.mutate({ body }))}>
+        <FormRow>
+          <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
+          <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+        </FormRow>
+        <TextField
+          control={control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help={window.__services__?.includes('mail') ? `${EMAIL_HELP} ${WAITS_HELP}` : EMAIL_HELP}
+        />
+        <TextField
+          control={control}
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          help="Only our staff see it."
+        />
+        <PasswordField
+          control={control}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          help="So that no one else changes your account. A new name needs to be verified again."
+        />
+        <div>
+          <SubmitButton busy={change.isPending} busyLabel="Saving...">
+            Save details
+          </SubmitButton>
+        </div>
+      </FormStack>
+    </Section>
+  );
+};

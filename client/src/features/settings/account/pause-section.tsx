@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { ACCOUNT_LIMITS } from '../../../../../shared/limits.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { showIssues } from '../../../lib/form-issues.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+type Pause = NonNullable<CurrentUser['pause']>;
+
+const DAY_MS = 86_400_000;
+
+const describePause = ({ reason, until }: Pause): string =>
+  reason === 'break' && until
+    ? `You are on a break until ${formatMoment(until, 'date')}`
+    : 'You have found a match, and your membership is paused';
+
+const refetch = () => invalidate(contract.accounts.current, contract.matches.list, contract.matches.daily);
+
+const Paused = ({ pause }: { pause: Pause }) => {
+  const resume = useApiMutation(contract.account.resume, {
+    onSuccess: async () => {
+      toast({ title: 'Welcome back', description: 'You will be introduced to people again.' });
+      await refetch();
+    },
+    errorTitle: 'The pause was not lifted',
+  });
+  return (
+    <Notice
+      title={describePause(pause)}
+      action={
+        <Button disabled={resume.isPending} onClick={() => resume.mutate({})}>
+          End the pause
+        </Button>
+      }
+    >
+      No one is introduced to you, and you are not introduced to anyone. Your conversations go on.
+    </Notice>
+  );
+};
+
+/** A break until a day, or a match that was found. */
+const PauseForms = () => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { until: '' } });
+  const pause = useApiMutation(contract.account.pause, {
+    onSuccess: async () => {
+      setIsAsking(false);
+      toast({ title: 'Membership paused', description: 'Your conversations go on.' });
+      await refetch();
+    },
+    errorTitle: 'Not paused',
+    onError: (error) => {
+      setIsAsking(false);
+      showIssues(error, ['until'], setError);
+    },
+  });
+  return (
+    <>
+      <FormStack
+        label="Take a break"
+        onSubmit={handleSubmit(({ until }) => pause.mutate({ body: { reason: 'break', until } }))}
+      >
+        <TextField
+          control={control}
+          name="until"
+          label="The day you are back"
+          type="date"
+          help={`Up to three months ahead, until ${formatMoment(Date.now() + ACCOUNT_LIMITS.breakDays * DAY_MS, 'date')}.`}
+        />
+        <div>
+          <SubmitButton busy={pause.isPending} busyLabel="Pausing..." quiet>
+            Take a break
+          </SubmitButton>
+        </div>
+      </FormStack>
+      <Typography sx={{ marginTop: 3, maxWidth: '65ch' }}>
+        Have you found someone? Then you can pause without an end. Introductions that you have not answered are closed,
+        and anyone who was interested in you reads that you have met someone.
+      </Typography>
+      <Button variant="outlined" sx={{ marginTop: 2 }} onClick={() => setIsAsking(true)}>
+        I have found a match
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Pause because you have found a match?"
+        confirmLabel="Pause"
+        busy={pause.isPending}
+        onConfirm={() => pause.mutate({ body: { reason: 'found-match' } })}
+        onCancel={() => setIsAsking(false)}
+      >
+        Introductions you have not answered are closed, which cannot be undone, and anyone who was interested in you
+        reads that you have met someone. Your conversations go on, and you can end the pause at any time.
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** Pauses the membership, and ends the pause. */
+export const PauseSection = ({ pause }: { pause: Pause | null }) => (
+  <Section
+    title="Pause"
+    lead="While you pause, no one is introduced to you, you are not shown to anyone new, and your conversations go on. A break ends on its day."
+  >
+    {pause ? <Paused pause={pause} /> : <PauseForms />}
+  </Section>
+);

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
+import { enter, post } from './kit/enter.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+const ACCOUNT = '/settings/account';
+const PASSWORD = 'a quiet garden wall';
+const on = stage();
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  page = (await visit(on.browser, on.service.url, PHONE)).page;
+  other = (await visit(on.browser, on.service.url, DESKTOP)).page;
+});
+afterAll(async () => {
+  await Promise.all([page, other].map((one) => one?.context().close()));
+});
+
+const button = (shown: Page, name: string) => shown.getByRole('button', { name, exact: true });
+const signInAs = async (shown: Page, email: string, password: string) => {
+  await shown.getByLabel('Email', { exact: true }).fill(email);
+  await shown.getByLabel('Password', { exact: true }).fill(password);
+  await button(shown, 'Sign In').click();
+};
+
+test('a visitor who asks for the account comes to it by signing in, and signs out all other devices', async () => {
+  await enter(other, 'standard@demo.test');
+  await other.goto('/matches');
+  await page.goto(ACCOUNT);
+  await page.waitForURL('**/auth');
+  await signInAs(page, 'standard@demo.test', DEMO_PASSWORD);
+  await page.waitForURL(`**${ACCOUNT}`);
+  await page.getByText('This device', { exact: false }).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await button(page, 'Sign out all other devices').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL('**/auth');
+  await button(page, 'Sign out all other devices').waitFor({ state: 'detached' });
+});
+
+test('a pause hides what is open to others until it is ended', async () => {
+  await enter(page, 'standard@demo.test');
+  await page.goto(ACCOUNT);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('The day you are back').fill(day);
+  await button(page, 'Take a break').click();
+  await page.getByText('You are on a break until', { exact: false }).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await button(page, 'End the pause').click();
+  await button(page, 'Take a break').waitFor();
+});
+
+test('an export is saved as one archive', async () => {
+  await page.getByLabel('Password for the export', { exact: true }).fill(DEMO_PASSWORD);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Export your data').click();
+  const archive = await saving;
+  expect(archive.suggestedFilename()).toBe('mithaq-export.zip');
+  const { size } = await stat(await archive.path());
+  expect(size).toBeGreaterThan(1_000);
+});
+
+test('whoever leaves is signed out, and comes back by signing in', async () => {
+  const person = { username: 'leaver', email: 'leaver@example.test', firstName: 'Amina', lastName: 'Rahman' };
+  await other.context().clearCookies();
+  await post(other, '/api/register', { ...person, password: PASSWORD });
+  await other.goto(ACCOUNT);
+  await button(other, 'Leave').click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  expect(await faultsAtBothWidths(other)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await other.waitForURL((url) => url.pathname === '/');
+  await other.goto('/auth');
+  await signInAs(other, person.email, PASSWORD);
+  await other.waitForURL(`**${ACCOUNT}`);
+  await other.getByRole('heading', { level: 1, name: 'Would you like to come back, Amina?' }).waitFor();
+  expect(await faultsAtBothWidths(other)).toEqual([]);
+  await button(other, 'Come back').click();
+  await other.waitForURL('**/application');
+});

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import mongoose from 'mongoose';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { hashCheaply } from '../../../testing/app/hashing.ts';
+import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { MODELS } from '../../models/index.ts';
+import { BatchModel, getBatchId } from '../../models/matching/batch.ts';
+import { DaySideModel } from '../../models/matching/day-side.ts';
+import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
+import { ContactListModel } from '../../models/members/contact-list.ts';
+import { getPhotoAccessId, PhotoAccessModel } from '../../models/members/photo-access.ts';
+import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { SecondFactorModel } from '../../models/members/second-factor.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { LetterModel } from '../../models/operations/letter.ts';
+import { MailModel } from '../../models/operations/mail.ts';
+import { createActor, system } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import { sendMatchmakerMessage } from '../messaging/matchmaker-thread.ts';
+import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../messaging/messages.ts';
+import { sendAsMatchmaker } from '../messaging/staff-threads.ts';
+import { writePictures } from '../photos/files.ts';
+import { blockUser } from '../privacy/blocks.ts';
+import { register } from './accounts.ts';
+import { eraseAccount, findErasableAccounts } from './erasure.ts';
+import { comeBack, leave } from './leave.ts';
+
+givenDatabase();
+beforeAll(hashCheaply);
+afterEach(() => clock.set());
+
+const MARK = /leaver-mark/i;
+const PASSWORD = 'a quiet garden wall';
+const NOW = new Date('2030-05-05T09:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** The rows of the page on retention: what happens to each collection when a person is erased. */
+const readPage = (): Map<string, string> => {
+  const rows = readFileSync('docs/retention.md', 'utf8').matchAll(
+    /^\| `([\w.]+)` \|.*\| (erased|emptied|kept|nobody's) \|$/gm,
+  );
+  return new Map([...rows].map(([, name = '', fate = '']) => [name, fate]));
+};
+
+const actorOf = async (userId: string) => {
+  const user = await UserModel.findById(userId).lean<User>();
+  if (!user) throw new Error('no such user');
+  return createActor(user, 's');
+};
+
+/** A VIP member of whom every collection that keeps something of people has something, with the mark in all that is theirs. */
+const makeMarkedMember = async () => {
+  const names = { firstName: 'Leaver-mark', lastName: 'Leaver-mark' };
+  const credentials = { email: 'leaver-mark@secret.test', username: 'leaver-mark', password: PASSWORD };
+  const { _id } = await register({ ...credentials, ...names, phone: 'leaver-mark' });
+  const matchmaker = await makeMember({ role: 'matchmaker', membershipTier: null });
+  const [text, now] = ['leaver-mark', clock.now()];
+  const emailChange = { id: 'change', email: text, secretHash: null, expiresAt: now };
+  const assigned = { role: 'member', membershipTier: 'vip', assignedMatchmakerId: matchmaker._id };
+  await UserModel.updateOne(
+    { _id },
+    { $set: { ...assigned, emailChange, addressChanges: { email: [NOW] }, lastActiveAt: NOW } },
+  );
+  await ProfileModel.updateOne({ _id }, { $set: { bio: text, occupation: text, gender: 'female', age: 30 } });
+  await SettingsModel.updateOne({ _id }, { $set: { 'preferences.dealBreakers': [text] } });
+  const answer = { answer: text, acceptable: [text], importance: 9 as const };
+  await QuestionAnswersModel.create({ _id, answers: { 'daily-prayer': answer }, updatedAt: now });
+  await ContactListModel.create({ _id, keyId: text, hashes: [text], count: 1, updatedAt: now });
+  await DaySideModel.create({ _id, day: '2030-05-05', takenAt: now, side: { bio: text } });
+  await RecommendationSetModel.create({ _id, computedAt: now, source: text, wordings: [{ of: text, text }] });
+  await ProfileInsightModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
+  await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });
+  const application = { status: 'approved' as const, answers: { about: text }, submittedAt: now };
+  const questions = [{ _id: text, question: text, askedBy: null, askedAt: now, answer: text, answeredAt: now }];
+  await ApplicationModel.create({ _id: newId(), userId: _id, ...application, note: text, questions });
+  await PhotoAlbumModel.create({ _id, photos: [{ _id: text, status: 'approved', reason: text, addedAt: now }] });
+  const [blurred, small, medium, large] = [1, 2, 3, 4].map(() => Buffer.from(text));
+  if (blurred && small && medium && large) {
+    await writePictures([{ photoId: text, renditions: { blurred, small, medium, large } }]);
+  }
+  await PhotoAccessModel.create({ _id: getPhotoAccessId(_id, text), ownerId: _id, viewerId: text });
+  await AccountNoticeModel.create({ _id: newId(), userId: _id, kind: 'reset-link', at: now });
+  const letter = { form: 'contact' as const, name: text, message: text, state: 'open' as const, createdAt: now };
+  await LetterModel.create({ ...letter, _id: newId(), email: text, emailKey: text, userId: _id });
+  // Written before they signed in.
+  await LetterModel.create({ ...letter, _id: newId(), email: credentials.email, emailKey: credentials.email });
+  await MailModel.create({
+    _id: newId(),
+    kind: 'email-changed',
+    userId: _id,
+    to: text,
+    state: 'waiting',
+    createdAt: now,
+  });
+  await BatchModel.create({ _id: getBatchId(_id, '2030-05-05'), userId: _id, day: '2030-05-05', openedAt: now });
+  const blocker = createActor(await makeMember(), 's');
+  await makeConnection(_id, blocker.userId);
+  await blockUser(blocker, _id);
+  const friend = await makeMember({ membershipTier: 'premium' }, { gender: 'male' });
+  await makeMatch(_id, (await makeMember({}, { gender: 'male' }))._id);
+  const { _id: matchId } = await makeConnection(_id, friend._id);
+  const [me, other] = [await actorOf(_id), createActor(friend, 's')];
+  await sendMatchMessage(other, { matchId, content: 'Peace be upon you' });
+  await sendMatchMessage(me, {
+    matchId,
+    content: `${text} one`,
+    clientMessageId: '0e0d7a0c-0000-4000-8000-000000000001',
+  });
+  await sendMatchMessage(me, { matchId, content: `${text} two` });
+  await markMatchMessagesRead(me, matchId, 1);
+  await sendMatchmakerMessage(me, { matchmakerId: matchmaker._id, content: text });
+  await sendAsMatchmaker(createActor(matchmaker, 's'), { memberId: _id, content: `Dear ${text}` });
+  return { userId: _id, matchId, friend: other, credentials };
+};
+
+/** The names of the collections with a document that a test finds. */
+const collectionsWith = async (finds: (text: string) => boolean): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { name } of await mongoose.connection.listCollections()) {
+    const documents = await mongoose.connection.collection(name).find().toArray();
+    if (documents.some((document) => finds(JSON.stringify(document)))) found.push(name);
+  }
+  return found.sort();
+};
+
+test('the page on retention has a row for every collection, and for no other', () => {
+  expect([...readPage().keys()]).toEqual(
+    MODELS.map((model) => model.collection.name).sort((a, b) => a.localeCompare(b)),
+  );
+});
+
+test('R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any collection, and an id that names nobody stays', async () => {
+  clock.set(() => NOW);
+  const { userId, matchId, friend, credentials } = await makeMarkedMember();
+  const fateOf = readPage();
+  const withFate = (...fates: string[]) => [...fateOf].flatMap(([name, fate]) => (fates.includes(fate) ? [name] : []));
+  await leave(await actorOf(userId), PASSWORD);
+  // Leaving has deleted the links; one more stands for any that is left.
+  await ResetTokenModel.create({ _id: 'leaver-mark', userId, expiresAt: clock.now() });
+  const isTheirs = (text: string) => MARK.test(text) || text.includes(userId);
+  // Otherwise the rest of this test would prove nothing.
+  expect(await collectionsWith(isTheirs)).toEqual(expect.arrayContaining(withFate('erased', 'emptied')));
+
+  clock.set(() => new Date(NOW.getTime() + 28 * DAY_MS - 1));
+  expect(await findErasableAccounts()).toEqual([]);
+  await eraseAccount(system, { userId });
+  expect(await ProfileModel.exists({ _id: userId })).not.toBeNull();
+
+  clock.set(() => new Date(NOW.getTime() + 28 * DAY_MS));
+  expect(await findErasableAccounts()).toEqual([userId]);
+  await Promise.all([eraseAccount(system, { userId }), eraseAccount(system, { userId }).catch(() => {})]);
+  await eraseAccount(system, { userId });
+  expect(await findErasableAccounts()).toEqual([]);
+
+  expect(await collectionsWith((text) => MARK.test(text))).toEqual([]);
+  const named = await collectionsWith((text) => text.includes(userId));
+  expect(named.filter((name) => !withFate('emptied', 'kept').includes(name))).toEqual([]);
+  expect(await AuditEntryModel.countDocuments({ action: 'account.erased', subjectId: userId })).toBe(1);
+  const erased = await UserModel.findById(userId).lean<User>();
+  expect(erased).toMatchObject({ firstName: 'Former', lastName: 'member', phone: null, passwordHash: null });
+  // What the other has written stays theirs, numbers have no gap, and the other sees nothing of it.
+  const kept = await mongoose.connection
+    .collection('messages')
+    .find({ conversationId: matchId })
+    .sort({ seq: 1 })
+    .toArray();
+  expect(kept.map(({ content }) => content)).toEqual([
+    'Peace be upon you',
+    'This message was removed',
+    'This message was removed',
+  ]);
+  await expect(listMatchMessages(friend, matchId, { limit: 10 })).rejects.toMatchObject({ code: 'not_found' });
+  // The e-mail and the username are free again.
+  const again = await register({ ...credentials, firstName: 'Amina', lastName: 'Rahman' });
+  expect(again._id).not.toBe(userId);
+});
+
+test('whoever comes back before is not erased', async () => {
+  clock.set(() => NOW);
+  const user = await register({
+    email: 'returner@example.test',
+    username: 'returner',
+    password: PASSWORD,
+    firstName: 'Amina',
+    lastName: 'Rahman',
+  });
+  await leave(await actorOf(user._id), PASSWORD);
+  clock.set(() => new Date(NOW.getTime() + 27 * DAY_MS));
+  await comeBack(await actorOf(user._id));
+  clock.set(() => new Date(NOW.getTime() + 60 * DAY_MS));
+  expect(await findErasableAccounts()).toEqual([]);
+  await eraseAccount(system, { userId: user._id });
+  expect(await UserModel.findById(user._id).lean()).toMatchObject({ firstName: 'Amina', deletedAt: null });
+});

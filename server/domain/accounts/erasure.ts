@@ -1,0 +1,96 @@
+import { BatchModel } from '../../models/matching/batch.ts';
+import { DaySideModel } from '../../models/matching/day-side.ts';
+import { ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
+import { AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
+import { BlockModel } from '../../models/members/block.ts';
+import { ContactListModel } from '../../models/members/contact-list.ts';
+import { ProfileModel } from '../../models/members/profile.ts';
+import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { SecondFactorModel } from '../../models/members/second-factor.ts';
+import { SettingsModel } from '../../models/members/settings.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { LetterModel } from '../../models/operations/letter.ts';
+import { MailModel } from '../../models/operations/mail.ts';
+import { erasableAccounts } from '../../policies/account-state.ts';
+import type { SystemActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { eraseMessagesOf } from '../messaging/erasure.ts';
+import { erasePhotosOf } from '../photos/album.ts';
+
+/** The collections whose documents have their user's id. */
+const KEPT_BY_ID = [
+  ContactListModel,
+  DaySideModel,
+  ProfileInsightModel,
+  ProfileModel,
+  QuestionAnswersModel,
+  RecommendationSetModel,
+  SecondFactorModel,
+  SettingsModel,
+] as const;
+
+/** The collections whose documents name their user. */
+const KEPT_BY_USER = [AccountNoticeModel, ApplicationModel, BatchModel, MailModel, ResetTokenModel] as const;
+
+const MAX_AT_ONCE = 100;
+
+/** Returns the ids of accounts that are to be erased now. */
+export const findErasableAccounts = async (): Promise<string[]> => {
+  const due = await UserModel.find(erasableAccounts(clock.now()), { _id: 1 }).limit(MAX_AT_ONCE).lean();
+  return due.map(({ _id }) => _id);
+};
+
+/**
+ * Erases an account whose owner has left and may no longer come back; leaves any other alone. What is erased of each collection,
+ * and what stays and why, is in docs/retention.md. It may be repeated, and be interrupted anywhere: the account itself is last.
+ */
+export const eraseAccount = async (actor: SystemActor, { userId }: { userId: string }): Promise<void> => {
+  const user = await UserModel.findOne({ ...erasableAccounts(clock.now()), _id: userId }).lean<User>();
+  if (!user) return;
+  await eraseMessagesOf(userId);
+  await erasePhotosOf(userId);
+  for (const model of KEPT_BY_ID) await model.collection.deleteOne({ _id: userId as never });
+  await BlockModel.deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+  await LetterModel.deleteMany({ $or: [{ userId }, { emailKey: user.emailKey }] });
+  for (const model of KEPT_BY_USER) await model.collection.deleteMany({ userId });
+  await eraseIdentity(actor, userId);
+};
+
+/** Leaves of an account an id that names nobody, and the fingerprints by which staff see who comes back (decision 0053). */
+const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> => {
+  const nobody = `erased:${userId}`;
+  await inTransaction(async (tx) => {
+    const { matchedCount } = await UserModel.updateOne(
+      { ...erasableAccounts(clock.now()), _id: userId },
+      {
+        $set: {
+          email: nobody,
+          emailKey: nobody,
+          username: nobody,
+          usernameKey: nobody,
+          firstName: 'Former',
+          lastName: 'member',
+          nameHash: null,
+          phone: null,
+          passwordHash: null,
+          membershipTier: null,
+          assignedMatchmakerId: null,
+          pause: null,
+          leavingSince: null,
+          lastActiveAt: null,
+          secondFactorAt: null,
+          deletedAt: clock.now(),
+        },
+        $unset: { addressChanges: 1, emailChange: 1, exports: 1 },
+        $inc: { sessionEpoch: 1 },
+      },
+      { session: tx.session },
+    );
+    if (matchedCount === 1) await recordAudit(tx, actor, 'account.erased', userId);
+  });
+};

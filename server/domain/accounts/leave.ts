@@ -1,0 +1,60 @@
+import { isStaffRole } from '../../../shared/rules/roles.ts';
+import { ResetTokenModel } from '../../models/members/reset-token.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { isShown, openAccounts, usableAccounts } from '../../policies/account-state.ts';
+import { getActiveMatchmakerId } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, unauthorized } from '../kernel/errors.ts';
+import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { closeConversationsOf, listPartners, reopenConversationsOf } from '../messaging/conversations.ts';
+import { requirePassword } from './password.ts';
+
+/**
+ * Hides the actor everywhere and ends all their sessions. They can come back until the account is erased. Throws `bad_request`
+ * for a wrong password, `conflict` for staff, who are taken out of the staff first, so that nothing of theirs is left unassigned.
+ */
+export const leave = async (actor: UserActor, password: string, address: string | null = null): Promise<void> => {
+  if (isStaffRole(actor.role)) throw conflict('Please ask an admin to take you out of the staff first.');
+  await requirePassword(actor.userId, password, address);
+  await inTransaction(async (tx) => {
+    const { session } = tx;
+    await closeConversationsOf(session, actor.userId, 'deleted');
+    const left = await UserModel.findOneAndUpdate(
+      { ...usableAccounts, _id: actor.userId, passwordHash: { $ne: null } },
+      { $set: { leavingSince: clock.now() }, $inc: { sessionEpoch: 1 } },
+      { session, returnDocument: 'after' },
+    ).lean<User>();
+    if (!left) throw unauthorized();
+    await ResetTokenModel.deleteMany({ userId: left._id }, { session });
+    await recordAudit(tx, actor, 'account.left', left._id);
+    tx.record({ type: 'sessions.ended', userId: left._id });
+    await announceToOthers(tx, left);
+  });
+};
+
+/** Brings the actor back after leaving, as they were. Throws `conflict` for somebody who has not left. */
+export const comeBack = async (actor: UserActor): Promise<void> => {
+  await inTransaction(async (tx) => {
+    const { session } = tx;
+    await reopenConversationsOf(session, actor.userId, 'deleted');
+    const back = await UserModel.findOneAndUpdate(
+      { ...openAccounts, _id: actor.userId, leavingSince: { $ne: null } },
+      { $set: { leavingSince: null } },
+      { session, returnDocument: 'after' },
+    ).lean<User>();
+    if (!back) throw conflict('Your account is open. There is nothing to bring back.');
+    await recordAudit(tx, actor, 'account.restored', back._id);
+    tx.record({ type: 'user.updated', userId: back._id });
+    if (isShown(back)) tx.record({ type: 'member.ready', userId: back._id });
+    await announceToOthers(tx, back);
+  });
+};
+
+/** Has the tabs of those who see a member, and of their matchmaker, fetch again what they show. */
+const announceToOthers = async (tx: Transaction, member: User): Promise<void> => {
+  tx.record({ type: 'people.changed', userIds: await listPartners(tx.session, member._id, 'deleted') });
+  const matchmakerId = getActiveMatchmakerId(member);
+  if (matchmakerId !== null) tx.record({ type: 'user.updated', userId: matchmakerId });
+};

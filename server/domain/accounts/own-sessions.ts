@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { usableAccounts } from '../../policies/account-state.ts';
+import { isSessionOver } from '../../policies/session-life.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { notFound, unauthorized } from '../kernel/errors.ts';
+import { publish } from '../kernel/events.ts';
+import { hashSessionId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+
+/** A session as its store has it. Times are in milliseconds since 1970. */
+export interface StoredSession {
+  readonly hash: string;
+  readonly epoch: number;
+  readonly startedAt: number;
+  readonly seenAt: number;
+  readonly client: string;
+}
+
+/** A session of the actor's, for themselves. */
+export interface OwnSession extends StoredSession {
+  /** By this its owner names it. Neither its id nor what the store has can be found from it. */
+  readonly listId: string;
+  readonly isCurrent: boolean;
+}
+
+/** Returns those of the actor's stored sessions that are open now, the latest use first. */
+export const selectOwnSessions = (actor: UserActor, stored: readonly StoredSession[]): OwnSession[] => {
+  const current = hashSessionId(actor.sessionId);
+  return stored
+    .filter((one) => one.epoch === actor.user.sessionEpoch && !isSessionOver(one, actor.role, clock.now()))
+    .map((one) => ({ ...one, listId: toListId(one.hash), isCurrent: one.hash === current }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.seenAt - one.seenAt);
+};
+
+const toListId = (hash: string): string =>
+  createHash('sha256').update(`listed ${hash}`).digest('base64url').slice(0, 22);
+
+/** Returns the open session that the actor names. Throws `not_found` for any other. */
+export const requireOwnSession = (actor: UserActor, stored: readonly StoredSession[], listId: string): OwnSession => {
+  const found = selectOwnSessions(actor, stored).find((one) => one.listId === listId);
+  if (!found) throw notFound('no open session of the actor');
+  return found;
+};
+
+/** Publishes the end of a session, for its sockets. To be called once the session is gone from its store. */
+export const reportOwnSessionEnd = ({ hash }: StoredSession): void =>
+  publish([{ type: 'session.ended', sessionHash: hash }]);
+
+/** Ends all sessions of the actor but this one. Returns the account with its new epoch, with which this one is started again. */
+export const endOtherSessions = (actor: UserActor): Promise<User> =>
+  inTransaction(async (tx) => {
+    const user = await UserModel.findOneAndUpdate(
+      { ...usableAccounts, _id: actor.userId },
+      { $inc: { sessionEpoch: 1 } },
+      { session: tx.session, returnDocument: 'after' },
+    ).lean<User>();
+    if (!user) throw unauthorized();
+    tx.record({ type: 'sessions.ended', userId: user._id, exceptSessionId: actor.sessionId });
+    return user;
+  });

@@ -1,0 +1,213 @@
+import { type Match, MatchModel } from '../../models/matching/match.ts';
+import { type ProfileInsight, ProfileInsightModel } from '../../models/matching/profile-insight.ts';
+import { type AccountNotice, AccountNoticeModel } from '../../models/members/account-notice.ts';
+import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { type Block, BlockModel } from '../../models/members/block.ts';
+import { type ContactList, ContactListModel } from '../../models/members/contact-list.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type QuestionAnswers, QuestionAnswersModel } from '../../models/members/question-answers.ts';
+import { type Settings, SettingsModel } from '../../models/members/settings.ts';
+import { type Letter, LetterModel } from '../../models/operations/letter.ts';
+import { type Report, ReportModel } from '../../models/operations/report.ts';
+import { getOtherUserId, getSide, matchStateFor, visibleMatches } from '../../policies/match-access.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
+import type { OwnSession } from '../accounts/own-sessions.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { formatCursor } from '../kernel/pagination.ts';
+import { listOwnLooks } from '../looks/own-looks.ts';
+
+/** What is kept about a person under one subject, with a line that explains it. */
+interface Subject {
+  readonly name: string;
+  readonly about: string;
+  readonly load: (actor: UserActor, sessions: readonly OwnSession[]) => Promise<unknown>;
+}
+
+const PAGE_SIZE = 200;
+
+const SUBJECTS: readonly Subject[] = [
+  {
+    name: 'account',
+    about: 'Who you are to us and how we reach you. Of your password we keep only a hash, which is not included.',
+    load: async ({ user }) => ({
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      newEmail: user.emailChange?.email ?? null,
+      phone: user.phone,
+      username: user.username,
+      role: user.role,
+      membershipTier: user.membershipTier,
+      createdAt: user.createdAt,
+      lastActiveAt: user.lastActiveAt,
+      pause: user.pause ?? null,
+    }),
+  },
+  {
+    name: 'profile',
+    about: 'What you say about yourself. Your income is seen by staff alone, and only with a reason.',
+    load: async ({ userId }) => withoutId(await ProfileModel.findById(userId).lean<Profile>()),
+  },
+  {
+    name: 'settings',
+    about: 'Your preferences for introductions, your privacy and your notifications.',
+    load: async ({ userId }) => withoutId(await SettingsModel.findById(userId).lean<Settings>()),
+  },
+  {
+    name: 'application',
+    about: 'Your application, what our team asked you about it, and what was decided.',
+    load: async ({ userId }) => {
+      const application = await ApplicationModel.findOne({ userId }).lean<Application>();
+      if (!application) return null;
+      const { status, answers, submittedAt, decidedAt, reason } = application;
+      const questions = (application.questions ?? []).map(({ question, askedAt, answer, answeredAt }) => ({
+        question,
+        askedAt,
+        answer,
+        answeredAt,
+      }));
+      return { status, submittedAt, decidedAt, reason, answers, questions };
+    },
+  },
+  {
+    name: 'questions',
+    about: 'Your answers to the questions for matching. No one else sees them.',
+    load: async ({ userId }) => (await QuestionAnswersModel.findById(userId).lean<QuestionAnswers>())?.answers ?? {},
+  },
+  {
+    name: 'hiddenFrom',
+    about: 'The phone numbers you hide from. We keep fingerprints, from which no number can be read; this is how many.',
+    load: async ({ userId }) => ({
+      numbers: (await ContactListModel.findById(userId).lean<ContactList>())?.count ?? 0,
+    }),
+  },
+  {
+    name: 'introductions',
+    about: 'Whom you were introduced to and what you answered. A name is missing where you no longer see the person.',
+    load: loadIntroductions,
+  },
+  {
+    name: 'feedback',
+    about: 'The suggestions for your profile that we keep.',
+    load: async ({ userId }) => {
+      const insight = await ProfileInsightModel.findById(userId).lean<ProfileInsight>();
+      return (
+        insight && { computedAt: insight.computedAt, strengths: insight.strengths, suggestions: insight.suggestions }
+      );
+    },
+  },
+  {
+    name: 'blocked',
+    about: 'Whom you have blocked, by the name of that time.',
+    load: async ({ userId }) =>
+      (await BlockModel.find({ blockerId: userId }).lean<Block[]>()).map(({ firstName, createdAt }) => ({
+        firstName,
+        blockedAt: createdAt,
+      })),
+  },
+  {
+    name: 'reports',
+    about: 'What you reported, with the messages that you showed us.',
+    load: async ({ userId }) =>
+      (await ReportModel.find({ reporterId: userId }).lean<Report[]>()).map((report) => ({
+        reason: report.reason,
+        status: report.status,
+        createdAt: report.createdAt,
+        statements: report.statements.map(({ details, evidence, at }) => ({
+          at,
+          details,
+          messages: evidence.map(({ senderId, content, createdAt }) => ({
+            at: createdAt,
+            from: senderId === userId ? 'you' : 'them',
+            text: content,
+          })),
+        })),
+      })),
+  },
+  {
+    name: 'letters',
+    about: 'What you wrote to us by the forms of our public pages while you were signed in, within a year.',
+    load: async ({ userId }) =>
+      (await LetterModel.find({ userId }).sort({ createdAt: -1 }).lean<Letter[]>()).map(
+        ({ form, topic, name, email, message, createdAt }) => ({
+          form,
+          topic,
+          name,
+          email,
+          message,
+          writtenAt: createdAt,
+        }),
+      ),
+  },
+  {
+    name: 'devices',
+    about: 'Where you are signed in.',
+    load: async (_, sessions) =>
+      sessions.map(({ client, startedAt, seenAt }) => ({
+        client,
+        signedInAt: new Date(startedAt),
+        lastActive: new Date(seenAt),
+      })),
+  },
+  {
+    name: 'staffLooks',
+    about: 'Who of our staff opened which part of your file, by day, within two years.',
+    load: loadLooks,
+  },
+  {
+    name: 'staffChanges',
+    about: 'What our staff changed in your account within a year.',
+    load: async ({ userId }) =>
+      (await AccountNoticeModel.find({ userId }).sort({ at: -1 }).lean<AccountNotice[]>()).map(({ kind, at }) => ({
+        kind,
+        at,
+      })),
+  },
+];
+
+/** Writes `account.json`, one subject after the other. */
+export async function* writeAccountFile(actor: UserActor, sessions: readonly OwnSession[]): AsyncGenerator<string> {
+  let separator = '{\n';
+  for (const { name, about, load } of SUBJECTS) {
+    const written = JSON.stringify({ about, data: await load(actor, sessions) }, null, 2);
+    yield `${separator}${JSON.stringify(name)}: ${written}`;
+    separator = ',\n';
+  }
+  yield '\n}\n';
+}
+
+const withoutId = (document: { _id: string } | null): object | null => {
+  if (!document) return null;
+  const { _id: _, ...rest } = document;
+  return rest;
+};
+
+async function loadIntroductions({ userId }: UserActor): Promise<object[]> {
+  const matches = await MatchModel.find(visibleMatches(userId)).lean<Match[]>();
+  const seen = await loadVisibleProfiles(
+    userId,
+    matches.map((match) => getOtherUserId(match, userId)),
+    { matches },
+  );
+  return matches.flatMap((match) => {
+    const side = getSide(match, userId);
+    if (side === null) return [];
+    const { status, userResponse } = matchStateFor(match, side);
+    const firstName = seen.get(getOtherUserId(match, userId))?.user.firstName ?? null;
+    return [{ introducedAt: match.offeredAt[side], firstName, yourAnswer: userResponse, status }];
+  });
+}
+
+async function loadLooks(actor: UserActor): Promise<object[]> {
+  const found: object[] = [];
+  for (let before: string | undefined; ; ) {
+    const page = await listOwnLooks(actor, { before, limit: PAGE_SIZE });
+    for (const { look, part, day, matchmakerName } of page) {
+      const viewer = { role: look.viewerRole, firstName: matchmakerName };
+      found.push({ day, viewer, part, reason: look.reason, note: look.note });
+    }
+    const last = page.at(-1)?.look;
+    if (!last || page.length < PAGE_SIZE) return found;
+    before = formatCursor(last.at, last._id);
+  }
+}

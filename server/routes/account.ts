@@ -1,0 +1,67 @@
+import type { Contract } from '../../shared/contract/index.ts';
+import { changeAccount, confirmEmail } from '../domain/accounts/account-changes.ts';
+import { reportSessionEnd } from '../domain/accounts/accounts.ts';
+import { comeBack, leave } from '../domain/accounts/leave.ts';
+import {
+  endOtherSessions,
+  reportOwnSessionEnd,
+  requireOwnSession,
+  selectOwnSessions,
+} from '../domain/accounts/own-sessions.ts';
+import { pauseMembership, resumeMembership } from '../domain/accounts/pause.ts';
+import { openExport } from '../domain/export/export.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
+import { zipFiles } from '../http/zip.ts';
+import { presentCurrentUser, presentOwnSession } from '../presenters/accounts.ts';
+
+export const account: Handlers<Contract>['account'] = {
+  change: async ({ actor, body, address }) =>
+    presentCurrentUser(await changeAccount(actor, body, address), actor.lacksSecondFactor),
+
+  confirmEmail: async ({ actor, body }) => presentCurrentUser(await confirmEmail(actor, body), actor.lacksSecondFactor),
+
+  pause: async ({ actor, body }) => {
+    await pauseMembership(actor, body);
+    return reply(204, undefined);
+  },
+
+  resume: async ({ actor }) => {
+    await resumeMembership(actor);
+    return reply(204, undefined);
+  },
+
+  leave: async ({ actor, body, session, address }) => {
+    await leave(actor, body.password, address);
+    await session.end();
+    return reply(204, undefined);
+  },
+
+  restore: async ({ actor }) => {
+    await comeBack(actor);
+    return reply(204, undefined);
+  },
+
+  export: async ({ actor, body, address, session }) => {
+    const sessions = selectOwnSessions(actor, await session.list());
+    return zipFiles(await openExport(actor, { password: body.password, address, sessions }));
+  },
+
+  sessions: async ({ actor, session }) => selectOwnSessions(actor, await session.list()).map(presentOwnSession),
+
+  endSession: async ({ actor, params, session }) => {
+    const found = requireOwnSession(actor, await session.list(), params.id);
+    if (found.isCurrent) {
+      reportSessionEnd(await session.end());
+    } else {
+      await session.endListed(found.hash);
+      reportOwnSessionEnd(found);
+    }
+    return reply(204, undefined);
+  },
+
+  endOtherSessions: async ({ actor, session }) => {
+    const user = await endOtherSessions(actor);
+    await session.start(user._id, user.sessionEpoch);
+    return reply(204, undefined);
+  },
+};

@@ -1,0 +1,24 @@
+import { unzipSync } from 'fflate';
+import { contract } from '../../shared/contract/index.ts';
+import type { TestClient } from './http-client.ts';
+
+/** Asks for an export as a browser does; the files are the texts of the archive by path, or none where it was refused. */
+export const readExport = async (url: string, browser: TestClient, password: string) => {
+  await browser.request('GET', '/api/user');
+  const { method, path } = contract.account.export;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': decodeURIComponent(browser.cookies.get('csrf_token') ?? ''),
+      Cookie: browser.cookieHeader,
+      Origin: url,
+    },
+    body: JSON.stringify({ password }),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isZip = response.headers.get('content-type') === 'application/zip';
+  const files = isZip ? unzipSync(bytes) : {};
+  const texts = Object.entries(files).map(([name, content]) => [name, new TextDecoder().decode(content)] as const);
+  return { status: response.status, files: new Map(texts) };
+};
