@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '../../shared/options.ts';
+import { REVIEW_QUESTION } from '../../shared/review-options.ts';
 import { makeUser } from '../../testing/people/factories.ts';
 import { givenDatabase } from '../../testing/stores/database.ts';
 import { createActor, system } from '../domain/kernel/actor.ts';
 import { ApplicationModel } from '../models/members/application.ts';
-import { isReopenable, isReviewable, reopenableApplications, reviewableApplications } from './application-review.ts';
+import {
+  askableApplications,
+  isAskable,
+  isReopenable,
+  isReviewable,
+  reopenableApplications,
+  reviewableApplications,
+} from './application-review.ts';
 
 givenDatabase();
 
@@ -14,6 +22,11 @@ test('each filter finds exactly the applications that its predicate allows', asy
     for (const claimedBy of [null, admin.userId, 'another']) {
       const _id = `${status} ${claimedBy}`;
       await ApplicationModel.create({ _id, userId: _id, status, claimedBy, answers: {}, submittedAt: new Date(0) });
+    }
+    for (const count of [1, REVIEW_QUESTION.maxCount - 1, REVIEW_QUESTION.maxCount]) {
+      const _id = `${status} with ${count} questions`;
+      const questions = Array.from({ length: count }, (_, n) => ({ _id: `${n}` }));
+      await ApplicationModel.create({ _id, userId: _id, status, answers: {}, submittedAt: new Date(0), questions });
     }
   }
   const all = await ApplicationModel.find().lean();
@@ -25,7 +38,10 @@ test('each filter finds exactly the applications that its predicate allows', asy
       .sort();
   for (const actor of [admin, system]) {
     expect(await found(reviewableApplications(actor))).toEqual(ids((one) => isReviewable(one, actor)));
+    expect(await found(askableApplications(actor))).toEqual(ids((one) => isAskable(one, actor)));
   }
   expect(await found(reopenableApplications)).toEqual(ids(isReopenable));
-  expect(await found(reviewableApplications(admin))).toEqual([`pending ${admin.userId}`, 'pending null'].sort());
+  const free = [`pending ${admin.userId}`, 'pending null', 'pending with 1 questions', 'pending with 4 questions'];
+  expect(await found(askableApplications(admin))).toEqual(free.sort());
+  expect(await found(reviewableApplications(admin))).toEqual([...free, 'pending with 5 questions'].sort());
 });

@@ -1,5 +1,6 @@
+import { REVIEW_QUESTION } from '../../shared/review-options.ts';
 import type { Actor } from '../domain/kernel/actor.ts';
-import type { Application } from '../models/members/application.ts';
+import type { Application, ReviewQuestion } from '../models/members/application.ts';
 
 type Review = Pick<Application, 'status' | 'claimedBy'>;
 
@@ -20,6 +21,22 @@ export const isReopenable = ({ status }: Pick<Application, 'status'>): boolean =
 
 /** Filter for the applications that {@link isReopenable} allows. */
 export const reopenableApplications = { status: 'rejected' } as const;
+
+/** Whether an admin may ask the applicant something: they may decide the application, and not too much was asked already. */
+export const isAskable = (application: Review & Pick<Application, 'questions'>, actor: Actor): boolean =>
+  isReviewable(application, actor) && (application.questions ?? []).length < REVIEW_QUESTION.maxCount;
+
+/** Filter for the applications that {@link isAskable} allows. */
+export const askableApplications = (actor: Actor) => ({
+  ...reviewableApplications(actor),
+  [`questions.${REVIEW_QUESTION.maxCount - 1}`]: { $exists: false },
+});
+
+/** Whether the applicant may answer a question: the application is pending, and the question has no answer. */
+export const isAnswerable = (
+  { status }: Pick<Application, 'status'>,
+  { answeredAt }: Pick<ReviewQuestion, 'answeredAt'>,
+): boolean => status === 'pending' && answeredAt === null;
 
 /** How long an admin who has decided an application still sees all of it. */
 const DECIDED_JUST_NOW_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import type { ApplicationView } from '../../shared/contract/base/views.ts';
 import { INTRODUCTION_FACTS, type IntroductionFact } from '../../shared/options.ts';
 import type { ApplicantFacts } from '../domain/applications/facts.ts';
-import type { Application } from '../models/members/application.ts';
+import type { Application, ReviewQuestion } from '../models/members/application.ts';
 
 /** The facts that a pending application lacks; none of a decided one. */
 export const presentMissingFacts = (
@@ -9,11 +9,21 @@ export const presentMissingFacts = (
   facts: ApplicantFacts,
 ): IntroductionFact[] => (status === 'pending' ? INTRODUCTION_FACTS.filter((fact) => facts[fact] === null) : []);
 
-/** An application for the applicant: never staff's note. */
+/** What was asked about an application, without who asked. */
+export const presentQuestion = ({ _id, question, askedAt, answer, answeredAt }: ReviewQuestion) => ({
+  id: _id,
+  question,
+  askedAt: askedAt.toISOString(),
+  answer,
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+/** An application for the applicant: never staff's note, nor who of the staff asked. */
 export const presentApplication = (application: Application, facts: ApplicantFacts): ApplicationView => ({
   id: application._id,
   status: application.status,
   submittedAt: application.submittedAt.toISOString(),
   reason: application.status === 'rejected' ? application.reason : null,
   missingFacts: presentMissingFacts(application, facts),
+  questions: (application.questions ?? []).map(presentQuestion),
 });

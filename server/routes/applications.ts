@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { apply, getOwnApplication } from '../domain/applications/apply.ts';
 import { loadApplicantFacts } from '../domain/applications/facts.ts';
+import { answerQuestion } from '../domain/applications/questions.ts';
 import type { Handlers } from '../http/handlers.ts';
 import type { Application } from '../models/members/application.ts';
 import { presentApplication } from '../presenters/applications.ts';
@@ -17,4 +18,8 @@ export const applications: Handlers<Contract>['applications'] = {
     const application = await getOwnApplication(actor);
     return application && present(application);
   },
+};
+
+export const applicationQuestions: Handlers<Contract>['applicationQuestions'] = {
+  answer: async ({ actor, params, body }) => present(await answerQuestion(actor, params.id, body.answer)),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
+import { REVIEW_QUESTION } from '../review-options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, lastName, required, text } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
@@ -44,6 +45,11 @@ export type ApplicationAnswers = Pick<ApplicationForm, 'about'> & Partial<Applic
 /** Three shapes: `{answers: text}`, `{answers: {fields}}`, and the fields at the top level. */
 export const applyBody = z.union([z.strictObject({ answers: z.union([about, applicationForm]) }), applicationForm]);
 
+/** The applicant's answer to a question about the application. */
+export const reviewAnswer = z.strictObject({
+  answer: required('Please write an answer first', REVIEW_QUESTION.maxAnswerLength),
+});
+
 /** Calls about the caller's own application. */
 export const applications = {
   apply: call({
@@ -85,5 +91,20 @@ export const applications = {
     access: 'signed-in',
     rate: 'read',
     responses: { 200: applicationView.nullable() },
+  }),
+};
+
+/** Calls about what was asked of the caller; a resource of its own, so that only the page that shows it loads it. */
+export const applicationQuestions = {
+  answer: call({
+    method: 'POST',
+    path: '/api/application/questions/:id/answer',
+    summary: 'Answer what a reviewer asked about my pending application, once',
+    access: 'signed-in',
+    rate: 'write',
+    body: reviewAnswer,
+    example: { answer: 'I moved to London in March.' },
+    responses: { 200: applicationView },
+    errors: ['not_found', 'conflict'],
   }),
 };

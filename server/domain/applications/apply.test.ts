@@ -34,7 +34,10 @@ test.each([
   const events = await captureEvents(async () => {
     id = (await apply(actor, applyBody.parse(body)))._id;
   });
-  expect(events).toEqual([{ type: 'user.updated', userId: actor.userId }]);
+  expect(events).toEqual([
+    { type: 'user.updated', userId: actor.userId },
+    { type: 'queue.changed', queue: 'applications' },
+  ]);
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({
     userId: actor.userId,
     status: 'pending',
@@ -74,5 +77,6 @@ test('the applicant sees the reason of a rejection, and never the note of staff'
     submittedAt: mine.submittedAt.toISOString(),
     reason: 'Too young',
     missingFacts: [],
+    questions: [],
   });
 });

@@ -47,6 +47,7 @@ export const apply = async (actor: UserActor, input: z.output<typeof applyBody>)
         await UserModel.updateOne({ _id: actor.userId, phone: null }, { $set: set }, { session });
       }
       record({ type: 'user.updated', userId: actor.userId });
+      record({ type: 'queue.changed', queue: 'applications' });
     });
   } catch (error) {
     if (isDuplicate(error)) throw alreadyApplied();

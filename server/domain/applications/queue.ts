@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
-import type { User } from '../../models/members/user.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
+import { getDueAt } from '../../policies/review-promise.ts';
 import { requireAdmin } from '../../policies/staff.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { notFound } from '../kernel/errors.ts';
 import { loadUsersById } from '../kernel/load-users.ts';
@@ -12,6 +13,7 @@ import { buildCursorFilter } from '../kernel/pagination.ts';
 import { userTextFilter } from '../kernel/user-text-filter.ts';
 import { findGrant } from '../looks/grants.ts';
 import { recordList, recordLook } from '../looks/looks.ts';
+import { checkApplication, type ReviewCheck } from './checks.ts';
 import { type ApplicantFacts, loadApplicantFacts } from './facts.ts';
 import { type EarlierAccount, findReturning } from './returning.ts';
 
@@ -23,10 +25,14 @@ export interface ReviewedApplication {
   earlier: readonly EarlierAccount[];
   /** Age and gender of the applicant, as far as they are known. */
   facts: ApplicantFacts;
+  /** By when it has to be decided to keep the promise. */
+  dueAt: Date | null;
 }
 
 /** One application opened by itself. */
 export interface OpenedApplication extends ReviewedApplication {
+  /** What was found when it was looked through. */
+  checks: readonly ReviewCheck[];
   /** Whether income and phone number are shown. */
   isOpen: boolean;
   /** Until when a reason keeps them open; null where they are closed, or open for the review. */
@@ -41,7 +47,7 @@ export interface QueueQuery {
   limit: number;
 }
 
-/** Lists applications, longest waiting first; for admins. Throws `bad_request` for a text that is no cursor. */
+/** Lists applications, longest waiting first, but for those of applicants who are leaving; for admins. Throws `bad_request` for a text that is no cursor. */
 export const listApplications = async (actor: Actor, query: QueueQuery): Promise<ReviewedApplication[]> => {
   requireAdmin(actor);
   const applications = await ApplicationModel.aggregate<Application>([
@@ -49,6 +55,7 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
       $match: {
         // All statuses are named, so that the index by status and time serves this query too.
         status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
+        userId: { $nin: await findLeavingApplicants() },
         ...buildCursorFilter(query.before, 'submittedAt', 'newer'),
       },
     },
@@ -64,6 +71,20 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
   );
   return rows;
 };
+
+/** Counts the pending applications that an admin can take up: those of nobody, and their own; 0 for others. */
+export const countWaitingApplications = async ({ role, userId }: UserActor): Promise<number> =>
+  role === 'admin'
+    ? ApplicationModel.countDocuments({
+        status: 'pending',
+        claimedBy: { $in: [null, userId] },
+        userId: { $nin: await findLeavingApplicants() },
+      })
+    : 0;
+
+/** Returns the ids of the applicants who have left and are not erased yet: they can be opened, but wait for nothing. */
+const findLeavingApplicants = (): Promise<string[]> =>
+  UserModel.distinct('_id', { leavingSince: { $type: 'date' }, role: 'applicant' });
 
 const applicantMatches = (q: string) => [
   {
@@ -102,9 +123,12 @@ export const openApplication = async (
   const isReview = isUnderReview(application, actor, clock.now());
   const reason = grant ?? (isReview ? { reason: 'review' as const, note: null } : null);
   const subject = reviewed.users.get(userId) ?? createUnknownSubject(userId);
-  const alsoShown = reviewed.earlier.map(({ user }) => user._id);
+  const checks = await checkApplication(application, reviewed.users.get(userId), reviewed.facts);
+  const alsoShown = [...reviewed.earlier.map(({ user }) => user), ...checks.flatMap(({ accounts }) => accounts)].map(
+    ({ _id }) => _id,
+  );
   await recordLook(actor, { call, part: 'application', subject, reason, alsoShown });
-  return { ...reviewed, isOpen: reason !== null, openUntil: grant?.until ?? null };
+  return { ...reviewed, checks, isOpen: reason !== null, openUntil: grant?.until ?? null };
 };
 
 /** Stands for an applicant whose account is gone. */
@@ -113,7 +137,14 @@ const createUnknownSubject = (_id: string) =>
 
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const [users, factsOf] = await Promise.all([
-    loadUsersById(applications.flatMap((one) => [one.userId, one.claimedBy, one.decidedBy])),
+    loadUsersById(
+      applications.flatMap(({ userId, claimedBy, decidedBy, questions = [] }) => [
+        userId,
+        claimedBy,
+        decidedBy,
+        ...questions.map(({ askedBy }) => askedBy),
+      ]),
+    ),
     loadApplicantFacts(applications),
   ]);
   const returning = await findReturning(applications.flatMap(({ userId }) => users.get(userId) ?? []));
@@ -122,5 +153,6 @@ const hydrateApplications = async (applications: readonly Application[]): Promis
     users,
     earlier: returning.get(application.userId) ?? [],
     facts: factsOf(application),
+    dueAt: getDueAt(application, clock.now()),
   }));
 };

@@ -1,5 +1,8 @@
 import { type User, UserModel } from '../../models/members/user.ts';
 
+/** Filter for one of some fingerprints. The type is named because the index, which is partial, serves no query without it. */
+export const among = (hashes: readonly string[]) => ({ $type: 'string' as const, $in: hashes });
+
 /** What two accounts have in common. */
 export type CommonContact = 'email' | 'phone';
 
@@ -22,7 +25,7 @@ export const findReturning = async (users: readonly User[]): Promise<ReadonlyMap
   const earlier = await UserModel.find({
     $and: [
       {
-        $or: [{ emailHash: { $in: emails } }, { phoneHash: { $in: phones } }, { nationalPhoneHash: { $in: phones } }],
+        $or: [{ emailHash: among(emails) }, { phoneHash: among(phones) }, { nationalPhoneHash: among(phones) }],
       },
       { $or: [{ suspendedAt: { $ne: null } }, { deletedAt: { $ne: null } }] },
     ],

@@ -7,7 +7,7 @@ import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { AccessGrantModel, getGrantId } from '../../models/operations/access-grant.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { presentStaffApplication, presentStaffApplicationRow } from '../../presenters/staff-applications.ts';
+import { presentStaffApplication, presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { apply } from './apply.ts';
@@ -59,6 +59,7 @@ test('approval makes the applicant a member, fills the profile, is recorded, and
     action: 'application.approved',
   });
   expect(events).toEqual([
+    { type: 'queue.changed', queue: 'applications' },
     { type: 'member.ready', userId: user._id },
     { type: 'insights.outdated', userId: user._id, of: ['recommendations', 'feedback'] },
     { type: 'user.updated', userId: user._id },
@@ -119,7 +120,10 @@ test('only a rejected application is reopened; it waits again with the same answ
   await expect(reopenApplication(actor, id)).rejects.toMatchObject({ code: 'conflict' });
   const { answers, submittedAt } = await decideApplication(actor, id, { decision: 'rejected', reason: 'Too early' });
   const events = await captureEvents(() => reopenApplication(actor, id));
-  expect(events).toEqual([{ type: 'user.updated', userId: user._id }]);
+  expect(events).toEqual([
+    { type: 'queue.changed', queue: 'applications' },
+    { type: 'user.updated', userId: user._id },
+  ]);
   expect(await ApplicationModel.findById(id).lean()).toMatchObject({
     status: 'pending',
     answers,

@@ -1,4 +1,4 @@
-import type { ClientSession, QueryFilter } from 'mongoose';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
@@ -11,21 +11,27 @@ import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
-const getUserId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
+/** The id of the reviewer; null where the service itself acts. */
+export const getReviewerId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
 
-/** Changes an application that matches `where`. Throws `not_found` where it is missing, `conflict` where it differs. */
-const change = async (
-  session: ClientSession,
+/**
+ * Changes an application that matches `where`; the queues of admins learn of it. Throws `not_found` where it is missing,
+ * `conflict` where it differs.
+ */
+export const changeApplication = async (
+  { session, record }: Transaction,
   id: string,
   where: QueryFilter<Application>,
-  set: Partial<Application>,
+  update: UpdateQuery<Application>,
 ): Promise<Application> => {
-  const changed = await ApplicationModel.findOneAndUpdate(
-    { ...where, _id: id },
-    { $set: set },
-    { session, returnDocument: 'after' },
-  ).lean<Application>();
-  if (changed) return changed;
+  const changed = await ApplicationModel.findOneAndUpdate({ ...where, _id: id }, update, {
+    session,
+    returnDocument: 'after',
+  }).lean<Application>();
+  if (changed) {
+    record({ type: 'queue.changed', queue: 'applications' });
+    return changed;
+  }
   const found = await ApplicationModel.findById(id, null, { session }).lean<Application>();
   if (!found) throw notFound('no such application');
   if (found.status !== 'pending') throw conflict('This application has been decided.');
@@ -35,15 +41,15 @@ const change = async (
 /** Claims a pending application for review. Throws `conflict` where it is decided or claimed by another admin. */
 export const claimApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction(async ({ session }) =>
-    change(session, id, reviewableApplications(actor), { claimedBy: getUserId(actor) }),
+  return inTransaction((tx) =>
+    changeApplication(tx, id, reviewableApplications(actor), { $set: { claimedBy: getReviewerId(actor) } }),
   );
 };
 
 /** Releases a claimed application. Throws `conflict` where it is decided or claimed by another admin. */
 export const releaseApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction(async ({ session }) => change(session, id, reviewableApplications(actor), { claimedBy: null }));
+  return inTransaction((tx) => changeApplication(tx, id, reviewableApplications(actor), { $set: { claimedBy: null } }));
 };
 
 export interface Decision {
@@ -59,13 +65,15 @@ export interface Decision {
 export const decideApplication = async (actor: Actor, id: string, given: Decision): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const application = await change(tx.session, id, reviewableApplications(actor), {
-      status: given.decision,
-      decidedBy: getUserId(actor),
-      decidedAt: clock.now(),
-      claimedBy: null,
-      reason: given.reason?.trim() || null,
-      note: given.note?.trim() || null,
+    const application = await changeApplication(tx, id, reviewableApplications(actor), {
+      $set: {
+        status: given.decision,
+        decidedBy: getReviewerId(actor),
+        decidedAt: clock.now(),
+        claimedBy: null,
+        reason: given.reason?.trim() || null,
+        note: given.note?.trim() || null,
+      },
     });
     await recordAudit(tx, actor, `application.${given.decision}`, application.userId);
     if (given.decision === 'approved') await makeMember(tx, application);
@@ -83,13 +91,8 @@ export const reopenApplication = async (actor: Actor, id: string): Promise<Appli
   return inTransaction(async (tx) => {
     const found = await ApplicationModel.findById(id, { status: 1 }, { session: tx.session }).lean();
     if (found && !isReopenable(found)) throw conflict('Only a rejected application can be reopened.');
-    const application = await change(tx.session, id, reopenableApplications, {
-      status: 'pending',
-      decidedBy: null,
-      decidedAt: null,
-      reason: null,
-      note: null,
-      claimedBy: null,
+    const application = await changeApplication(tx, id, reopenableApplications, {
+      $set: { status: 'pending', decidedBy: null, decidedAt: null, reason: null, note: null, claimedBy: null },
     });
     await recordAudit(tx, actor, 'application.reopened', application.userId);
     tx.record({ type: 'user.updated', userId: application.userId });

@@ -16,10 +16,30 @@ const fields = {
   reason: { type: String, default: null },
   /** For staff. */
   note: { type: String, default: null },
+  questions: { type: mongoose.Schema.Types.Mixed },
 };
 
+/** What a reviewer asked an applicant about the application, and the answer. */
+export interface ReviewQuestion {
+  _id: string;
+  question: string;
+  /** Null where nobody of the staff asked, but the service itself. */
+  askedBy: string | null;
+  askedAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
 /** One application for an account, ever. */
-export interface Application extends StoredFields<typeof fields, { answers: ApplicationAnswers }> {}
+export interface Application
+  extends StoredFields<
+    typeof fields,
+    {
+      answers: ApplicationAnswers;
+      /** In the order in which they were asked; absent until one is. */
+      questions?: ReviewQuestion[];
+    }
+  > {}
 
 const schema = new mongoose.Schema<Application>(fields, { collection: 'applications', versionKey: false });
 schema.index({ userId: 1 }, { unique: true });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import * as options from '../../options.ts';
+import { REVIEW_FINDINGS, REVIEW_QUESTION } from '../../review-options.ts';
 import type { ApplicationForm } from '../applications.ts';
 import { call } from '../base/define.ts';
-import { cursor, id, page, searchQuery, text, time } from '../base/fields.ts';
-import { missingFacts, personName } from '../base/views.ts';
+import { cursor, id, page, required, searchQuery, text, time } from '../base/fields.ts';
+import { missingFacts, personName, reviewQuestion } from '../base/views.ts';
 import { privateDetails } from './private-details.ts';
 
 /** The answers as they were stored: under earlier limits and option sets, so those of today do not hold for them. */
@@ -41,6 +42,8 @@ const staffApplication = z
     privateDetails,
     status: z.enum(options.APPLICATION_STATUSES),
     submittedAt: time,
+    /** By when the promise asks for a decision; null once it is decided, and while an answer of the applicant is waited for. */
+    dueAt: time.nullable(),
     /**
      * In the queue occupation and location alone; without income and phone where the private details are closed. While the
      * application is pending, with the age and gender that the applicant has added since.
@@ -55,13 +58,32 @@ const staffApplication = z
         by: z.array(z.enum(['email', 'phone'])),
       }),
     ),
+    /** What was found when the application was looked through, with other accounts that it is about; null in the queue. */
+    checks: z
+      .array(
+        z.object({
+          found: z.enum(REVIEW_FINDINGS),
+          accounts: z.array(z.object({ member: personName, isSuspended: z.boolean() })),
+        }),
+      )
+      .nullable(),
+    /** What was asked of the applicant, in that order; of a row of the queue none. */
+    questions: z.array(reviewQuestion.extend({ askedBy: personName.nullable() })),
+    /** Whether something asked waits for its answer, or all is answered; null where nothing was asked. */
+    asked: z.enum(['waiting', 'answered']).nullable(),
     claimedBy: personName.nullable(),
     decidedBy: personName.nullable(),
     decidedAt: time.nullable(),
     reason: z.string().nullable(),
     note: z.string().nullable(),
     /** What the viewer may do with it now. */
-    can: z.object({ decide: z.boolean(), claim: z.boolean(), release: z.boolean(), reopen: z.boolean() }),
+    can: z.object({
+      decide: z.boolean(),
+      ask: z.boolean(),
+      claim: z.boolean(),
+      release: z.boolean(),
+      reopen: z.boolean(),
+    }),
     cursor,
   })
   .meta({ id: 'StaffApplication' });
@@ -71,6 +93,19 @@ export const decision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
   reason: text(LIMITS.about.max).optional(),
   note: text(LIMITS.about.max).optional(),
+});
+
+/** A question to an applicant, who reads it. */
+export const applicantQuestion = z.strictObject({
+  question: required('Please write a question first', REVIEW_QUESTION.maxLength),
+});
+
+/** How fast applications were decided; without the time for which the applicant was waited for. */
+const reviewFigures = z.object({
+  decided: z.number().int(),
+  inTime: z.number().int(),
+  /** Null where none was decided. */
+  medianHours: z.number().nullable(),
 });
 
 const queue = { access: 'admin', rate: 'write', errors: ['not_found', 'conflict'] } as const;
@@ -96,6 +131,16 @@ export const staffApplications = {
     responses: oneApplication,
     errors: ['not_found'],
   }),
+  figures: call({
+    method: 'GET',
+    path: '/api/staff/review-figures',
+    summary: 'How the promise of a timely review was kept in the last weeks, this one first',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: {
+      200: z.object({ total: reviewFigures, weeks: z.array(reviewFigures.extend({ monday: z.iso.date() })) }),
+    },
+  }),
   decide: call({
     ...queue,
     method: 'POST',
@@ -103,6 +148,15 @@ export const staffApplications = {
     summary: 'Approve or reject; `reason` is shown to the applicant, `note` is for staff',
     body: decision,
     example: { decision: 'approved', reason: 'Welcome', note: 'A kind first conversation' },
+    responses: oneApplication,
+  }),
+  ask: call({
+    ...queue,
+    method: 'POST',
+    path: '/api/staff/applications/:id/question',
+    summary: 'Ask the applicant for more; the application stays pending',
+    body: applicantQuestion,
+    example: { question: 'How long have you lived there?' },
     responses: oneApplication,
   }),
   reopen: call({
@@ -129,3 +183,4 @@ export const staffApplications = {
 };
 
 export type StaffApplication = z.infer<typeof staffApplication>;
+export type ReviewFiguresView = z.infer<(typeof staffApplications)['figures']['responses'][200]>;

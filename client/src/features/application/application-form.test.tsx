@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -14,6 +14,7 @@ const APPLICATION: ApplicationView = {
   submittedAt: '2026-01-02T03:04:05.000Z',
   reason: null,
   missingFacts: [],
+  questions: [],
 };
 const routes = [
   { path: '/application', element: <ApplicationPage /> },
@@ -126,10 +127,18 @@ describe('the four-step application', () => {
   it('goes on with what was kept for this account alone, until the application is sent', async () => {
     respondTo(contract.applications.mine, null);
     const applicant = buildUser('applicant');
-    keepDraft(applicant.id, { ...buildApplicationDraft(applicant), religiousLevel: 'practicing' }, 1);
+    const values = { ...buildApplicationDraft(applicant), religiousLevel: 'practicing' };
+    keepDraft(applicant.id, { values, furthest: 2, at: 1 });
     setCurrentUser(applicant);
-    const own = renderRoutes(routes, '/application?step=background');
+    // Opened by a link that names no step, it begins where it was left, and the first step is still there.
+    const own = renderRoutes(routes, '/application');
     expect(await screen.findByLabelText(/Religious practice/)).toHaveTextContent('Practicing');
+    expect(own.path()).toBe('/application?step=background');
+    // The address is changed to it, and the form follows.
+    await act(async () => {});
+    press('Back');
+    expect(await screen.findByLabelText(/Phone/)).toBeInTheDocument();
+    expect(own.path()).toBe('/application');
     own.unmount();
     setCurrentUser({ ...applicant, id: 'u-other' });
     const other = renderRoutes(routes, '/application?step=background');

@@ -12,6 +12,7 @@ const application = (status: ApplicationView['status'], reason: string | null = 
   submittedAt: '2026-01-02T12:00:00.000Z',
   reason,
   missingFacts: [],
+  questions: [],
 });
 const open = (stored: ApplicationView | null) => {
   respondTo(contract.applications.mine, stored);
@@ -76,6 +77,37 @@ describe('/application-status', () => {
     await waitFor(() =>
       expect(getRequestsTo(contract.profiles.change).map(({ body }) => body)).toEqual([{ gender: 'male' }]),
     );
+  });
+
+  it('shows what was asked with its answers, and takes an answer that is missing', async () => {
+    const { answer } = contract.applicationQuestions;
+    const at = '2026-01-03T12:00:00.000Z';
+    const first = { id: 'q-1', question: 'Where do you live?', askedAt: at, answer: 'In London.', answeredAt: at };
+    const second = { id: 'q-2', question: 'Since when?', askedAt: at, answer: null, answeredAt: null };
+    open({ ...application('pending'), questions: [first, second] });
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Our team has a question for you');
+    for (const text of ['Where do you live?', 'In London.', 'Since when?'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Please write an answer first')).toBeInTheDocument();
+    const answered = { ...second, answer: 'Since March.', answeredAt: at };
+    respondTo(answer, { ...application('pending'), questions: [first, answered] }, { id: 'q-2' });
+    fireEvent.change(screen.getByLabelText(/^Your answer/, { selector: 'textarea' }), {
+      target: { value: 'Since March.' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await screen.findByText('Since March.', { selector: 'p' })).toBeInTheDocument();
+    expect(getRequestsTo(answer).map(({ body }) => body)).toEqual([{ answer: 'Since March.' }]);
+    expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('takes no answer once the application is decided', async () => {
+    const at = '2026-01-03T12:00:00.000Z';
+    const question = { id: 'q-1', question: 'Since when?', askedAt: at, answer: null, answeredAt: null };
+    open({ ...application('rejected'), questions: [question] });
+    expect(await screen.findByText('We decided without an answer.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
   });
 
   it('shows the reason of a rejection', async () => {

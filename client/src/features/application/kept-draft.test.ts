@@ -10,24 +10,25 @@ const empty = buildApplicationDraft(user);
 const filled = { ...empty, phone: '+44 20 1234', age: 34, verificationAgreement: true };
 const read = (userId = user.id) => readKeptDraft(userId, empty);
 const store = (kept: unknown) => localStorage.setItem('application', JSON.stringify(kept));
-const NOTHING = { values: empty, furthest: 0 };
+const NOTHING = { values: empty, furthest: 0, at: 0 };
+const DRAFT = { values: filled, furthest: 2, at: 1 };
 
 beforeEach(forgetDraft);
 
 describe('the kept draft of an application', () => {
-  it('has everything but the agreement, and how far the user was', () => {
+  it('has everything but the agreement, how far the user was, and where they left it', () => {
     expect(read()).toEqual(NOTHING);
-    expect(keepDraft(user.id, filled, 2)).toBe(true);
-    expect(read()).toEqual({ values: { ...filled, verificationAgreement: false }, furthest: 2 });
+    expect(keepDraft(user.id, DRAFT)).toBe(true);
+    expect(read()).toEqual({ ...DRAFT, values: { ...filled, verificationAgreement: false } });
   });
 
   it('is never another account’s', () => {
-    keepDraft(user.id, filled, 2);
+    keepDraft(user.id, DRAFT);
     expect(read('u-other')).toEqual(NOTHING);
   });
 
   it('is removed when another account is signed in on this device, and not when the same one is', () => {
-    keepDraft(user.id, filled, 2);
+    keepDraft(user.id, DRAFT);
     registerPushHandlers();
     enterSession(user);
     expect(read().furthest).toBe(2);
@@ -38,7 +39,7 @@ describe('the kept draft of an application', () => {
   });
 
   it('is followed when another tab keeps it, but not when another account does', () => {
-    keepDraft(user.id, filled, 2);
+    keepDraft(user.id, DRAFT);
     const kept = localStorage.getItem('application') ?? '';
     const followed: unknown[] = [];
     const stop = followKeptDraft(user.id, empty, (draft) => followed.push(draft));
@@ -64,6 +65,6 @@ describe('the kept draft of an application', () => {
   it('of another version is read as far as it fits', () => {
     const values = { phone: '+44 20 1234', age: '34', gender: 7, hasChildren: true, horoscope: 'Leo' };
     store({ userId: user.id, values, furthest: 1 });
-    expect(read()).toEqual({ values: { ...empty, phone: '+44 20 1234' }, furthest: 1 });
+    expect(read()).toEqual({ values: { ...empty, phone: '+44 20 1234' }, furthest: 1, at: 0 });
   });
 });

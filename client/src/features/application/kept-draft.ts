@@ -1,14 +1,19 @@
+import { KEPT_AS } from '../../lib/application-draft.ts';
 import type { ApplicationDraft } from './draft.ts';
 
-/** The application as this device keeps it for its user, until it is sent or they sign out. */
-interface KeptDraft {
-  readonly userId: string;
+/** An application that is not sent yet; its steps are counted from 0. */
+interface Draft {
   readonly values: ApplicationDraft;
-  /** The last step that was reached, counted from 0. */
+  /** The last step that was reached. */
   readonly furthest: number;
+  /** The step at which it was left. */
+  readonly at: number;
 }
 
-const STORED_AS = 'application';
+/** The draft as this device keeps it for its user, until it is sent or they sign out. */
+interface KeptDraft extends Draft {
+  readonly userId: string;
+}
 
 const parse = (text: string | null): Partial<KeptDraft> => {
   try {
@@ -20,7 +25,7 @@ const parse = (text: string | null): Partial<KeptDraft> => {
 
 const readStored = (): Partial<KeptDraft> => {
   try {
-    return parse(localStorage.getItem(STORED_AS));
+    return parse(localStorage.getItem(KEPT_AS));
   } catch {
     // A browser that lets the page keep nothing.
     return {};
@@ -32,28 +37,31 @@ const isOfKind = (value: unknown, initial: unknown): boolean =>
 
 /** Returns the user's part of a kept draft over an empty one: fields that the form has, with values of their kind. */
 const toDraft = (
-  { userId, values, furthest }: Partial<KeptDraft>,
+  { userId, values, furthest, at }: Partial<KeptDraft>,
   owner: string,
   empty: ApplicationDraft,
-): Omit<KeptDraft, 'userId'> => {
-  if (userId !== owner || !values) return { values: empty, furthest: 0 };
+): Draft => {
+  if (userId !== owner || !values) return { values: empty, furthest: 0, at: 0 };
   const stored: Readonly<Record<string, unknown>> = { ...values };
   const known = Object.entries(empty).map(([field, initial]) => [
     field,
     isOfKind(stored[field], initial) ? stored[field] : initial,
   ]);
-  return { values: Object.fromEntries(known) as ApplicationDraft, furthest: Number(furthest) || 0 };
+  return {
+    values: Object.fromEntries(known) as ApplicationDraft,
+    furthest: Number(furthest) || 0,
+    at: Number(at) || 0,
+  };
 };
 
-/** Returns the user's kept draft over an empty one, and the last step that was reached. */
-export const readKeptDraft = (userId: string, empty: ApplicationDraft): Omit<KeptDraft, 'userId'> =>
-  toDraft(readStored(), userId, empty);
+/** Returns the user's kept draft over an empty one. */
+export const readKeptDraft = (userId: string, empty: ApplicationDraft): Draft => toDraft(readStored(), userId, empty);
 
 /** Keeps the draft on this device; returns whether the browser lets it. The agreement is given anew. */
-export const keepDraft = (userId: string, values: ApplicationDraft, furthest: number): boolean => {
-  const kept: KeptDraft = { userId, values: { ...values, verificationAgreement: false }, furthest };
+export const keepDraft = (userId: string, { values, furthest, at }: Draft): boolean => {
+  const kept: KeptDraft = { userId, values: { ...values, verificationAgreement: false }, furthest, at };
   try {
-    localStorage.setItem(STORED_AS, JSON.stringify(kept));
+    localStorage.setItem(KEPT_AS, JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -64,10 +72,10 @@ export const keepDraft = (userId: string, values: ApplicationDraft, furthest: nu
 export const followKeptDraft = (
   userId: string,
   empty: ApplicationDraft,
-  onKept: (draft: Omit<KeptDraft, 'userId'>) => void,
+  onKept: (draft: Draft) => void,
 ): (() => void) => {
   const follow = ({ key, newValue }: StorageEvent): void => {
-    const kept = key === STORED_AS ? parse(newValue) : {};
+    const kept = key === KEPT_AS ? parse(newValue) : {};
     if (kept.userId === userId) onKept(toDraft(kept, userId, empty));
   };
   window.addEventListener('storage', follow);
@@ -77,7 +85,7 @@ export const followKeptDraft = (
 /** Removes the kept draft: the application is sent. */
 export const forgetDraft = (): void => {
   try {
-    localStorage.removeItem(STORED_AS);
+    localStorage.removeItem(KEPT_AS);
   } catch {
     // There is nothing where nothing can be kept.
   }

@@ -11,14 +11,16 @@ import { StatusChip, type Tone } from '../../components/status-chip.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../content/option-labels.ts';
 import { paths } from '../../lib/paths.ts';
+import { HAS_APPLIED } from '../../lib/session.ts';
 
-// Few are asked, so it is fetched for them alone.
+// Few are asked, so these are fetched for them alone.
+const ReviewQuestions = lazy(async () => ({ default: (await import('./review-questions.tsx')).ReviewQuestions }));
 const MissingFactsForm = lazy(async () => ({ default: (await import('./missing-facts-form.tsx')).MissingFactsForm }));
 
 interface StatusContent {
   title: string;
   text: string;
-  actions: readonly { to: string; label: string }[];
+  actions: readonly { to: string; label: string; state?: object }[];
 }
 
 /** The texts and links of each state of an application; the first action is the main one. */
@@ -27,7 +29,7 @@ const STATUS_CONTENT: Record<ApplicationStatus, StatusContent> = {
     title: 'Your application is being reviewed',
     text: 'Our team reads every application in person, usually within 48 to 72 hours. This page updates as soon as we decide.',
     actions: [
-      { to: paths.home, label: 'Return Home' },
+      { to: paths.home, label: 'Return Home', state: HAS_APPLIED },
       { to: paths.contact, label: 'Contact Support' },
     ],
   },
@@ -59,7 +61,9 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
 /** One application: its state, the next step, when it was submitted and its reference. */
 export const StatusCard = ({ application }: { application: ApplicationView }) => {
   // What is asked for is then the main action.
-  const isAsking = application.missingFacts.length > 0;
+  const isAsking =
+    application.missingFacts.length > 0 ||
+    (application.status === 'pending' && application.questions.some(({ answeredAt }) => answeredAt === null));
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, text, actions } = STATUS_CONTENT[application.status];
   return (
@@ -100,14 +104,21 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           </Box>
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, marginTop: 2 }}>
-          {actions.map(({ to, label }, at) => (
-            <LinkButton key={to} to={to} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
+          {actions.map(({ label, ...link }, at) => (
+            <LinkButton key={link.to} {...link} variant={at === 0 && !isAsking ? 'contained' : 'outlined'}>
               {label}
             </LinkButton>
           ))}
         </Box>
       </Box>
-      {isAsking ? (
+      {application.questions.length > 0 ? (
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+          <Suspense fallback={<Spinner />}>
+            <ReviewQuestions application={application} onAnswered={() => heading.current?.focus()} />
+          </Suspense>
+        </Box>
+      ) : null}
+      {application.missingFacts.length > 0 ? (
         <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
           <Suspense fallback={<Spinner />}>
             <MissingFactsForm missing={application.missingFacts} onSaved={() => heading.current?.focus()} />

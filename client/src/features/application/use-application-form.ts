@@ -38,11 +38,15 @@ export const useApplicationForm = (user: CurrentUser) => {
   /** How often it was tried to go on or to send with answers that are not valid. */
   const [failures, setFailures] = useState(0);
   const isReached = getStepIndex(asked) <= furthest;
-  const step: Step = isReached ? asked : 'personal';
+  // An application that is opened anew, at an address that names no step, goes on where it was left.
+  const leftAt = Math.min(kept.at, kept.furthest);
+  const [left, setLeft] = useState(asked === 'personal' && leftAt > 0 ? STEP_NAMES[leftAt] : undefined);
+  const step: Step = left ?? (isReached ? asked : 'personal');
   const at = getStepIndex(step);
   useEffect(() => {
-    if (!isReached) setAsked('personal', { replace: true });
-  }, [isReached, setAsked]);
+    if (left === asked) setLeft(undefined);
+    else if (step !== asked) setAsked(step, { replace: true });
+  }, [left, step, asked, setAsked]);
 
   useEffect(() => {
     let isFollowing = false;
@@ -50,7 +54,7 @@ export const useApplicationForm = (user: CurrentUser) => {
       formState: { values: true },
       callback: ({ values, name, type }) => {
         if (isFollowing) return;
-        setKept(keepDraft(userId, values, furthest));
+        setKept(keepDraft(userId, { values, furthest, at }));
         // What was wrong is checked again while it is corrected.
         const changed = type === 'change' && FIELDS.find((field) => field === name);
         if (changed && form.getFieldState(changed).error) void form.trigger(changed);
@@ -67,12 +71,14 @@ export const useApplicationForm = (user: CurrentUser) => {
       stopKeeping();
       stopFollowing();
     };
-  }, [form, userId, empty, furthest]);
+  }, [form, userId, empty, furthest, at]);
 
   const showStep = (next: Step): void => {
     const reached = Math.max(furthest, getStepIndex(next));
     setFurthest(reached);
-    setKept(keepDraft(userId, form.getValues(), reached));
+    // A step that is chosen is shown, also where the address has not followed to the one that was left yet.
+    setLeft(undefined);
+    setKept(keepDraft(userId, { values: form.getValues(), furthest: reached, at: getStepIndex(next) }));
     setAsked(next);
   };
 

@@ -6,7 +6,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { RenewalNote } from '../../components/renewal-note.tsx';
+import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { getGroupSlug } from '../../content/question-groups.ts';
 import { buildQuestionGroupPath, paths } from '../../lib/paths.ts';

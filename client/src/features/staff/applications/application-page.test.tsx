@@ -11,7 +11,8 @@ import { StaffApplicationPage } from './application-page.tsx';
 /** The abilities of Maryam, an admin, on an application. */
 const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>): StaffApplication['can'] => {
   const isMine = status === 'pending' && (!claimedBy || claimedBy.id === 'u-maryam');
-  return { decide: isMine, claim: isMine && !claimedBy, release: isMine && !!claimedBy, reopen: status === 'rejected' };
+  const [claim, release] = [isMine && !claimedBy, isMine && !!claimedBy];
+  return { decide: isMine, ask: isMine, claim, release, reopen: status === 'rejected' };
 };
 const application = (change: Partial<StaffApplication> = {}): StaffApplication => ({
   id: 'a-1',
@@ -20,9 +21,13 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   privateDetails: { isOpen: true, openUntil: null },
   status: 'pending',
   submittedAt: new Date().toISOString(),
+  dueAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
   answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
   missingFacts: [],
   earlier: [],
+  checks: [],
+  questions: [],
+  asked: null,
   claimedBy: null,
   decidedBy: null,
   decidedAt: null,
@@ -32,7 +37,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   cursor: 'c',
   ...change,
 });
-const { one, decide, claim, release } = contract.staffApplications;
+const { one, ask, decide, claim, release } = contract.staffApplications;
 const ID = { id: 'a-1' };
 const open = (stored: StaffApplication) => {
   respondTo(one, stored, ID);
@@ -55,6 +60,29 @@ describe('the application page of staff', () => {
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/^Same e-mail and phone number as a suspended member/)).toBeInTheDocument();
     expect(notice.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
+  });
+
+  it('shows what was found, with links to the accounts that it is about', async () => {
+    const accounts = [{ member: buildName('u-sami', 'Sami', 'Aziz'), isSuspended: true }];
+    open(
+      application({
+        checks: [
+          { found: 'same-name', accounts },
+          { found: 'short-text', accounts: [] },
+        ],
+      }),
+    );
+    const found = within(await screen.findByRole('list', { name: 'Found' }));
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Same or similar name as another accountSami Aziz (suspended)',
+      'Very short text',
+    ]);
+    expect(found.getByRole('link', { name: 'Sami Aziz' })).toHaveAttribute('href', '/staff/members/u-sami');
+  });
+
+  it('says where nothing was found', async () => {
+    open(application());
+    expect(await screen.findByText('Nothing unusual was found.')).toBeInTheDocument();
   });
 
   it('hides income and phone of a decided application until a reason is given', async () => {
@@ -87,7 +115,28 @@ describe('the application page of staff', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('They are notified immediately');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Their status page says so immediately');
+  });
+
+  it('asks the applicant, and shows questions and answers in their order', async () => {
+    const at = '2026-01-03T12:00:00.000Z';
+    const askedBy = buildName('u-omar', 'Omar', 'Bah');
+    const first = { id: 'q-1', question: 'Where?', askedAt: at, askedBy, answer: 'In London.', answeredAt: at };
+    const second = { id: 'q-2', question: 'Since when?', askedAt: at, askedBy: null, answer: null, answeredAt: null };
+    respondTo(ask, application({ questions: [first, second], asked: 'waiting' }), ID);
+    open(application({ questions: [first], asked: 'answered' }));
+    expect(await screen.findByText('In London.')).toBeInTheDocument();
+    expect(screen.getByText(/^Omar Bah asked, /)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
+    expect(await screen.findByText('Please write a question first')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^Question/, { selector: 'textarea' }), {
+      target: { value: 'Since when?' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
+    expect(await screen.findByText('Question sent')).toBeInTheDocument();
+    expect(getRequestsTo(ask).map(({ body }) => body)).toEqual([{ question: 'Since when?' }]);
+    expect(screen.getByText('Zahra has not answered yet.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Question/, { selector: 'textarea' })).toHaveValue('');
   });
 
   it('disables the decision where another reviewer has claimed the application', async () => {

@@ -16,14 +16,16 @@ import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts'
 import { PrivateDetailsNotice } from '../shared/private-details.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
 import { ClaimBar } from './claim-bar.tsx';
 import { DecisionForm, ReopenButton } from './decision-form.tsx';
 import { EarlierAccounts } from './earlier-accounts.tsx';
+import { ReviewChecks } from './review-checks.tsx';
 import { describeWaiting } from './waiting.ts';
 
 const Application = ({ application }: { application: StaffApplication }) => {
-  const { applicant, status, submittedAt } = application;
-  const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
+  const { applicant, status, submittedAt, dueAt } = application;
+  const { waited, promise, isLate } = describeWaiting(submittedAt, dueAt, new Date());
   const name = `${applicant.firstName} ${applicant.lastName}`;
   return (
     <StaffFrame
@@ -50,14 +52,21 @@ const Application = ({ application }: { application: StaffApplication }) => {
       ) : null}
       <DetailLayout
         act={
-          <Section title="Decision">
+          <>
+            <Section title="Decision">
+              {status === 'pending' ? (
+                <DecisionForm application={application} />
+              ) : (
+                <DescriptionList facts={buildDecisionRows(application)} narrow />
+              )}
+              {application.can.reopen ? <ReopenButton id={application.id} name={name} /> : null}
+            </Section>
             {status === 'pending' ? (
-              <DecisionForm application={application} />
-            ) : (
-              <DescriptionList facts={buildDecisionRows(application)} narrow />
-            )}
-            {application.can.reopen ? <ReopenButton id={application.id} name={name} /> : null}
-          </Section>
+              <Section title="Ask for more" divided>
+                <AskForm application={application} />
+              </Section>
+            ) : null}
+          </>
         }
       >
         <Section title="Answers">
@@ -68,6 +77,8 @@ const Application = ({ application }: { application: StaffApplication }) => {
           )}
           <DescriptionList facts={buildApplicationRows(application)} />
         </Section>
+        {application.checks ? <ReviewChecks checks={application.checks} /> : null}
+        <ApplicantQuestions application={application} />
       </DetailLayout>
       <Box sx={{ marginTop: 4 }}>
         <TextLink alone to={paths.staff}>

@@ -20,7 +20,7 @@ const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: s
   },
   rejected: {
     title: (name) => `Reject ${name}’s application?`,
-    text: 'They are notified immediately, with the reason if you wrote one. You can reopen the application later.',
+    text: 'Their status page says so immediately, with the reason if you wrote one. You can reopen the application later.',
     label: 'Reject',
   },
 };
@@ -114,7 +114,7 @@ export const ReopenButton = ({ id, name }: { id: string; name: string }) => {
         onConfirm={() => reopen.mutate({ params: { id } }, { onSettled: () => setConfirmOpen(false) })}
         onCancel={() => setConfirmOpen(false)}
       >
-        It becomes pending again with the same answers, and the applicant is notified.
+        It becomes pending again with the same answers, and the applicant’s status page says so.
       </ConfirmDialog>
     </Box>
   );

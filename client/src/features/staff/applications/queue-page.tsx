@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
+import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,10 +11,10 @@ import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filter
 import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { REVIEW_PROMISE_HOURS } from './waiting.ts';
+import { ReviewFigures } from './review-figures.tsx';
 
 const ALL = { value: 'all', label: 'All' };
-/** No push announces a new application, so the queue is fetched every minute while it is open. */
+/** A push announces every change; the clocks of the rows go on without one. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
 const Queue = () => {
@@ -59,6 +60,7 @@ export const QueuePage = () => {
         />
       </Filters>
       <Queue />
+      <ReviewFigures />
     </StaffFrame>
   );
 };

@@ -14,9 +14,9 @@ interface QueueRowProps {
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
-  const { id, applicant, answers, status, submittedAt, claimedBy, earlier, missingFacts } = application;
+  const { id, applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked } = application;
   const [first] = earlier;
-  const { waited, promise, isLate } = describeWaiting(submittedAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(submittedAt, dueAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
     <Row
@@ -39,13 +39,14 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
         <>
           {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
           {missingFacts.length > 0 ? <StatusChip tone="neutral">{`No ${missingFacts.join(' or ')}`}</StatusChip> : null}
+          {asked === 'answered' && status === 'pending' ? <StatusChip tone="green">Has answered</StatusChip> : null}
           {claimedBy && status === 'pending' ? (
             <StatusChip tone={claimedBy.id === viewerId ? 'green' : 'neutral'}>
               {claimedBy.id === viewerId ? 'Claimed by you' : `Claimed by ${claimedBy.firstName}`}
             </StatusChip>
           ) : null}
           {status === 'pending' ? (
-            <StatusChip tone={isLate ? 'clay' : 'brass'}>{promise}</StatusChip>
+            <StatusChip tone={isLate ? 'clay' : dueAt === null ? 'neutral' : 'brass'}>{promise}</StatusChip>
           ) : (
             <StatusChip tone={status === 'approved' ? 'green' : 'clay'}>{APPLICATION_STATUS_LABELS[status]}</StatusChip>
           )}

@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
 
-const { claim, decide, list, one, release, reopen } = contract.staffApplications;
+const { ask, claim, decide, figures, list, one, release, reopen } = contract.staffApplications;
 
 interface OutcomeTexts {
   done: string;
@@ -20,7 +20,13 @@ const useOutcome = ({ done, description, failed }: OutcomeTexts) => ({
       application,
     );
     toast({ title: done, ...(description ? { description } : {}) });
-    await invalidate(list, contract.staffMembers.list, contract.staffMembers.one);
+    await invalidate(
+      list,
+      figures,
+      contract.staffMembers.list,
+      contract.staffMembers.one,
+      contract.staffOperations.waiting,
+    );
   },
   errorTitle: failed,
   // Another reviewer may have been quicker, so the current state is fetched.
@@ -30,6 +36,16 @@ const useOutcome = ({ done, description, failed }: OutcomeTexts) => ({
 /** Approves or rejects an application. */
 export const useDecide = () =>
   useApiMutation(decide, useOutcome({ done: 'Decision saved', failed: 'Decision not saved' }));
+/** Asks the applicant something. */
+export const useAsk = () =>
+  useApiMutation(
+    ask,
+    useOutcome({
+      done: 'Question sent',
+      description: 'The applicant reads it on their status page.',
+      failed: 'Question not sent',
+    }),
+  );
 /** Claims an application for the viewer. */
 export const useClaim = () => useApiMutation(claim, useOutcome({ done: 'Claimed', failed: 'Not claimed' }));
 /** Releases the viewer's claim. */

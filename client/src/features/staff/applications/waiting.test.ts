@@ -14,6 +14,16 @@ describe('describeWaiting', () => {
     [24 * 9, '9 days', 'Overdue by 6 days', true],
     [-5, 'under an hour', 'Due in 3 days 5 h', false],
   ])('after %i hours', (hours, waited, promise, isLate) => {
-    expect(describeWaiting(ago(hours), at)).toEqual({ waited, promise, isLate });
+    expect(describeWaiting(ago(hours), ago(hours - 72), at)).toEqual({ waited, promise, isLate });
+  });
+
+  it('counts from the time by which it is due, and stands still while the applicant is asked', () => {
+    expect(describeWaiting(ago(80), ago(-2), at)).toEqual({
+      waited: '3 days 8 h',
+      promise: 'Due in 2 hours',
+      isLate: false,
+    });
+    const asked = { waited: '3 days 8 h', promise: 'Waiting for the applicant', isLate: false };
+    expect(describeWaiting(ago(80), null, at)).toEqual(asked);
   });
 });

@@ -1,8 +1,7 @@
 const HOUR_MS = 3_600_000;
-/** The promised time for the review of an application, in hours. */
-export const REVIEW_PROMISE_HOURS = 72;
 
-const formatDuration = (ms: number): string => {
+/** Formats hours, such as "3 days 2 h"; days alone from a week on. */
+export const formatDuration = (ms: number): string => {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   if (hours < 1) return 'under an hour';
   const days = Math.floor(hours / 24);
@@ -19,12 +18,16 @@ export interface Waiting {
   readonly isLate: boolean;
 }
 
-/** Describes how long an application has waited, against the promised time. */
-export const describeWaiting = (submittedAt: string, now: Date): Waiting => {
-  const waited = now.getTime() - new Date(submittedAt).getTime();
-  const left = REVIEW_PROMISE_HOURS * HOUR_MS - waited;
+/**
+ * Describes how long a pending application has waited, against the promised time. `dueAt` is null while an answer of the applicant
+ * is waited for: the clock stands still.
+ */
+export const describeWaiting = (submittedAt: string, dueAt: string | null, now: Date): Waiting => {
+  const waited = formatDuration(now.getTime() - new Date(submittedAt).getTime());
+  if (dueAt === null) return { waited, promise: 'Waiting for the applicant', isLate: false };
+  const left = new Date(dueAt).getTime() - now.getTime();
   return {
-    waited: formatDuration(waited),
+    waited,
     promise: `${left >= 0 ? 'Due in' : 'Overdue by'} ${formatDuration(Math.abs(left))}`,
     isLate: left < 0,
   };

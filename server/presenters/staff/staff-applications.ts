@@ -1,17 +1,19 @@
-import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
-import type { OpenedApplication, ReviewedApplication } from '../domain/applications/queue.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
-import { formatCursor } from '../domain/kernel/pagination.ts';
-import { getApplicationAbilities } from '../policies/abilities.ts';
-import { presentMissingFacts } from './applications.ts';
-import { presentNameById, presentNameForStaff } from './people.ts';
+import type { ReviewFiguresView, StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
+import type { ReviewFigures, ReviewWeeks } from '../../domain/applications/figures.ts';
+import type { OpenedApplication, ReviewedApplication } from '../../domain/applications/queue.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { Application } from '../../models/members/application.ts';
+import { getApplicationAbilities } from '../../policies/abilities.ts';
+import { presentMissingFacts, presentQuestion } from '../applications.ts';
+import { presentNameById, presentNameForStaff } from '../people.ts';
 
 /** Replaces an applicant whose account is gone. */
 const UNKNOWN_APPLICANT = { firstName: '', lastName: '', email: '', phone: null };
 
 /** An application as a row of the queue, for an admin: of the answers only those that the row shows. */
 export const presentStaffApplicationRow = (
-  { application, users, earlier, facts }: ReviewedApplication,
+  { application, users, earlier, facts, dueAt }: ReviewedApplication,
   viewer: UserActor,
 ): StaffApplication => {
   const applicant = users.get(application.userId) ?? { ...UNKNOWN_APPLICANT, _id: application.userId };
@@ -23,6 +25,7 @@ export const presentStaffApplicationRow = (
     privateDetails: { isOpen: false, openUntil: null },
     status: application.status,
     submittedAt: application.submittedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
     answers: {
       ...(occupation === undefined ? {} : { occupation }),
       ...(location === undefined ? {} : { location }),
@@ -33,6 +36,9 @@ export const presentStaffApplicationRow = (
       state: user.deletedAt ? 'deleted' : 'suspended',
       by,
     })),
+    checks: null,
+    questions: [],
+    asked: presentAsked(application),
     claimedBy: presentNameById(users, application.claimedBy),
     decidedBy: presentNameById(users, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,
@@ -43,10 +49,25 @@ export const presentStaffApplicationRow = (
   };
 };
 
+const presentAsked = ({ questions = [] }: Pick<Application, 'questions'>): StaffApplication['asked'] => {
+  if (questions.length === 0) return null;
+  return questions.some(({ answeredAt }) => answeredAt === null) ? 'waiting' : 'answered';
+};
+
 /** An application that an admin opened: income and phone only during the review or for a reason. */
 export const presentStaffApplication = (opened: OpenedApplication, viewer: UserActor): StaffApplication => {
   const { application, users, facts, isOpen, openUntil } = opened;
-  const row = presentStaffApplicationRow(opened, viewer);
+  const row = {
+    ...presentStaffApplicationRow(opened, viewer),
+    checks: opened.checks.map(({ found, accounts }) => ({
+      found,
+      accounts: accounts.map((user) => ({ member: presentNameForStaff(user), isSuspended: user.suspendedAt !== null })),
+    })),
+    questions: (application.questions ?? []).map((one) => ({
+      ...presentQuestion(one),
+      askedBy: presentNameById(users, one.askedBy),
+    })),
+  };
   const answers = {
     ...application.answers,
     ...(facts.age === null ? {} : { age: facts.age }),
@@ -63,3 +84,17 @@ export const presentStaffApplication = (opened: OpenedApplication, viewer: UserA
     answers,
   };
 };
+
+const HOUR_MS = 3_600_000;
+
+const presentFigures = ({ decided, inTime, medianMs }: ReviewFigures) => ({
+  decided,
+  inTime,
+  medianHours: medianMs === null ? null : Math.round((medianMs / HOUR_MS) * 10) / 10,
+});
+
+/** How the promise of a timely review was kept, with hours to a tenth. */
+export const presentReviewFigures = ({ total, weeks }: ReviewWeeks): ReviewFiguresView => ({
+  total: presentFigures(total),
+  weeks: weeks.map((week) => ({ monday: week.monday, ...presentFigures(week) })),
+});

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
-import { makeUser } from '../../testing/people/factories.ts';
-import { apply } from '../domain/applications/apply.ts';
-import { createActor } from '../domain/kernel/actor.ts';
-import { ApplicationModel } from '../models/members/application.ts';
+import { contract } from '../../../shared/contract/index.ts';
+import { startTestApp, type TestApp } from '../../../testing/app/app.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { apply } from '../../domain/applications/apply.ts';
+import { createActor } from '../../domain/kernel/actor.ts';
+import { ApplicationModel } from '../../models/members/application.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { REVIEW_QUESTION } from '../../../../../shared/review-options.ts';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { useAsk } from './use-application-act.ts';
+
+type Question = StaffApplication['questions'][number];
+
+const TEXT = { maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' };
+
+const QuestionAndAnswer = ({ asked, name }: { asked: Question; name: string }) => {
+  const by = asked.askedBy ? `${asked.askedBy.firstName} ${asked.askedBy.lastName} asked` : 'Asked';
+  return (
+    <li>
+      <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+        {`${by}, ${formatMoment(asked.askedAt, 'shortDateAndTime')}`}
+      </Typography>
+      <Typography dir="auto" sx={TEXT}>
+        {asked.question}
+      </Typography>
+      <Box
+        sx={(theme) => ({
+          marginTop: 1.5,
+          paddingInlineStart: 2,
+          borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
+        })}
+      >
+        {asked.answeredAt === null ? (
+          <Typography color="textSecondary">{`${name} has not answered yet.`}</Typography>
+        ) : (
+          <>
+            <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+              {`${name} answered, ${formatMoment(asked.answeredAt, 'shortDateAndTime')}`}
+            </Typography>
+            <Typography dir="auto" sx={TEXT}>
+              {asked.answer}
+            </Typography>
+          </>
+        )}
+      </Box>
+    </li>
+  );
+};
+
+/** What was asked of the applicant and what they answered, oldest first; nothing where nothing was asked. */
+export const ApplicantQuestions = ({ application: { questions, applicant } }: { application: StaffApplication }) =>
+  questions.length > 0 ? (
+    <Section title="Questions to the applicant">
+      <Box component="ol" sx={{ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' }}>
+        {questions.map((asked) => (
+          <QuestionAndAnswer key={asked.id} asked={asked} name={applicant.firstName} />
+        ))}
+      </Box>
+    </Section>
+  ) : null;
+
+/** Asks the applicant something; the application stays pending. */
+export const AskForm = ({ application: { id, applicant, can, questions } }: { application: StaffApplication }) => {
+  const { control, handleSubmit, reset } = useForm({
+    resolver: checkForm('applicantQuestion'),
+    defaultValues: { question: '' },
+  });
+  const ask = useAsk();
+  const isFull = questions.length >= REVIEW_QUESTION.maxCount;
+  return (
+    <FormStack
+      label="Ask for more"
+      onSubmit={handleSubmit((body) => ask.mutate({ params: { id }, body }, { onSuccess: () => reset() }))}
+    >
+      <TextField
+        control={control}
+        name="question"
+        label="Question"
+        rows={3}
+        required
+        maxLength={REVIEW_QUESTION.maxLength}
+        disabled={!can.ask}
+        help={
+          isFull
+            ? `${applicant.firstName} was asked ${REVIEW_QUESTION.maxCount} questions, which is the most.`
+            : `${applicant.firstName} reads and answers it on their status page. The application stays pending.`
+        }
+      />
+      <div>
+        <SubmitButton quiet busy={ask.isPending} busyLabel="Sending..." disabled={!can.ask}>
+          Send question
+        </SubmitButton>
+      </div>
+    </FormStack>
+  );
+};

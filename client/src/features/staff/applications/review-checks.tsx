@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { ADULT_AGE, MAX_NAMED_ACCOUNTS, type ReviewFinding } from '../../../../../shared/review-options.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { buildStaffMemberPath } from '../../../lib/paths.ts';
+
+type Check = NonNullable<StaffApplication['checks']>[number];
+
+/** Each finding: what it is, and how much it may weigh. */
+const FINDINGS: Record<ReviewFinding, readonly [text: string, tone: Tone]> = {
+  'under-age': [`Says to be under ${ADULT_AGE}`, 'clay'],
+  'age-missing': ['Age not provided', 'neutral'],
+  'same-email': ['Same e-mail as another account', 'clay'],
+  'same-phone': ['Same phone number as another account', 'clay'],
+  'same-name': ['Same or similar name as another account', 'neutral'],
+  'short-text': ['Very short text', 'brass'],
+  'repeated-text': ['Text that repeats itself', 'brass'],
+};
+
+const Finding = ({ check: { found, accounts } }: { check: Check }) => {
+  const [text, tone] = FINDINGS[found];
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <StatusChip tone={tone}>{text}</StatusChip>
+      {accounts.map(({ member, isSuspended }) => (
+        <span key={member.id}>
+          <TextLink to={buildStaffMemberPath(member.id)}>{`${member.firstName} ${member.lastName}`}</TextLink>
+          {isSuspended ? ' (suspended)' : ''}
+        </span>
+      ))}
+      {accounts.length === MAX_NAMED_ACCOUNTS ? (
+        <Typography component="span" color="textSecondary">
+          There may be more.
+        </Typography>
+      ) : null}
+    </Box>
+  );
+};
+
+/** What the service has found in an application, for its reviewer. */
+export const ReviewChecks = ({ checks }: { checks: readonly Check[] }) => (
+  <Section
+    title="Checks"
+    lead="Hints for you; the applicant doesn’t see them. We compare age, e-mail, phone number, name and text with what is usual and with other accounts."
+  >
+    {checks.length === 0 ? (
+      <Typography color="textSecondary">Nothing unusual was found.</Typography>
+    ) : (
+      <Box
+        component="ul"
+        aria-label="Found"
+        sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {checks.map((check) => (
+          <Finding key={check.found} check={check} />
+        ))}
+      </Box>
+    )}
+  </Section>
+);

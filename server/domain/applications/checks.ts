@@ -1,0 +1,64 @@
+import { MAX_NAMED_ACCOUNTS, REVIEW_FINDINGS, type ReviewFinding } from '../../../shared/review-options.ts';
+import type { Application } from '../../models/members/application.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { checkAnswers } from '../../policies/application-checks.ts';
+import { hashContacts } from '../privacy/phone-hash.ts';
+import type { ApplicantFacts } from './facts.ts';
+import { among } from './returning.ts';
+
+/** What was found in an application, with the other accounts that it is about, newest first. */
+export interface ReviewCheck {
+  found: ReviewFinding;
+  accounts: User[];
+}
+
+/**
+ * Looks through an application for its reviewer, in the order of `REVIEW_FINDINGS`. Suspended and deleted accounts with the same
+ * contacts are found by `findReturning()`, and not named here again.
+ */
+export const checkApplication = async (
+  { answers }: Pick<Application, 'answers'>,
+  applicant: User | undefined,
+  facts: ApplicantFacts,
+): Promise<ReviewCheck[]> => {
+  const own = checkAnswers({ about: answers.about ?? '', age: answers.age ?? facts.age });
+  const checks: ReviewCheck[] = [
+    ...own.map((found) => ({ found, accounts: [] })),
+    ...(applicant ? await findDuplicates(applicant, answers) : []),
+  ];
+  return checks.sort((a, b) => REVIEW_FINDINGS.indexOf(a.found) - REVIEW_FINDINGS.indexOf(b.found));
+};
+
+/** Returns the other accounts with an applicant's mailbox or number, of the account or the answers, or with the same name. */
+const findDuplicates = async (applicant: User, answers: Application['answers']): Promise<ReviewCheck[]> => {
+  const answered = hashContacts({ email: answers.email ?? applicant.email, phone: answers.phone ?? applicant.phone });
+  const emails = [applicant.emailHash, answered.emailHash].filter(isHash);
+  const phones = [
+    applicant.phoneHash,
+    applicant.nationalPhoneHash,
+    answered.phoneHash,
+    answered.nationalPhoneHash,
+  ].filter(isHash);
+  const [email, phone, name] = await Promise.all([
+    findOthers(applicant, { suspendedAt: null, emailHash: among(emails) }),
+    findOthers(applicant, {
+      suspendedAt: null,
+      $or: [{ phoneHash: among(phones) }, { nationalPhoneHash: among(phones) }],
+    }),
+    isHash(applicant.nameHash) ? findOthers(applicant, { nameHash: among([applicant.nameHash]) }) : [],
+  ]);
+  const found = { 'same-email': email, 'same-phone': phone, 'same-name': name } as const;
+  return Object.entries(found).flatMap(([kind, accounts]) =>
+    accounts.length > 0 ? [{ found: kind as keyof typeof found, accounts }] : [],
+  );
+};
+
+/** Accounts of earlier versions lack the fields until they are filled at a start. */
+const isHash = (hash: string | null | undefined): hash is string => typeof hash === 'string';
+
+const findOthers = ({ _id }: User, where: object): Promise<User[]> =>
+  UserModel.find({ ...existingAccounts, _id: { $ne: _id }, ...where })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(MAX_NAMED_ACCOUNTS)
+    .lean<User[]>();

@@ -1,0 +1,62 @@
+import { REVIEW_FIGURE_WEEKS } from '../../../shared/review-options.ts';
+import { type Application, ApplicationModel } from '../../models/members/application.ts';
+import { getReviewMs, isInTime } from '../../policies/review-promise.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { getDay, getStartOfDay, today } from '../kernel/day.ts';
+
+/** How fast applications were decided in some time. */
+export interface ReviewFigures {
+  decided: number;
+  /** How many of them within the promised time. */
+  inTime: number;
+  /** Milliseconds; null where none was decided. */
+  medianMs: number | null;
+}
+
+export interface ReviewWeeks {
+  total: ReviewFigures;
+  /** The last weeks, this one first; `monday` is a day of the service's time zone. */
+  weeks: (ReviewFigures & { monday: string })[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns a calendar day so many days later. */
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const getMonday = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const sumUp = (reviews: readonly number[]): ReviewFigures => {
+  const sorted = [...reviews].sort((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return {
+    decided: reviews.length,
+    inTime: reviews.filter(isInTime).length,
+    medianMs: low === undefined || high === undefined ? null : (low + high) / 2,
+  };
+};
+
+/** Counts how the promise of a timely review was kept in the last weeks, by the week of the decision; for admins. */
+export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
+  requireAdmin(actor);
+  const thisMonday = getMonday(today());
+  const mondays = Array.from({ length: REVIEW_FIGURE_WEEKS }, (_, n) => addDays(thisMonday, -7 * n));
+  const since = getStartOfDay(mondays.at(-1) ?? thisMonday);
+  const decided = await ApplicationModel.find(
+    { status: { $in: ['approved', 'rejected'] }, decidedAt: { $gte: since } },
+    { submittedAt: 1, decidedAt: 1, 'questions.askedAt': 1, 'questions.answeredAt': 1 },
+  ).lean<Pick<Application, 'submittedAt' | 'decidedAt' | 'questions'>[]>();
+  const reviews = decided.flatMap((application) => {
+    const { decidedAt } = application;
+    return decidedAt ? [{ monday: getMonday(getDay(decidedAt)), ms: getReviewMs(application, decidedAt) }] : [];
+  });
+  return {
+    total: sumUp(reviews.map(({ ms }) => ms)),
+    weeks: mondays.map((monday) => ({
+      monday,
+      ...sumUp(reviews.filter((review) => review.monday === monday).map(({ ms }) => ms)),
+    })),
+  };
+};

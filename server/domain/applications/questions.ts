@@ -1,0 +1,62 @@
+import { REVIEW_QUESTION } from '../../../shared/review-options.ts';
+import { type Application, ApplicationModel, type ReviewQuestion } from '../../models/members/application.ts';
+import { askableApplications, isAnswerable } from '../../policies/application-review.ts';
+import { requireAdmin } from '../../policies/staff.ts';
+import type { Actor, UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { conflict, notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { changeApplication, getReviewerId } from './review.ts';
+
+/**
+ * Asks the applicant about a pending application, which stays pending; their tabs learn of it. Throws `conflict` where it is
+ * decided, claimed by another admin, or has as many questions as it can have.
+ */
+export const askApplicant = async (actor: Actor, id: string, question: string): Promise<Application> => {
+  requireAdmin(actor);
+  const asked: ReviewQuestion = {
+    _id: newId(),
+    question: question.trim(),
+    askedBy: getReviewerId(actor),
+    askedAt: clock.now(),
+    answer: null,
+    answeredAt: null,
+  };
+  return inTransaction(async (tx) => {
+    const found = await ApplicationModel.findById(id, { status: 1, questions: 1 }, { session: tx.session }).lean();
+    if (found?.status === 'pending' && (found.questions ?? []).length >= REVIEW_QUESTION.maxCount)
+      throw conflict(
+        `An applicant can be asked ${REVIEW_QUESTION.maxCount} questions. Please decide with what is here.`,
+      );
+    const application = await changeApplication(tx, id, askableApplications(actor), { $push: { questions: asked } });
+    await recordAudit(tx, actor, 'application.asked', application.userId);
+    tx.record({ type: 'user.updated', userId: application.userId });
+    return application;
+  });
+};
+
+/**
+ * Stores the applicant's answer to a question about their own application, once. Throws `not_found` where there is no such
+ * question, `conflict` where it was answered or the application is decided.
+ */
+export const answerQuestion = async (actor: UserActor, questionId: string, answer: string): Promise<Application> =>
+  inTransaction(async (tx) => {
+    const { userId } = actor;
+    const found = await ApplicationModel.findOne({ userId }, null, { session: tx.session }).lean<Application>();
+    const question = found?.questions?.find(({ _id }) => _id === questionId);
+    if (!found || !question) throw notFound('no such question');
+    if (!isAnswerable(found, question))
+      throw conflict(
+        question.answeredAt ? 'You have already answered this question.' : 'Your application has been decided.',
+      );
+    const application = await changeApplication(
+      tx,
+      found._id,
+      { status: 'pending', questions: { $elemMatch: { _id: questionId, answeredAt: null } } },
+      { $set: { 'questions.$.answer': answer.trim(), 'questions.$.answeredAt': clock.now() } },
+    );
+    tx.record({ type: 'user.updated', userId });
+    return application;
+  });

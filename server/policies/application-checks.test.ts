@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { checkAnswers } from './application-checks.ts';
+
+const TEXT =
+  'I teach mathematics in Leeds, walk on the moors at weekends, and hope for a home in which we read to each other.';
+
+describe('the checks of answers', () => {
+  test.each([
+    [null, ['age-missing']],
+    [17, ['under-age']],
+    [18, []],
+    [44, []],
+  ])('age %s', (age, found) => {
+    expect(checkAnswers({ about: TEXT, age })).toEqual(found);
+  });
+
+  test.each([
+    ['', ['short-text']],
+    ['Looking for marriage.', ['short-text']],
+    [`${' '.repeat(100)}Good person.`, ['short-text']],
+    [TEXT, []],
+    ['أعمل طبيبة في لندن وأحب القراءة والمشي مع أهلي في نهاية الأسبوع وأبحث عن زوج هادئ يحب العائلة', []],
+    ['good person '.repeat(20), ['repeated-text']],
+    ['I am kind. I am kind. I am kind. I am kind. I am kind. I am kind. ', ['repeated-text']],
+    [`${TEXT} aaaaaaaaaaaaaaaaaaaa`, ['repeated-text']],
+    [`${TEXT} ${'-'.repeat(7)}`, []],
+    ['asdf '.repeat(4), ['short-text']],
+  ])('the text "%s"', (about, found) => {
+    expect(checkAnswers({ about, age: 30 })).toEqual(found);
+  });
+
+  test('a long text of one letter is read in linear time', () => {
+    const started = performance.now();
+    for (const about of ['ab'.repeat(200_000), ' '.repeat(400_000), 'a b '.repeat(100_000)])
+      checkAnswers({ about, age: 30 });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,36 @@
+import { ADULT_AGE, type ReviewFinding } from '../../shared/review-options.ts';
+
+/*
+ * What is looked for in an application for its reviewer. Nobody is refused because of a finding; each is a hint to staff, and
+ * members and applicants never see it.
+ */
+
+/** Characters below which a text says little about a person. */
+const SHORT_TEXT = 60;
+/** From so many words on, a text in which less than this share differs repeats itself. */
+const REPETITION = { minWords: 12, minShare: 0.4 } as const;
+/** One character so often in a row is no word of any language. */
+const SAME_CHARACTER = /(\S)\1{7}/u;
+
+/** What an applicant says, as far as it is checked by itself. */
+export interface CheckedAnswers {
+  readonly about: string;
+  /** As it was answered, or added to the profile since. */
+  readonly age: number | null;
+}
+
+const isRepeated = (about: string): boolean => {
+  const words = about.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    SAME_CHARACTER.test(about) ||
+    (words.length >= REPETITION.minWords && new Set(words).size / words.length < REPETITION.minShare)
+  );
+};
+
+/** Returns what is conspicuous in an applicant's own answers. */
+export const checkAnswers = ({ about, age }: CheckedAnswers): ReviewFinding[] => [
+  ...(age !== null && age < ADULT_AGE ? (['under-age'] as const) : []),
+  ...(age === null ? (['age-missing'] as const) : []),
+  ...(about.trim().length < SHORT_TEXT ? (['short-text'] as const) : []),
+  ...(isRepeated(about) ? (['repeated-text'] as const) : []),
+];

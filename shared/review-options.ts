@@ -1,0 +1,25 @@
+/** The promised time for the review of an application, in hours. */
+export const REVIEW_PROMISE_HOURS = 72;
+
+/** Bounds of what a reviewer asks an applicant: characters of a question and of its answer, and questions in an application. */
+export const REVIEW_QUESTION = { maxLength: 1_000, maxAnswerLength: 4_000, maxCount: 5 } as const;
+
+/** What the service looks for in an application, in the order in which reviewers read it. */
+export const REVIEW_FINDINGS = [
+  'under-age',
+  'age-missing',
+  'same-email',
+  'same-phone',
+  'same-name',
+  'short-text',
+  'repeated-text',
+] as const;
+export type ReviewFinding = (typeof REVIEW_FINDINGS)[number];
+
+/** Below this age nobody is accepted; who applies confirms to be older. */
+export const ADULT_AGE = 18;
+/** How many accounts are named for a finding. */
+export const MAX_NAMED_ACCOUNTS = 5;
+
+/** For how many weeks it is counted how the promise was kept. */
+export const REVIEW_FIGURE_WEEKS = 8;
