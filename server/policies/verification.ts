@@ -1,0 +1,16 @@
+import type { Profile } from '../models/members/profile.ts';
+
+/*
+ * Whether somebody has to be verified before they are introduced (decision 0079). The rule is written twice: as a predicate on a
+ * profile and as the MongoDB filter that finds the same profiles. `isRequired`: what the operator has chosen for the service.
+ */
+
+/** Whether a member with this profile may be introduced and recommended, as far as their verification goes. */
+export const isVerifiedEnough = (
+  { verificationStatus }: Pick<Profile, 'verificationStatus'>,
+  isRequired: boolean,
+): boolean => !isRequired || verificationStatus === 'verified';
+
+/** Filter for the profiles that {@link isVerifiedEnough} allows. */
+export const verifiedEnoughProfiles = (isRequired: boolean): Partial<Pick<Profile, 'verificationStatus'>> =>
+  isRequired ? { verificationStatus: 'verified' } : {};
