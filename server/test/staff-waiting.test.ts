@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { givePhotos } from '../../testing/app/photos.ts';
+import { makeConnection, makeMember, makeUser } from '../../testing/people/factories.ts';
+import { givenDatabase } from '../../testing/stores/database.ts';
+import { countWaitingRequests, requestSecondFactorReset } from '../domain/accounts/staff-requests.ts';
+import { apply } from '../domain/applications/apply.ts';
+import { countWaitingApplications, listApplications, requireApplication } from '../domain/applications/queue.ts';
+import { claimApplication } from '../domain/applications/review.ts';
+import { createActor, system, type UserActor } from '../domain/kernel/actor.ts';
+import { countOpenLetters } from '../domain/letters/queue.ts';
+import { sendMatchmakerMessage } from '../domain/messaging/matchmaker-thread.ts';
+import {
+  countUnreadStaffThreads,
+  listStaffThreads,
+  markThreadReadAsMatchmaker,
+} from '../domain/messaging/staff-threads.ts';
+import { countWaitingPhotos } from '../domain/photos/review.ts';
+import { countWaitingReports } from '../domain/reports/queue.ts';
+import { reportMember } from '../domain/reports/reports.ts';
+import { changeMember } from '../domain/staff/member-changes.ts';
+import { UserModel } from '../models/members/user.ts';
+import { MatchmakerModel } from '../models/messaging/matchmaker.ts';
+import { LookModel } from '../models/operations/look.ts';
+
+givenDatabase();
+
+const countWaiting = async (actor: UserActor) => ({
+  applications: await countWaitingApplications(actor),
+  reports: await countWaitingReports(actor),
+  photos: await countWaitingPhotos(actor),
+  letters: await countOpenLetters(actor),
+  conversations: await countUnreadStaffThreads(actor),
+  requests: await countWaitingRequests(actor),
+});
+
+test('what waits is counted for those who can do something about it, and no look is recorded', async () => {
+  const [admin, otherAdmin] = await Promise.all(
+    ['Huda', 'Sana'].map(async (firstName) => createActor(await makeUser({ role: 'admin', firstName }), 's')),
+  );
+  const matchmaker = createActor(await makeUser({ role: 'matchmaker', secondFactorAt: new Date() }), 's');
+  if (!admin || !otherAdmin) throw new Error('unreachable');
+  await MatchmakerModel.create({ _id: matchmaker.userId, name: 'Khadija', photo: null });
+  const vip = await makeMember({ membershipTier: 'vip' });
+  await changeMember(system, vip._id, { assignedMatchmakerId: matchmaker.userId });
+  const nothing = { applications: 0, reports: 0, photos: 0, conversations: 0, requests: 0, letters: 0 };
+  expect(await countWaiting(matchmaker)).toEqual(nothing);
+  expect(await countWaiting(admin)).toEqual(nothing);
+
+  const member = createActor({ ...vip, assignedMatchmakerId: matchmaker.userId }, 's');
+  for (const content of ['Salaam', 'Are you there?'])
+    await sendMatchmakerMessage(member, { matchmakerId: matchmaker.userId, content });
+  const claimed = await apply(createActor(await makeUser(), 's'), { answers: 'I bake on Fridays.' });
+  await apply(createActor(await makeUser(), 's'), { answers: 'I mend old clocks.' });
+  await claimApplication(otherAdmin, claimed._id);
+  const reporter = createActor(await makeMember(), 's');
+  const reported = await makeMember();
+  await makeConnection(reporter.userId, reported._id);
+  await reportMember(reporter, { userId: reported._id, reason: 'money' });
+  await givePhotos(vip._id, ['approved', 'in-review', 'in-review', 'processing']);
+  await requestSecondFactorReset(otherAdmin, matchmaker.userId);
+  expect(await countWaiting(matchmaker)).toEqual({ ...nothing, conversations: 1 });
+  expect((await listStaffThreads(matchmaker, { limit: 9 })).filter(({ unread }) => unread > 0)).toHaveLength(1);
+  expect(await countWaiting(admin)).toEqual({ ...nothing, applications: 1, reports: 1, photos: 2, requests: 1 });
+  expect(await countWaiting(otherAdmin)).toEqual({ ...nothing, applications: 2, reports: 1, photos: 2 });
+
+  await markThreadReadAsMatchmaker(matchmaker, vip._id);
+  const looks = await LookModel.countDocuments();
+  expect(await countWaiting(matchmaker)).toEqual(nothing);
+  expect(await LookModel.countDocuments()).toBe(looks);
+  await expect(countWaiting(member)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the application of somebody who is leaving waits for nobody, until they come back', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const applicant = await makeUser();
+  const { _id } = await apply(createActor(applicant, 's'), { answers: 'I mend old clocks.' });
+  const findWaiting = async () => [
+    await countWaitingApplications(admin),
+    (await listApplications(admin, { limit: 200 })).filter(({ application }) => application._id === _id).length,
+  ];
+  const [before = 0] = await findWaiting();
+  await UserModel.updateOne({ _id: applicant._id }, { leavingSince: new Date() });
+  expect(await findWaiting()).toEqual([before - 1, 0]);
+  // A report or a question may still concern it.
+  expect((await requireApplication(admin, _id)).application.status).toBe('pending');
+  await UserModel.updateOne({ _id: applicant._id }, { leavingSince: null });
+  expect(await findWaiting()).toEqual([before, 1]);
+});
