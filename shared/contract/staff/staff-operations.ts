@@ -16,8 +16,34 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
-/** Calls of admins about jobs and the audit log. */
+/** How much waits for the viewer, as bare counts that name nobody. What the viewer may not open counts as nothing. */
+const staffWaiting = z
+  .object({
+    /** Applications that are not decided, but for those that another admin has taken. */
+    applications: z.number().int().min(0),
+    /** Reports that are not closed, but for those that another admin has taken. */
+    reports: z.number().int().min(0),
+    /** Photos that nobody of the staff has looked at. */
+    photos: z.number().int().min(0),
+    /** Conversations of the matchmaker with unread messages. */
+    conversations: z.number().int().min(0),
+    /** Requests of other admins that the viewer can confirm. */
+    requests: z.number().int().min(0),
+    /** Letters that are not done. */
+    letters: z.number().int().min(0),
+  })
+  .meta({ id: 'StaffWaiting' });
+
+/** Calls about what waits for staff, and of admins about jobs and the audit log. */
 export const staffOperations = {
+  waiting: call({
+    method: 'GET',
+    path: '/api/staff/waiting',
+    summary: 'How many applications, reports, photos, conversations, requests and letters wait for the viewer',
+    access: 'staff',
+    rate: 'read',
+    responses: { 200: staffWaiting },
+  }),
   jobs: call({
     method: 'GET',
     path: '/api/staff/jobs',
@@ -47,4 +73,5 @@ export const staffOperations = {
   }),
 };
 
+export type StaffWaiting = z.infer<typeof staffWaiting>;
 export type AuditEntry = z.infer<typeof auditEntry>;

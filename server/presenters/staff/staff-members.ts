@@ -1,10 +1,10 @@
-import type { StaffMember as StaffMemberView } from '../../shared/contract/staff/staff-members.ts';
-import { seesAddresses } from '../../shared/rules/roles.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
-import { formatCursor } from '../domain/kernel/pagination.ts';
-import type { OpenedMember, StaffMember } from '../domain/staff/members.ts';
-import { getMemberAbilities } from '../policies/abilities.ts';
-import { presentOwnProfile } from './profiles.ts';
+import type { StaffMember as StaffMemberView } from '../../../shared/contract/staff/staff-members.ts';
+import { seesAddresses } from '../../../shared/rules/roles.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { OpenedMember, StaffMember } from '../../domain/staff/members.ts';
+import { getMemberAbilities } from '../../policies/abilities.ts';
+import { presentOwnProfile } from '../profiles.ts';
 
 /** A user as a row of a list, for staff. */
 export const presentStaffMemberRow = ({ user, profile }: StaffMember, viewer: UserActor): StaffMemberView => ({

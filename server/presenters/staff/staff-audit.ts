@@ -1,7 +1,7 @@
-import type { AuditEntry as AuditView } from '../../shared/contract/staff/staff-operations.ts';
-import { formatCursor } from '../domain/kernel/pagination.ts';
-import type { AuditPage } from '../domain/staff/audit.ts';
-import { presentNameById } from './people.ts';
+import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
+import { formatCursor } from '../../domain/kernel/pagination.ts';
+import type { AuditPage } from '../../domain/staff/audit.ts';
+import { presentNameById } from '../people.ts';
 
 /** A page of the audit, for an admin. */
 export const presentAudit = ({ entries, users }: AuditPage): AuditView[] =>

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { staffApplications } from '../../shared/contract/staff/staff-applications.ts';
-import { jobsView } from '../../shared/contract/staff/staff-jobs.ts';
-import { staffMembers } from '../../shared/contract/staff/staff-members.ts';
-import { createActor } from '../domain/kernel/actor.ts';
-import type { Jobs } from '../domain/staff/jobs.ts';
-import type { Application } from '../models/members/application.ts';
-import { type Profile, ProfileModel } from '../models/members/profile.ts';
-import { type User, UserModel } from '../models/members/user.ts';
-import { presentStaffThread } from './conversations.ts';
-import { presentNameById } from './people.ts';
+import { staffApplications } from '../../../shared/contract/staff/staff-applications.ts';
+import { jobsView } from '../../../shared/contract/staff/staff-jobs.ts';
+import { staffMembers } from '../../../shared/contract/staff/staff-members.ts';
+import { buildPersonName } from '../../../testing/people/stored-member.ts';
+import { createActor } from '../../domain/kernel/actor.ts';
+import type { Jobs } from '../../domain/staff/jobs.ts';
+import type { Application } from '../../models/members/application.ts';
+import { type Profile, ProfileModel } from '../../models/members/profile.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { presentStaffThread } from '../conversations.ts';
+import { presentNameById } from '../people.ts';
 import { presentStaffApplication, presentStaffApplicationRow } from './staff-applications.ts';
 import { presentAudit } from './staff-audit.ts';
 import { presentJobs } from './staff-jobs.ts';
@@ -33,13 +34,6 @@ const admin = someone({ _id: 'sana', firstName: 'Sana', lastName: 'Malik', role:
 const sana = createActor(admin, 's');
 const users = new Map([amina, admin].map((user) => [user._id, user]));
 const profile = new ProfileModel({ _id: 'amina', income: '500k+', verificationStatus: 'verified' }).toObject<Profile>();
-const name = (id: string, firstName: string, lastName: string) => ({
-  id,
-  firstName,
-  lastName,
-  first_name: firstName,
-  last_name: lastName,
-});
 
 describe('a person, for staff', () => {
   it('in a row: who they are and their state, never their hash', () => {
@@ -104,7 +98,7 @@ const application: Application = {
 
 describe('an application, for an admin', () => {
   const facts = { age: null, gender: null };
-  const open = { facts, isOpen: true, openUntil: null };
+  const open = { facts, dueAt: null, checks: [], isOpen: true, openUntil: null };
 
   it('shows all of it, with names for ids', () => {
     const view = presentStaffApplication(
@@ -112,14 +106,14 @@ describe('an application, for an admin', () => {
       sana,
     );
     expect(view).toMatchObject({
-      applicant: { ...name('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
-      claimedBy: name('sana', 'Sana', 'Malik'),
-      decidedBy: name('sana', 'Sana', 'Malik'),
+      applicant: { ...buildPersonName('amina', 'Amina', 'Rahman'), email: 'amina@example.test', phone: '+1' },
+      claimedBy: buildPersonName('sana', 'Sana', 'Malik'),
+      decidedBy: buildPersonName('sana', 'Sana', 'Malik'),
       decidedAt: '2030-01-02T00:00:00.000Z',
       reason: 'For her',
       note: 'For us',
       answers: { about: 'I cook for my neighbours.' },
-      earlier: [{ member: name('amina', 'Amina', 'Rahman'), state: 'suspended', by: ['email'] }],
+      earlier: [{ member: buildPersonName('amina', 'Amina', 'Rahman'), state: 'suspended', by: ['email'] }],
     });
     expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
     expect(JSON.stringify(view)).not.toMatch(/secret/);
@@ -129,20 +123,20 @@ describe('an application, for an admin', () => {
     const fresh = { ...application, claimedBy: null, decidedBy: null, decidedAt: null };
     const view = presentStaffApplication({ application: fresh, users: new Map(), earlier: [], ...open }, sana);
     expect(view).toMatchObject({ claimedBy: null, decidedBy: null, decidedAt: null });
-    expect(view.applicant).toEqual({ ...name('amina', '', ''), email: '', phone: null });
+    expect(view.applicant).toEqual({ ...buildPersonName('amina', '', ''), email: '', phone: null });
   });
 
   it('shows neither income nor phone while the private details are closed, and of a row only work and place', () => {
     const answers = { about: 'I bake for my street.', occupation: 'Baker', income: '500k+', phone: '+2' } as const;
-    const given = { application: { ...application, answers }, users, earlier: [], facts };
-    const closed = presentStaffApplication({ ...given, isOpen: false, openUntil: null }, sana);
+    const given = { application: { ...application, answers }, users, earlier: [], facts, dueAt: null };
+    const closed = presentStaffApplication({ ...given, checks: [], isOpen: false, openUntil: null }, sana);
     expect([closed.answers, closed.applicant.phone]).toEqual([
       { about: 'I bake for my street.', occupation: 'Baker' },
       null,
     ]);
     const row = presentStaffApplicationRow(given, sana);
     expect([row.answers, row.applicant.phone]).toEqual([{ occupation: 'Baker' }, null]);
-    const opened = presentStaffApplication({ ...given, isOpen: true, openUntil: new Date(0) }, sana);
+    const opened = presentStaffApplication({ ...given, checks: [], isOpen: true, openUntil: new Date(0) }, sana);
     expect(opened).toMatchObject({ answers, privateDetails: { isOpen: true, openUntil: '1970-01-01T00:00:00.000Z' } });
     for (const view of [closed, row, opened])
       expect(staffApplications.one.responses[200].strict().parse(view)).toEqual(view);
@@ -151,7 +145,7 @@ describe('an application, for an admin', () => {
 
 describe('age and gender of an applicant, for an admin', () => {
   const applied = { ...application, answers: { about: 'I sail.', gender: 'male' } } as const;
-  const given = { users, earlier: [], isOpen: false, openUntil: null };
+  const given = { users, earlier: [], dueAt: null, checks: [], isOpen: false, openUntil: null };
 
   it.each([
     ['pending', { age: null, gender: 'male' }, ['age'], { about: 'I sail.', gender: 'male' }],
@@ -174,9 +168,15 @@ describe('the audit, for an admin', () => {
   const entry = { _id: 'e', action: 'member.changed', details: { tier: 'vip' }, at, ...chained };
 
   it.each([
-    ['by an admin, to a member', 'sana', 'amina', name('sana', 'Sana', 'Malik'), name('amina', 'Amina', 'Rahman')],
+    [
+      'by an admin, to a member',
+      'sana',
+      'amina',
+      buildPersonName('sana', 'Sana', 'Malik'),
+      buildPersonName('amina', 'Amina', 'Rahman'),
+    ],
     ['by the command line, to no one', null, null, null, null],
-    ['by someone who is gone', 'gone', 'amina', null, name('amina', 'Amina', 'Rahman')],
+    ['by someone who is gone', 'gone', 'amina', null, buildPersonName('amina', 'Amina', 'Rahman')],
   ])('%s', (_, actorId, subjectId, actor, subject) => {
     const [row] = presentAudit({ entries: [{ ...entry, actorId, subjectId }], users });
     expect(row).toMatchObject({ id: 'e', action: 'member.changed', actor, subject, details: { tier: 'vip' } });
@@ -193,7 +193,7 @@ describe('a row of a matchmaker’s inbox', () => {
   it.each([true, false])('shows who wrote last (the matchmaker: %s)', (fromMatchmaker) => {
     const lastMessage = { seq: 1, senderId: 'x', fromMatchmaker, content: 'Salam', createdAt: new Date(0) };
     expect(presentStaffThread({ member: amina, lastMessage, unread: 1, cursor: 'c' })).toEqual({
-      member: name('amina', 'Amina', 'Rahman'),
+      member: buildPersonName('amina', 'Amina', 'Rahman'),
       lastMessage: { content: 'Salam', createdAt: '1970-01-01T00:00:00.000Z', isFromMatchmaker: fromMatchmaker },
       unread: 1,
       cursor: 'c',

@@ -1,5 +1,5 @@
-import type { Contract } from '../../shared/contract/index.ts';
-import type { IssuedLink } from '../domain/accounts/reset-links.ts';
+import type { Contract } from '../../../shared/contract/index.ts';
+import type { IssuedLink } from '../../domain/accounts/reset-links.ts';
 import {
   changeOrRequest,
   confirmStaffRequest,
@@ -8,14 +8,14 @@ import {
   listStaffRequests,
   requestSecondFactorReset,
   type StaffRequestPage,
-} from '../domain/accounts/staff-requests.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
-import { correctFacts } from '../domain/profiles/fact-corrections.ts';
-import { listMembers, openMember } from '../domain/staff/members.ts';
-import { openPrivateDetails } from '../domain/staff/private-details.ts';
-import { type Handlers, reply } from '../http/handlers.ts';
-import { presentStaffMember, presentStaffMemberRow } from '../presenters/staff-members.ts';
-import { presentStaffRequests } from '../presenters/staff-requests.ts';
+} from '../../domain/accounts/staff-requests.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { correctFacts } from '../../domain/profiles/fact-corrections.ts';
+import { listMembers, openMember } from '../../domain/staff/members.ts';
+import { openPrivateDetails } from '../../domain/staff/private-details.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
+import { presentStaffRequests } from '../../presenters/staff/staff-requests.ts';
 
 const presentLink = ({ url, expiresAt }: IssuedLink) => ({ url, expiresAt: expiresAt.toISOString() });
 

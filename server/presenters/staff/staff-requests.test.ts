@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { staffRequest } from '../../shared/contract/staff/staff-members.ts';
-import { createActor } from '../domain/kernel/actor.ts';
-import { type User, UserModel } from '../models/members/user.ts';
-import type { StaffRequest } from '../models/operations/staff-request.ts';
+import { staffRequest } from '../../../shared/contract/staff/staff-members.ts';
+import { createActor } from '../../domain/kernel/actor.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import type { StaffRequest } from '../../models/operations/staff-request.ts';
 import { presentStaffRequests } from './staff-requests.ts';
 
 const makeUser = (_id: string): User =>

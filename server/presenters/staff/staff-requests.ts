@@ -1,7 +1,7 @@
-import type { StaffRequest as StaffRequestView } from '../../shared/contract/staff/staff-members.ts';
-import type { StaffRequestPage } from '../domain/accounts/staff-requests.ts';
-import type { UserActor } from '../domain/kernel/actor.ts';
-import { presentNameById } from './people.ts';
+import type { StaffRequest as StaffRequestView } from '../../../shared/contract/staff/staff-members.ts';
+import type { StaffRequestPage } from '../../domain/accounts/staff-requests.ts';
+import type { UserActor } from '../../domain/kernel/actor.ts';
+import { presentNameById } from '../people.ts';
 
 /** Requests that wait for a second admin, for an admin. */
 export const presentStaffRequests = ({ requests, users }: StaffRequestPage, viewer: UserActor): StaffRequestView[] =>

@@ -1,14 +1,14 @@
-import type { Contract } from '../../shared/contract/index.ts';
-import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../domain/messaging/hydrate-messages.ts';
+import type { Contract } from '../../../shared/contract/index.ts';
+import { hydrateMatchmakerMessage, hydrateMatchmakerMessages } from '../../domain/messaging/hydrate-messages.ts';
 import {
   listStaffThreads,
   listThreadForStaff,
   markThreadReadAsMatchmaker,
   sendAsMatchmaker,
-} from '../domain/messaging/staff-threads.ts';
-import { type Handlers, reply } from '../http/handlers.ts';
-import { presentStaffThread } from '../presenters/conversations.ts';
-import { presentMatchmakerMessage } from '../presenters/messages.ts';
+} from '../../domain/messaging/staff-threads.ts';
+import { type Handlers, reply } from '../../http/handlers.ts';
+import { presentStaffThread } from '../../presenters/conversations.ts';
+import { presentMatchmakerMessage } from '../../presenters/messages.ts';
 
 export const staffConversations: Handlers<Contract>['staffConversations'] = {
   list: async ({ actor, query }) => (await listStaffThreads(actor, query)).map(presentStaffThread),

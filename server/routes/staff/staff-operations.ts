@@ -1,0 +1,30 @@
+import type { Contract } from '../../../shared/contract/index.ts';
+import { countWaitingRequests } from '../../domain/accounts/staff-requests.ts';
+import { countWaitingApplications } from '../../domain/applications/queue.ts';
+import { requestDailyRun } from '../../domain/daily-batch/request.ts';
+import { countOpenLetters } from '../../domain/letters/queue.ts';
+import { countUnreadStaffThreads } from '../../domain/messaging/staff-threads.ts';
+import { countWaitingPhotos } from '../../domain/photos/review.ts';
+import { countWaitingReports } from '../../domain/reports/queue.ts';
+import { listAudit } from '../../domain/staff/audit.ts';
+import { listJobs } from '../../domain/staff/jobs.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { presentAudit } from '../../presenters/staff/staff-audit.ts';
+import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
+
+export const staffOperations: Handlers<Contract>['staffOperations'] = {
+  waiting: async ({ actor }) => ({
+    applications: await countWaitingApplications(actor),
+    reports: await countWaitingReports(actor),
+    photos: await countWaitingPhotos(actor),
+    conversations: await countUnreadStaffThreads(actor),
+    requests: await countWaitingRequests(actor),
+    letters: await countOpenLetters(actor),
+  }),
+
+  jobs: async ({ actor }) => presentJobs(await listJobs(actor)),
+
+  runDailyMatches: async ({ actor, body }) => ({ jobId: await requestDailyRun(actor, body) }),
+
+  audit: async ({ actor, query }) => presentAudit(await listAudit(actor, query)),
+};
