@@ -6,14 +6,16 @@ import { type ButtonStyleProps, buildButtonStyles } from './button-styles.ts';
 
 interface LinkButtonProps extends ButtonStyleProps {
   to: string;
+  /** Kept in the tab's history with the address to which it leads. */
+  state?: object;
   children: ReactNode;
   /** What the link is about, for assistive technology that reads it out of its context; not shown. */
   about?: string;
 }
 
 /** A link within the app that looks like a button. */
-export const LinkButton = ({ to, children, about, ...look }: LinkButtonProps) => (
-  <Box component={Link} to={to} sx={buildButtonStyles(look)}>
+export const LinkButton = ({ to, state, children, about, ...look }: LinkButtonProps) => (
+  <Box component={Link} to={to} state={state} sx={buildButtonStyles(look)}>
     {children}
     {about ? (
       <Box component="span" sx={visuallyHidden}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { describeFailure, isPassing } from '../lib/error-message.ts';
 import { useFailure } from '../lib/query/query.ts';
@@ -57,4 +57,42 @@ export const QueryContent = <T,>({ query, loading, failed, children }: QueryCont
   if (typeof failed === 'string')
     return <LoadFailedNotice title={failed} query={{ error: failure, refetch: query.refetch }} />;
   return failed(failure, () => void query.refetch());
+};
+
+interface PagedContentProps<R> {
+  list: UseInfiniteQueryResult<InfiniteData<R[], unknown>, Error>;
+  /** Shown until the first page is here. */
+  loading: ReactNode;
+  /** Shown below the rows while a further page is loaded. */
+  loadingMore?: ReactNode;
+  /** Title of the notice where a page could not be loaded. */
+  failed: string;
+  /** Label of the button that loads a further page. */
+  more: string;
+  children: (rows: R[]) => ReactNode;
+}
+
+/** Renders a list that is loaded page by page. What was loaded stays when a later load fails, with a note. */
+export const PagedContent = <R,>({ list, loading, loadingMore, failed, more, children }: PagedContentProps<R>) => {
+  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
+  const failure = useFailure(list);
+  if (!data && failure) return <LoadFailedNotice title={failed} query={{ error: failure, refetch: list.refetch }} />;
+  if (!data) return loading;
+  return (
+    <>
+      {failure && !isFetchNextPageError ? <OutdatedNotice query={{ error: failure, refetch: list.refetch }} /> : null}
+      {children(data.pages.flat())}
+      {isFetchingNextPage ? loadingMore : null}
+      {isFetchNextPageError && !isFetchingNextPage ? (
+        <Box sx={{ marginTop: 3 }}>
+          <LoadFailedNotice title={failed} query={{ error: list.error, refetch: fetchNextPage }} />
+        </Box>
+      ) : null}
+      {hasNextPage && !isFetchingNextPage && !isFetchNextPageError ? (
+        <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ marginTop: 3 }}>
+          {more}
+        </Button>
+      ) : null}
+    </>
+  );
 };

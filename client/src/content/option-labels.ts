@@ -94,6 +94,19 @@ export const SHOW_PROFILE_LABELS: Labels<(typeof options.SHOW_PROFILE_TO)[number
   'matches-only': 'Only people I am connected with',
 };
 
+export const SHOW_PHOTOS_LABELS: Labels<options.ShowPhotosTo> = {
+  introduced: 'Members introduced to me',
+  connected: 'Only people I am connected with',
+  'one-by-one': 'Only people I choose, one by one',
+};
+
+export const PHOTO_STATUS_LABELS: Labels<options.PhotoStatus> = {
+  processing: 'Being prepared',
+  'in-review': 'In review',
+  approved: 'Approved',
+  rejected: 'Not accepted',
+};
+
 export const VISIBILITY_LABELS: Labels<(typeof options.PROFILE_VISIBILITIES)[number]> = {
   public: 'Public: any member who looks',
   members: 'Members introduced to me',

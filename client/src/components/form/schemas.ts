@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
-import { applicationForm } from '../../../../shared/contract/applications.ts';
+import { applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
+import { newReport } from '../../../../shared/contract/reports.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
-import { decision } from '../../../../shared/contract/staff/staff-applications.ts';
+import { applicantQuestion, decision } from '../../../../shared/contract/staff/staff-applications.ts';
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
 import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
+import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
+import { CONTACT_TOPICS } from '../../../../shared/letter-options.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 
 const emailForm = credentials.pick({ email: true });
@@ -64,15 +68,20 @@ const missingFactsForm = z
   })
   .partial();
 
+/** An applicant's profile: its age is the application's. */
+const applicantProfileChange = profileChange.extend({ age: applicationForm.shape.age.unwrap().nullable().optional() });
+
 const contactForm = z.object({
   name: z.string().trim().min(1, 'Name is required'),
   email: z.email('Invalid email address'),
-  subject: z.string(),
+  subject: z.enum([...CONTACT_TOPICS, '']),
   message: z.string().trim().min(1, 'Message is required'),
 });
 
 const decisionForm = decision.pick({ reason: true, note: true });
 const matchmakerForm = matchmakerEntry.pick({ name: true });
+
+const reportForm = newReport.pick({ reason: true, details: true, block: true }).extend({ sendsMessages: z.boolean() });
 
 /** An empty field of the form corrects nothing. */
 const factCorrectionForm = factCorrection.extend({
@@ -86,6 +95,9 @@ const factCorrectionForm = factCorrection.extend({
  */
 export const formSchemas = {
   accessRequest,
+  accountChange,
+  applicantQuestion,
+  applicantProfileChange,
   applicationForm,
   codeForm,
   contactForm,
@@ -101,5 +113,8 @@ export const formSchemas = {
   passwordForm,
   profileChange,
   registrationForm,
+  reportClosing,
+  reportForm,
+  reviewAnswer,
   shortApplicationForm,
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
+import type { OwnProfile, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { buildRefusal, requests, respondTo } from '../../test/api-mock.ts';
@@ -51,6 +51,22 @@ describe("a member's dashboard", () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('says to a member who has to be verified first why no one new comes, until they are', async () => {
+    open([]);
+    const change = (awaitsVerification: boolean) =>
+      queryClient.setQueryData<OwnProfile>(queryKey(contract.profiles.mine), (profile) => {
+        if (!profile) return profile;
+        const { awaitsVerification: _, ...rest } = profile;
+        return awaitsVerification ? { ...rest, awaitsVerification } : rest;
+      });
+    await screen.findByText('Premium member');
+    expect(screen.queryByText('Waiting for verification')).not.toBeInTheDocument();
+    act(() => void change(true));
+    expect(await screen.findByText('Waiting for verification')).toBeInTheDocument();
+    act(() => void change(false));
+    await waitFor(() => expect(screen.queryByText('Waiting for verification')).not.toBeInTheDocument());
+  });
+
   it('does not say 0 when the count of unread messages cannot be loaded, and retries', async () => {
     open([], buildRefusal('internal', 'No.'));
     expect(await screen.findByText('Not loaded')).toBeInTheDocument();
@@ -70,18 +86,37 @@ describe("a member's dashboard", () => {
     expect(requests.map(({ url }) => url)).toContain('/api/matches/recommendations?limit=5');
   });
 
-  it('confirms interest and refusal by a notification only, and links to the profile', async () => {
+  it('says where to answer whom the member was introduced to, by a notification only, and links to the profile', async () => {
+    respondTo(contract.matches.list, [buildMatch({ otherUser: someone(1).user })]);
     open(five);
     const [first] = await screen.findAllByRole('article');
     if (!first) throw new Error('No card');
     const before = requests.length;
     await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
-    expect(await screen.findByText('Interest noted')).toBeInTheDocument();
+    expect(
+      await screen.findByText('To show your interest, answer on Person1’s page under Matches.'),
+    ).toBeInTheDocument();
     await userEvent.click(within(first).getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText(/To decline for good/)).toBeInTheDocument();
+    expect(await screen.findByText('To decline, answer on Person1’s page under Matches.')).toBeInTheDocument();
     expect(requests).toHaveLength(before);
+    expect(within(first).queryByText(/not been introduced/)).not.toBeInTheDocument();
     expect(within(first).getByText('Reason 1')).toBeInTheDocument();
     expect(within(first).getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/matches/u-1');
+  });
+
+  it('says of a recommendation that was not introduced yet, or that is answered, that there is nothing to answer', async () => {
+    respondTo(contract.matches.list, [buildMatch({ otherUser: someone(2).user, userResponse: 'interested' })]);
+    open(five);
+    const [first, second] = await screen.findAllByRole('article');
+    if (!first || !second) throw new Error('No card');
+    expect(
+      await within(first).findByText(/^You have not been introduced yet\. Person1 may be among/),
+    ).toBeInTheDocument();
+    await userEvent.click(within(first).getByRole('button', { name: 'Show Interest' }));
+    expect(await screen.findByText('You can answer once you have been introduced to Person1.')).toBeInTheDocument();
+    expect(within(second).queryByText(/not been introduced/)).not.toBeInTheDocument();
+    await userEvent.click(within(second).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('What you answered is on Person2’s page under Matches.')).toBeInTheDocument();
   });
 
   it('puts people before the summary: their own words first, then the reason, which explains itself', async () => {

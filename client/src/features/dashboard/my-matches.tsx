@@ -3,20 +3,21 @@ import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
 import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { CLIENT_CACHE, LIMITS } from '../../../../shared/limits.ts';
+import { LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { RenewalNote } from '../../components/notes/renewal-note.tsx';
+import { VerificationNote } from '../../components/notes/verification-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
+import { useRecommendations } from '../../lib/query/recommendations.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const COULD_NOT_LOAD = 'Your matches could not be loaded.';
 const { default: LIMIT, shown: SHOWN } = LIMITS.recommendations;
-const CACHE_TIMES = { staleTime: CLIENT_CACHE.recommendationsMs, gcTime: CLIENT_CACHE.recommendationsMs };
 
 /** A list that scrolls by itself and fades out at its end; the scroll bar is beside the cards. */
 const SCROLLS = {
@@ -48,6 +49,7 @@ const NoMatches = ({ failure, retry }: { failure?: Error; retry?: () => void }) 
 
 const RecommendationList = ({ recommendations }: { recommendations: readonly RecommendationView[] }) => {
   const [all, setAll] = useState(false);
+  const { data: introductions } = useApiQuery(contract.matches.list, {});
   const shown = recommendations.slice(0, all ? LIMIT : SHOWN);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -58,7 +60,13 @@ const RecommendationList = ({ recommendations }: { recommendations: readonly Rec
         <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
           {shown.map((recommendation) => (
             <li key={recommendation.user.id}>
-              <RecommendationCard recommendation={recommendation} />
+              <RecommendationCard
+                recommendation={recommendation}
+                introduction={
+                  introductions &&
+                  (introductions.find(({ otherUser }) => otherUser.id === recommendation.user.id) ?? null)
+                }
+              />
             </li>
           ))}
         </Box>
@@ -79,11 +87,12 @@ const RecommendationList = ({ recommendations }: { recommendations: readonly Rec
 
 /** The members whom we recommend, best first: three, and the rest on request. */
 export const MyMatches = () => {
-  const loaded = useApiQuery(contract.matches.recommendations, { query: { limit: LIMIT } }, CACHE_TIMES);
+  const loaded = useRecommendations();
   // Deferred, so that the cards are rendered in slices and the page stays responsive in between.
   const deferred = useDeferredValue(loaded);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <VerificationNote />
       <RenewalNote />
       <QueryContent
         query={deferred}

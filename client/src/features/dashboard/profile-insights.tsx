@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { CLIENT_CACHE } from '../../../../shared/limits.ts';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { describeFailure } from '../../lib/error-message.ts';
+import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 
 const CACHE_TIMES = { staleTime: CLIENT_CACHE.feedbackMs, gcTime: CLIENT_CACHE.feedbackMs };

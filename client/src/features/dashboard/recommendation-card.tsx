@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { RecommendationView } from '../../../../shared/contract/base/views.ts';
+import type { MatchView, RecommendationView } from '../../../../shared/contract/base/views.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { PointList } from '../../components/person/point-list.tsx';
@@ -18,11 +18,22 @@ import { BOTTOM_BAR_HEIGHT_PX } from '../../theme/tokens.ts';
 /** How much of their own words opens a card, in characters; the profile has the rest. */
 const OPENING_LENGTH = 180;
 
-/** The two buttons only show a notification: the response to an introduction is given on the Matches page. */
-const confirmInterest = (name: string): void =>
-  toast({ title: 'Interest noted', description: `To let us introduce you, answer on ${name}’s page under Matches.` });
-const confirmDecline = (name: string): void =>
-  toast({ title: 'Noted', description: `To decline for good, answer on ${name}’s page under Matches.` });
+/** The introduction to somebody; null where there is none yet, undefined while it is not known. */
+export type Introduction = MatchView | null | undefined;
+
+/**
+ * Says where a recommended member is answered, or that they cannot be yet: the two buttons only show a notification, as the
+ * response to an introduction is given on the Matches page.
+ */
+const explainAnswer = (to: 'show your interest' | 'decline', name: string, introduction: Introduction): void => {
+  if (introduction === null) {
+    const description = `You can answer once you have been introduced to ${name}.`;
+    toast({ title: 'Not introduced yet', description });
+  } else if (introduction && !introduction.can.respond) {
+    const description = `What you answered is on ${name}’s page under Matches.`;
+    toast({ title: 'You have answered already', description });
+  } else toast({ title: 'One more step', description: `To ${to}, answer on ${name}’s page under Matches.` });
+};
 
 /** Portrait, name and score in a row; occupation and education under the name, on a phone under all three. */
 const HEAD = {
@@ -56,8 +67,13 @@ const ANSWERS: SxProps<Theme> = ({ vars: { palette }, breakpoints }) => ({
   },
 });
 
+interface RecommendationCardProps {
+  recommendation: RecommendationView;
+  introduction: Introduction;
+}
+
 /** One recommended member: who they are, their own words, the reason, and the factors. */
-export const RecommendationCard = ({ recommendation }: { recommendation: RecommendationView }) => {
+export const RecommendationCard = ({ recommendation, introduction }: RecommendationCardProps) => {
   const { user, profile, compatibilityScore, coverage, compatibilityReason, points } = recommendation;
   const name = `${user.firstName} ${user.lastName}`.trim();
   const where = [profile.age, profile.location].filter((part) => part !== null && part !== '').join(' · ');
@@ -88,20 +104,18 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
               {more.join(' · ')}
             </Typography>
           ) : null}
-          <Box sx={{ gridArea: 'score', display: 'grid', justifyItems: 'center', gap: 0.5 }}>
-            <ScoreMedallion score={compatibilityScore} />
-            <Typography
-              variant="caption"
-              color="textSecondary"
-              sx={{ maxWidth: '7rem', textAlign: 'center', textWrap: 'balance' }}
-            >
-              {`Based on ${Math.round(coverage * 100)}% of what we compare`}
-            </Typography>
+          <Box sx={{ gridArea: 'score' }}>
+            <ScoreMedallion score={compatibilityScore} coverage={coverage} />
           </Box>
         </Box>
         <OwnWords text={profile.bio} maxLength={OPENING_LENGTH} />
         <Typography sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>{compatibilityReason}</Typography>
         <PointList points={points} />
+        {introduction === null ? (
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '65ch', textWrap: 'pretty' }}>
+            {`You have not been introduced yet. ${user.firstName} may be among your next introductions, which come once a day.`}
+          </Typography>
+        ) : null}
         <Box sx={{ marginInlineStart: '-14px', marginBlock: '-8px' }}>
           <LinkButton to={buildMatchPath(user.id)} variant="text">
             View Profile
@@ -109,10 +123,10 @@ export const RecommendationCard = ({ recommendation }: { recommendation: Recomme
         </Box>
       </CardContent>
       <Box sx={ANSWERS}>
-        <Button variant="outlined" onClick={() => confirmDecline(user.firstName)}>
+        <Button variant="outlined" onClick={() => explainAnswer('decline', user.firstName, introduction)}>
           Decline
         </Button>
-        <Button variant="outlined" onClick={() => confirmInterest(user.firstName)}>
+        <Button variant="outlined" onClick={() => explainAnswer('show your interest', user.firstName, introduction)}>
           Show Interest
         </Button>
       </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
-import { CLIENT_CACHE, DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
+import { DAILY_ALLOWANCE, LIMITS } from '../../../../shared/limits.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
@@ -16,6 +16,7 @@ import { StatusChip } from '../../components/status-chip.tsx';
 import { TIER_LABELS } from '../../content/option-labels.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { paths } from '../../lib/paths.ts';
+import { CLIENT_CACHE } from '../../lib/query/cache-times.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useMyProfile } from '../../lib/session.ts';
 

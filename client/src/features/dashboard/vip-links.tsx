@@ -6,10 +6,10 @@ import { paths } from '../../lib/paths.ts';
 
 const LINKS = [
   { to: paths.matchmaker, label: 'Your matchmaker', about: 'Write to the person who looks with you.' },
-  { to: paths.vip, label: 'VIP Dashboard', about: 'All that your membership includes.' },
-  { to: paths.vipAiMatchmaker, label: 'AI Matchmaker', about: 'Say what you hope for.' },
-  { to: paths.vipEvents, label: 'VIP Events', about: 'Evenings for members like you.' },
-  { to: paths.vipConcierge, label: 'VIP Concierge', about: 'Requests, large and small.' },
+  { to: paths.vip, label: 'VIP Dashboard', about: 'Where your exclusive features are gathered.' },
+  { to: paths.vipAiMatchmaker, label: 'AI Matchmaker', about: 'In preparation.' },
+  { to: paths.vipEvents, label: 'VIP Events', about: 'In preparation.' },
+  { to: paths.vipConcierge, label: 'VIP Concierge', about: 'In preparation.' },
 ];
 
 /** The ways to what VIP members have besides others. */

@@ -7,6 +7,7 @@ import { BackToList } from '../../components/layout/master-detail.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { getWriteLabel, Moment } from '../../components/moment/moment.tsx';
 import { markConnectionShown } from '../../components/moment/new-connection.ts';
+import { Notice } from '../../components/notice.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
@@ -14,9 +15,13 @@ import { CardSkeleton, Loading, TextSkeleton } from '../../components/skeletons.
 import { Tabs } from '../../components/tabs.tsx';
 import { buildConversationPath } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { describeClosedIntroduction, describeEnded } from '../chat/person/describe-ended.ts';
+import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { MatchBadge } from './match-badge.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+import { PhotoSharing } from './photo-sharing.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RespondButtons } from './respond-buttons.tsx';
 
@@ -29,9 +34,13 @@ export type DetailView = 'profile' | 'messages';
 /** Returns the view that an address names; the profile by default. */
 export const toDetailView = (name: string | null): DetailView => (name === 'messages' ? name : 'profile');
 
-/** Returns what is shown of a match: the conversation only once the two are connected, and where the page allows it. */
-export const getShownView = ({ status }: MatchView, allowsMessages: boolean, view: DetailView): DetailView =>
-  allowsMessages && status === 'accepted' ? view : 'profile';
+/** Whether there is a conversation to read: the two are connected, or were. */
+const hasConversation = ({ status, ended, userResponse, otherUserResponse }: MatchView): boolean =>
+  status === 'accepted' || (ended !== undefined && userResponse === 'interested' && otherUserResponse === 'interested');
+
+/** Returns what is shown of a match: the conversation only where there is one, and where the page allows it. */
+export const getShownView = (match: MatchView, allowsMessages: boolean, view: DetailView): DetailView =>
+  allowsMessages && hasConversation(match) ? view : 'profile';
 
 interface MatchDetailProps {
   match: MatchView;
@@ -60,7 +69,7 @@ export const MatchDetail = ({
   onBack,
   level = 2,
 }: MatchDetailProps) => {
-  const canRead = allowsMessages && match.status === 'accepted';
+  const canRead = allowsMessages && hasConversation(match);
   const shown = getShownView(match, allowsMessages, view);
   const isConversation = shown === 'messages';
   const section = useRef<HTMLElement>(null);
@@ -117,6 +126,14 @@ export const MatchDetail = ({
             </Box>
           )}
         </Box>
+        <Box sx={{ flex: 'none', marginInlineStart: 'auto', alignSelf: 'start' }}>
+          <PersonMenu
+            person={match.otherUser}
+            connectedBy={match.status === 'accepted' ? match.id : null}
+            threadOf={hasConversation(match) ? match.id : null}
+            onGone={onBack}
+          />
+        </Box>
       </Box>
       <Box sx={{ ...COLUMN, '& > .MuiTabs-root': { flex: 'none', paddingInline: { xs: '10px', md: 2 } } }}>
         <Tabs
@@ -164,10 +181,20 @@ const ProfileTab = ({ match, level }: { match: MatchView; level: 2 | 3 }) => {
     >
       <Box sx={{ flex: 1, display: 'grid', gap: 4, alignContent: 'start', padding: '24px var(--detail-inset) 32px' }}>
         {match.isNewlyConnected ? <Moment match={match} level={level} /> : null}
+        {match.ended ? (
+          <Notice>
+            {(hasConversation(match) ? describeEnded : describeClosedIntroduction)(
+              match.ended,
+              match.otherUser.firstName,
+            )}
+          </Notice>
+        ) : null}
         {isKnown ? (
           <>
+            <PhotoGallery profile={other.data} />
             <OwnWords text={other.data?.bio} />
-            <Compatibility match={match} />
+            <PhotoSharing match={match} />
+            <Compatibility {...match} />
             {match.canMessage && !match.isNewlyConnected ? (
               <div>
                 <LinkButton to={buildConversationPath(match.id)} variant="outlined">

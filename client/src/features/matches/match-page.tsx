@@ -9,19 +9,25 @@ import { FullView } from '../../components/layout/full-view.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { OwnWords } from '../../components/person/own-words.tsx';
 import { Portrait } from '../../components/portrait/portrait.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { formatMoment } from '../../content/format.ts';
 import { isPassing } from '../../lib/error-message.ts';
 import { useBackToList } from '../../lib/list-history.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
+import { useRecommendations } from '../../lib/query/recommendations.ts';
+import { PersonMenu } from '../chat/person/person-menu.tsx';
+import { Compatibility } from './compatibility.tsx';
 import { formatAgeAndLocation, formatFullName } from './format.ts';
 import { getShownView, MatchDetail, type ThreadSlot, toDetailView } from './match-detail.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
-/** The page of another member: the introduction where there is one, else as much of the profile as the viewer may see. */
+/** The page of another member: the introduction where there is one, else what the viewer may see of them until then. */
 export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   const { userId = '' } = useParams();
   const [query, setQuery] = useSearchParams();
@@ -60,7 +66,8 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
       </FullView>
     );
   }
-  if (other.data) return <Introduced profile={other.data} back={back} />;
+  // Whether there is an introduction is not known where the list could not be loaded.
+  if (list.data && other.data) return <NotIntroduced profile={other.data} back={back} onGone={goBack} />;
   if (failed) {
     return (
       <Page title="Profile" kind="form">
@@ -82,17 +89,54 @@ export const MatchPage = ({ thread }: { thread: ThreadSlot }) => {
   );
 };
 
-const Introduced = ({ profile, back }: { profile: OtherProfile; back: ReactNode }) => (
-  <Page title={formatFullName(profile.user)} kind="form">
-    {back}
-    <PageHeader
-      title={formatFullName(profile.user)}
-      lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
-      actions={<Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />}
-    />
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <OwnWords text={profile.bio} />
-      <ProfileFacts profile={profile} />
-    </Box>
-  </Page>
-);
+/** Says that the viewer cannot answer somebody yet, and when that may change. */
+const NextIntroductions = ({ firstName }: { firstName: string }) => {
+  const { data: renewal } = useApiQuery(contract.matches.renewal, {});
+  return (
+    <Notice title={`You have not been introduced to ${firstName} yet`}>
+      {`${firstName} may be among your next introductions. Once you have been introduced, you can answer here.`}
+      {renewal ? ` They come shortly after ${formatMoment(renewal.renewsAt, 'weekdayAndTime')}.` : null}
+    </Notice>
+  );
+};
+
+interface NotIntroducedProps {
+  profile: OtherProfile;
+  back: ReactNode;
+  onGone: () => void;
+}
+
+/** Somebody to whom the viewer was not introduced: their profile and, where we recommend them, why. */
+const NotIntroduced = ({ profile, back, onGone }: NotIntroducedProps) => {
+  const recommended = useRecommendations();
+  const failure = useFailure(recommended);
+  const recommendation = recommended.data?.find(({ user }) => user.id === profile.user.id);
+  return (
+    <Page title={formatFullName(profile.user)} kind="form">
+      {back}
+      <PageHeader
+        title={formatFullName(profile.user)}
+        lead={[profile.occupation, formatAgeAndLocation(profile)].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Portrait photo={profile.profilePhoto} seed={profile.user.id} name={profile.user} size={96} />
+            <PersonMenu person={profile.user} connectedBy={null} threadOf={null} onGone={onGone} />
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {recommendation ? <NextIntroductions firstName={profile.user.firstName} /> : null}
+        <PhotoGallery profile={profile} />
+        <OwnWords text={profile.bio} />
+        {recommendation ? <Compatibility {...recommendation} /> : null}
+        {failure && !recommended.data ? (
+          <LoadFailedNotice
+            title="A part of this page could not be loaded"
+            query={{ error: failure, refetch: recommended.refetch }}
+          />
+        ) : null}
+        <ProfileFacts profile={profile} />
+      </Box>
+    </Page>
+  );
+};

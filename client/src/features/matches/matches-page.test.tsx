@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MatchView, OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import type { Role } from '../../../../shared/options.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { dismissToasts } from '../../lib/toasts.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../test/api-mock.ts';
 import { ACCEPTED, buildMatch, buildName } from '../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { MatchPage } from './match-page.tsx';
 import { MatchesPage } from './matches-page.tsx';
 
 const bilal = buildMatch();
@@ -17,10 +19,10 @@ const yusuf = buildMatch({ id: 'm3', otherUser: buildName('u-yusuf', 'Yusuf', 'K
 const Conversation = ({ otherName }: { otherName: string }) => <p>Conversation with {otherName}</p>;
 
 /** Renders the page with lists that the test may change later. */
-const open = (lists: { today: MatchView[]; all: MatchView[] }) => {
+const open = (lists: { today: MatchView[]; all: MatchView[] }, role: Role = 'member') => {
   respondTo(contract.matches.daily, () => lists.today);
   respondTo(contract.matches.list, () => lists.all);
-  setCurrentUser(buildUser('member'), 'standard');
+  setCurrentUser(buildUser(role), role === 'member' ? 'standard' : null);
   renderRoutes([{ path: '*', element: <MatchesPage thread={Conversation} /> }], '/matches');
 };
 
@@ -58,6 +60,21 @@ describe('the matches page', () => {
     expect(screen.queryByText(relaxation)).not.toBeInTheDocument();
   });
 
+  it('says to a member who has to be verified first why no one new comes', async () => {
+    open({ today: [], all: [bilal] });
+    await screen.findByText('Two things are missing');
+    act(() => {
+      queryClient.setQueryData<OwnProfile>(
+        queryKey(contract.profiles.mine),
+        (profile) => profile && { ...profile, awaitsVerification: true },
+      );
+    });
+    expect(await screen.findByText('Waiting for verification')).toBeInTheDocument();
+    await pick('All Matches');
+    await findDetail('Bilal Rahman');
+    expect(screen.getByText('Waiting for verification')).toBeInTheDocument();
+  });
+
   it("shows the conversation of connected matches, but not in today's matches", async () => {
     open({ today: [omar], all: [omar, yusuf] });
     await findDetail('Omar Aziz');
@@ -69,6 +86,16 @@ describe('the matches page', () => {
     await pick('All Matches');
     await userEvent.click(screen.getByRole('link', { name: /Yusuf Khan/ }));
     await findDetail('Yusuf Khan');
+    expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
+  });
+
+  it('says that an introduction was closed, and why, where it was never a conversation', async () => {
+    const ended = { byMe: false, reason: 'met-someone', at: '2026-01-03T03:04:05.000Z' } as const;
+    open({ today: [{ ...yusuf, status: 'rejected', otherUserResponse: 'not-interested', ended }], all: [] });
+    const detail = within(await findDetail('Yusuf Khan'));
+    const sentence = 'Yusuf wishes you well and has closed this introduction because they have met someone.';
+    expect(await detail.findByText(sentence)).toBeInTheDocument();
+    expect(detail.getByText('Closed')).toBeInTheDocument();
     expect(isDisabled(screen.getByRole('tab', { name: 'Messages' }))).toBe(true);
   });
 
@@ -103,6 +130,12 @@ describe('the matches page', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
+  it('says to staff that they have none, and where their work is', async () => {
+    open({ today: [], all: [] }, 'admin');
+    expect(await screen.findByText('Staff have no matches')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Staff' })).toHaveAttribute('href', '/staff');
+  });
+
   it('offers to retry where loading failed', async () => {
     const lists = { today: [bilal], all: [] };
     let works = false;
@@ -112,6 +145,25 @@ describe('the matches page', () => {
     works = true;
     await userEvent.click(again);
     await findDetail('Bilal Rahman');
+  });
+});
+
+describe('the page of somebody who was not introduced yet', () => {
+  it('says so and when that may change, and why they are recommended', async () => {
+    respondTo(contract.matches.list, []);
+    respondTo(contract.matches.renewal, { isPending: false, renewsAt: '2030-01-02T10:00:00.000Z' });
+    const { otherUser: user, otherUserProfile, ...why } = bilal;
+    const profile = { ...otherUserProfile, bio: 'I mend old clocks.' };
+    respondTo(contract.profiles.other, { user, ...profile });
+    const facts = { photos: [], religiousLevel: null, ethnicity: null, education: null };
+    respondTo(contract.matches.recommendations, [{ user, ...why, profile: { ...profile, ...facts } }]);
+    setCurrentUser(buildUser('member'), 'standard');
+    renderRoutes([{ path: '/matches/:userId', element: <MatchPage thread={Conversation} /> }], '/matches/u-bilal');
+    expect(await screen.findByText('You have not been introduced to Bilal yet')).toBeInTheDocument();
+    expect(await screen.findByText(/They come shortly after Wednesday, January 2 at/)).toBeInTheDocument();
+    expect(screen.getByText('You both hope for children.')).toBeInTheDocument();
+    expect(screen.getByText('Based on 75% of what we compare')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Interested' })).not.toBeInTheDocument();
   });
 });
 

@@ -6,6 +6,9 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FullView } from '../../components/layout/full-view.tsx';
 import { MasterDetail } from '../../components/layout/master-detail.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { VerificationNote } from '../../components/notes/verification-note.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../components/skeletons.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -26,6 +29,27 @@ const buildQuery = (tab: TabName, userId?: string, view: DetailView = 'profile')
     ...(view === 'profile' ? {} : { view }),
   });
   return query.size === 0 ? '' : `?${query}`;
+};
+
+/** From how many people on that wait for the member's answer the page says so. */
+const MANY_WAITING = 5;
+
+/** Says before new people that many wait for an answer; none is withheld. */
+const WaitingNote = () => {
+  const { data: count = 0 } = useApiQuery(contract.messages.waitingCount, {});
+  if (count < MANY_WAITING) return null;
+  return (
+    <Box sx={{ flex: 'none', marginBottom: 2 }}>
+      <Notice
+        title={`${count} people are waiting for your answer`}
+        action={
+          <LinkButton to={paths.messages} variant="text">
+            Messages
+          </LinkButton>
+        }
+      />
+    </Box>
+  );
 };
 
 /** The member's matches: a list, and the selected one in detail. The address says which. */
@@ -64,6 +88,12 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
     label: TAB_LABEL[name],
     content: (
       <>
+        {isOpen ? null : (
+          <Box sx={{ flex: 'none', '&:not(:empty)': { marginBottom: 2 } }}>
+            <VerificationNote />
+          </Box>
+        )}
+        {name === 'today' && !isOpen ? <WaitingNote /> : null}
         {source.isLoading && !failure ? <PeopleSkeleton /> : null}
         {failure ? (
           <Box sx={{ marginBottom: 3 }}>
@@ -73,9 +103,7 @@ export const MatchesPage = ({ thread }: { thread: ThreadSlot }) => {
             />
           </Box>
         ) : null}
-        {source.data && !selected ? (
-          <NoMatches tab={tab} lacksBasics={Boolean(profile && (profile.age === null || profile.gender === null))} />
-        ) : null}
+        {source.data && !selected ? <NoMatches tab={tab} profile={profile} /> : null}
         {selected ? (
           <MasterDetail
             isOpen={isOpen}

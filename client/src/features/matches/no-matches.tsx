@@ -1,18 +1,20 @@
+import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import type { TabName } from './match-groups.ts';
 
-interface NobodyYetProps {
+interface NoMatchesProps {
   tab: TabName;
-  /** Whether the viewer's profile lacks age or gender, without which there are no introductions. */
-  lacksBasics: boolean;
+  /** Undefined while it is not known. */
+  profile: Pick<OwnProfile, 'age' | 'gender'> | undefined;
 }
 
 const TEXTS: Record<TabName, { title: string; text: string }> = {
   today: {
     title: 'No introductions yet today',
-    text: 'New introductions are made every night. We would rather show you no one than someone who does not suit you.',
+    text: 'New introductions are made once a day. We would rather show you no one than someone who does not suit you.',
   },
   connected: {
     title: 'No connections yet',
@@ -25,14 +27,24 @@ const TEXTS: Record<TabName, { title: string; text: string }> = {
 };
 
 /** Shown in place of an empty list of matches: says why it is empty. */
-export const NoMatches = ({ tab, lacksBasics }: NobodyYetProps) =>
-  lacksBasics ? (
-    <EmptyState
-      title="Two things are missing"
-      action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>}
-    >
-      We need your age and gender before we can introduce anyone to you, or you to anyone.
-    </EmptyState>
-  ) : (
-    <EmptyState title={TEXTS[tab].title}>{TEXTS[tab].text}</EmptyState>
-  );
+export const NoMatches = ({ tab, profile }: NoMatchesProps) => {
+  const { user } = useCurrentUser();
+  if (user?.can.beIntroduced === false) {
+    return (
+      <EmptyState title="Staff have no matches" action={<LinkButton to={paths.staff}>Go to Staff</LinkButton>}>
+        Members find the people here whom we introduce to them. What waits for you is under Staff.
+      </EmptyState>
+    );
+  }
+  if (profile && (profile.age === null || profile.gender === null)) {
+    return (
+      <EmptyState
+        title="Two things are missing"
+        action={<LinkButton to={paths.profile}>Complete your profile</LinkButton>}
+      >
+        We need your age and gender before we can introduce anyone to you, or you to anyone.
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={TEXTS[tab].title}>{TEXTS[tab].text}</EmptyState>;
+};

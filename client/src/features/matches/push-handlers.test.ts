@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -5,6 +6,7 @@ import { useNewConnection } from '../../components/moment/new-connection.ts';
 import { queryClient, queryKey } from '../../lib/query/query.ts';
 import { enterSession } from '../../lib/session.ts';
 import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { requests, respondTo } from '../../test/api-mock.ts';
 import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { ACCEPTED, buildMatch } from '../../test/fixtures.ts';
@@ -14,12 +16,19 @@ import { registerPushHandlers } from './push-handlers.ts';
 vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
 
 const LISTS = ['/api/matches', '/api/matches/daily', '/api/matches/recommendations'];
+const SHOWING_PEOPLE = [
+  '/api/conversations',
+  '/api/messages/unread/count',
+  '/api/messages/waiting/count',
+  '/api/profiles/:userId',
+];
 const RENEWAL = '/api/matches/recommendations/renewal';
 
 beforeAll(registerPushHandlers);
 beforeEach(() => {
   closeSocket();
   setCurrentUser(buildUser('member'));
+  queryClient.setQueryData(queryKey(contract.matches.list), [], { updatedAt: 1_000 });
   cacheEveryRead();
   openSocket();
 });
@@ -29,7 +38,12 @@ describe('data that pushes about matches invalidate', () => {
     {
       what: "a changed match: the lists, the inbox and the other's profile",
       happen: () => fakeSocket.push('match:updated', buildMatch(ACCEPTED)),
-      expected: [...LISTS, '/api/conversations', '/api/messages/unread/count', '/api/profiles/:userId'],
+      expected: [...LISTS, ...SHOWING_PEOPLE],
+    },
+    {
+      what: 'somebody who appears or disappears: the same, and whom the member has blocked',
+      happen: () => fakeSocket.push('people:changed', {}),
+      expected: [...LISTS, ...SHOWING_PEOPLE, '/api/blocks'],
     },
     {
       what: "the day's batch: the lists, and whether changes are still to count",
@@ -68,6 +82,18 @@ describe('a new connection', () => {
     fakeSocket.push('match:updated', connected);
     fakeSocket.push('match:updated', buildMatch({ ...ACCEPTED, id: 'm2' }));
     expect(getAnnounced()).toBeNull();
+  });
+
+  it('is announced after a reconnection where its push was missed, also with the list no longer cached', async () => {
+    const old = buildMatch({ ...ACCEPTED, id: 'm2', isNewlyConnected: true });
+    queryClient.setQueryData(queryKey(contract.matches.list), [old]);
+    queryClient.removeQueries({ queryKey: queryKey(contract.matches.list) });
+    respondTo(contract.matches.list, [old, connected]);
+    fakeSocket.connect();
+    expect(requests).toEqual([]);
+    fakeSocket.disconnect();
+    fakeSocket.connect();
+    await waitFor(() => expect(getAnnounced()).toEqual(connected));
   });
 
   it('is no longer new once somebody has written', () => {

@@ -1,8 +1,11 @@
 import type { MatchView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { announceConnection, markConnectionShown } from '../../components/moment/new-connection.ts';
+import { request } from '../../lib/api.ts';
 import { invalidate, invalidateCostly, queryClient, queryKey } from '../../lib/query/query.ts';
+import { onSessionChange } from '../../lib/session.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
+import { refetchPeople } from '../chat/person/refetch-people.ts';
 
 /** Changes one match in the lists that are cached. */
 const changeCachedMatch = (matchId: string, change: Partial<MatchView>): void => {
@@ -15,19 +18,47 @@ const changeCachedMatch = (matchId: string, change: Partial<MatchView>): void =>
   }
 };
 
-const isKnownAsConnected = (matchId: string): boolean =>
-  queryClient
-    .getQueryData<MatchView[]>(queryKey(contract.matches.list))
-    ?.some(({ id, status }) => id === matchId && status === 'accepted') ?? false;
+/** The ids of the connections that this tab has loaded, also once they are no longer cached; undefined before. */
+let known: Set<string> | undefined;
+
+/** Keeps the connections of every list of matches that is loaded. */
+const noteConnections = (): void => {
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey: key, state } }) => {
+    if (type !== 'updated' || key[0] !== contract.matches.list.path || !state.data) return;
+    known ??= new Set();
+    for (const { id, status } of state.data as MatchView[]) if (status === 'accepted') known.add(id);
+  });
+};
+
+/** Announces a connection whose push was missed: one that the list did not have before. */
+const announceMissed = async (): Promise<void> => {
+  if (!known) return;
+  const before = new Set(known);
+  const matches = await queryClient.fetchQuery({
+    queryKey: queryKey(contract.matches.list),
+    queryFn: ({ signal }) => request(contract.matches.list, {}, signal),
+    staleTime: 0,
+  });
+  const missed = matches.find(({ id, isNewlyConnected }) => isNewlyConnected && !before.has(id));
+  if (missed) announceConnection(missed);
+};
 
 /** Invalidates the lists of matches on pushes about them, and announces a new connection. */
 export const registerPushHandlers = (): void => {
+  let isReconnection = false;
+  noteConnections();
+  onSessionChange(() => {
+    known = undefined;
+    isReconnection = false;
+  });
   onPush('match:updated', (match) => {
-    if (match.isNewlyConnected && !isKnownAsConnected(match.id)) announceConnection(match);
+    if (match.isNewlyConnected && !known?.has(match.id)) announceConnection(match);
     // A match that is accepted or ends also changes the access to its thread and to the profile.
-    void invalidate(contract.matches.list, contract.matches.daily, contract.profiles.other);
-    invalidateCostly(contract.matches.recommendations);
-    void invalidate(contract.messages.conversations, contract.messages.unreadCount);
+    void refetchPeople();
+  });
+  onPush('people:changed', () => {
+    void refetchPeople();
+    void invalidate(contract.blocks.mine);
   });
   // A connection is no longer new once one of the two has written.
   onPush('match:message', ({ matchId }) => {
@@ -41,5 +72,8 @@ export const registerPushHandlers = (): void => {
   onConnect(() => {
     void invalidate(contract.matches.list, contract.matches.daily, contract.matches.renewal);
     invalidateCostly(contract.matches.recommendations);
+    // Where the list cannot be loaded now, the connection is found on Home.
+    if (isReconnection) announceMissed().catch(() => undefined);
+    isReconnection = true;
   });
 };

@@ -64,7 +64,8 @@ const Unassigned = () => (
       title="No Matchmaker Assigned"
       action={<LinkButton to={paths.settings}>Go to Settings</LinkButton>}
     >
-      We are choosing the right person for you. You will find them here as soon as they are assigned.
+      Our team has not chosen one for you yet. You will find them here as soon as they are assigned. Meanwhile you can
+      say in your settings whom you would like to meet, and what we may notify you about.
     </EmptyState>
   </Page>
 );

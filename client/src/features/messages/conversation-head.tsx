@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -9,19 +10,19 @@ import { useCurrentUser } from '../../lib/session.ts';
 import { MatchmakerPortrait } from '../chat/components/matchmaker-portrait.tsx';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { ThreadHead } from '../chat/components/thread-head.tsx';
+import { PersonMenu } from '../chat/person/person-menu.tsx';
 import { formatOtherName, getThreadKey } from './format-conversation.ts';
 import { PresenceLine } from './presence-line.tsx';
 
 interface ConversationHeadProps {
   conversation: ConversationView;
-  photo: string | null;
   /** Goes back to the inbox, on a phone. */
   onBack: () => void;
 }
 
 /** The head of an open conversation; the other's name links to their page. */
-export const ConversationHead = ({ conversation, photo, onBack }: ConversationHeadProps) => {
-  const { kind, otherUser } = conversation;
+export const ConversationHead = ({ conversation, onBack }: ConversationHeadProps) => {
+  const { kind, otherUser, profilePhoto: photo } = conversation;
   const { user } = useCurrentUser();
   return (
     <ThreadHead
@@ -29,12 +30,23 @@ export const ConversationHead = ({ conversation, photo, onBack }: ConversationHe
       back={<BackToList onBack={onBack} />}
       portrait={
         kind === 'matchmaker' ? (
-          <MatchmakerPortrait id={otherUser.id} name={formatOtherName(conversation)} size={48} />
+          <MatchmakerPortrait id={otherUser.id} name={formatOtherName(conversation)} photo={photo} size={48} />
         ) : (
           <Portrait photo={photo} seed={otherUser.id} name={otherUser} size={48} />
         )
       }
-      action={<SearchButton threadKey={getThreadKey(conversation, user?.id ?? '')} />}
+      action={
+        <Box sx={{ display: 'flex', flex: 'none', marginInlineStart: 'auto' }}>
+          <SearchButton threadKey={getThreadKey(conversation, user?.id ?? '')} />
+          {kind === 'match' ? (
+            <PersonMenu
+              person={otherUser}
+              connectedBy={(!conversation.ended && conversation.matchId) || null}
+              threadOf={conversation.matchId ?? null}
+            />
+          ) : null}
+        </Box>
+      }
       name={
         <Link
           component={RouterLink}

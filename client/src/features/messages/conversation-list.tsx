@@ -59,6 +59,7 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
   const now = new Date();
   const presence = formatPresence(row.presence, now);
   const draft = useDraft(getThreadKey(row, myId));
+  const at = row.ended?.at ?? row.lastMessage?.createdAt;
   return (
     <ListItemButton
       component={Link}
@@ -70,9 +71,9 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
     >
       <Box sx={{ position: 'relative', flex: 'none' }}>
         {row.kind === 'matchmaker' ? (
-          <MatchmakerPortrait id={row.otherUser.id} name={formatOtherName(row)} />
+          <MatchmakerPortrait id={row.otherUser.id} name={formatOtherName(row)} photo={row.profilePhoto} />
         ) : (
-          <Portrait seed={row.otherUser.id} name={row.otherUser} />
+          <Portrait photo={row.profilePhoto} seed={row.otherUser.id} name={row.otherUser} />
         )}
         {row.presence?.online ? (
           <Box component="span" sx={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, lineHeight: 0 }}>
@@ -85,9 +86,9 @@ const Row = memo(({ row, myId, isSelected, steps }: RowProps) => {
           <Typography variant="subtitle1" component="p" noWrap sx={{ flex: 1 }}>
             {formatOtherName(row)}
           </Typography>
-          {row.lastMessage ? (
+          {at ? (
             <Typography variant="caption" color="textSecondary" sx={{ flex: 'none' }}>
-              <time dateTime={row.lastMessage.createdAt}>{formatShortTime(row.lastMessage.createdAt, now)}</time>
+              <time dateTime={at}>{formatShortTime(at, now)}</time>
             </Typography>
           ) : null}
         </Box>

@@ -21,9 +21,11 @@ export const getThreadKey = ({ kind, matchId }: ConversationView, myId: string):
 export const formatOtherName = ({ otherUser }: ConversationView): string =>
   `${otherUser.firstName} ${otherUser.lastName}`.trim();
 
-/** Formats the unsent text of a conversation, else its last message from the viewer's side. */
+/** Formats the unsent text of a conversation, else that it was closed, else its last message from the viewer's side. */
 export const formatPreview = (row: ConversationView, myId: string, draft: string): string => {
   if (draft.trim() !== '') return `Draft: ${draft}`;
+  if (row.ended)
+    return row.ended.byMe ? 'You closed this conversation' : `${row.otherUser.firstName} closed this conversation`;
   if (!row.lastMessage) return 'No messages yet';
   return row.lastMessage.senderId === myId ? `You: ${row.lastMessage.content}` : row.lastMessage.content;
 };

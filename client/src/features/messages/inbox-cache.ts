@@ -11,11 +11,12 @@ const REFETCH_INTERVAL_MS = 250;
 const conversations = [contract.messages.conversations.path];
 
 const refetching = createCoalescedRun(async () => {
-  await invalidate(contract.messages.conversations, contract.messages.unreadCount, contract.staffConversations.list);
+  const { conversations: inbox, unreadCount, waitingCount } = contract.messages;
+  await invalidate(inbox, unreadCount, waitingCount, contract.staffConversations.list);
 }, REFETCH_INTERVAL_MS);
 onSessionChange(refetching.reset);
 
-/** Fetches the inbox and the unread count again: at once, and once more for all calls made meanwhile. */
+/** Fetches the inbox and what is counted of it again: at once, and once more for all calls made meanwhile. */
 export const refetchInbox = (): Promise<void> => refetching.run();
 
 /** Changes the cached rows of the inbox. Rows that are being fetched are fetched again, as their response may be older. */

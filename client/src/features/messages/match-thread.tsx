@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { findMessageWarning } from '../../../../shared/rules/message-warnings/find-message-warning.ts';
 import { ifDisconnected } from '../../lib/socket.ts';
 import { SearchButton } from '../chat/components/search-bar.tsx';
 import { Thread } from '../chat/components/thread.tsx';
+import { describeEnded } from '../chat/person/describe-ended.ts';
 import { createMatchThreadSource } from '../chat/threads/match-source.ts';
 import { useConversation } from '../chat/threads/use-conversation.ts';
 import { useThread } from '../chat/threads/use-thread.ts';
@@ -11,7 +14,10 @@ import { refetchInbox } from './inbox-cache.ts';
 import { Openings } from './openings.tsx';
 import { PresenceLine } from './presence-line.tsx';
 import { usePresence } from './push-handlers.ts';
+import { TurnQuestion } from './turn-question.tsx';
 import { useTyping } from './use-typing.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('../chat/report/report-dialog.tsx')).ReportDialog }));
 
 export interface MatchThreadProps {
   matchId: string;
@@ -22,6 +28,13 @@ export interface MatchThreadProps {
   standsAlone?: boolean;
 }
 
+/** Why no message may be written now. */
+const describeClosed = (row: ConversationView | undefined, otherName: string): string =>
+  row?.ended ? describeEnded(row.ended, otherName) : `Messages with ${otherName} are closed at the moment.`;
+
+const describeMoreTime = (by: 'me' | 'other', otherName: string): string =>
+  by === 'me' ? `You have asked ${otherName} for more time.` : `${otherName} needs a little more time to answer.`;
+
 const onRead = (): void => ifDisconnected(() => void refetchInbox());
 
 /** The open conversation of a connected match; it takes the height that the surrounding column leaves. */
@@ -30,6 +43,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
   const { row, lastReadSeq } = useConversation(matchId);
   const thread = useThread(source, { onRead, marksRead: lastReadSeq !== undefined });
   const pushed = usePresence(({ readUpTo }) => readUpTo[matchId]) ?? 0;
+  const [reportedSeq, setReportedSeq] = useState<number>();
   const { isOtherTyping, reportTyping: tellTyping } = useTyping(matchId);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
@@ -39,6 +53,7 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
           <SearchButton threadKey={source.key} />
         </Box>
       ) : null}
+      {row?.silentSince ? <TurnQuestion matchId={matchId} name={otherName} /> : null}
       <Thread
         thread={thread}
         otherName={otherName}
@@ -46,7 +61,10 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
         readByOther={Math.max(row?.readUpTo ?? 0, pushed)}
         isOtherTyping={isOtherTyping}
         onTyping={tellTyping}
-        {...(canMessage ? {} : { closed: `Messages with ${otherName} are closed at the moment.` })}
+        {...(row?.moreTime ? { note: describeMoreTime(row.moreTime, otherName) } : {})}
+        {...(canMessage ? {} : { closed: describeClosed(row, otherName) })}
+        onReport={setReportedSeq}
+        findWarning={findMessageWarning}
         empty={(fill) => (
           <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', paddingBlock: 4 }}>
             <Typography color="textSecondary" sx={{ textAlign: 'center', textWrap: 'balance' }}>
@@ -56,6 +74,14 @@ export const MatchThread = ({ matchId, otherName, canMessage, standsAlone = true
           </Box>
         )}
       />
+      {row && reportedSeq !== undefined ? (
+        <Suspense fallback={null}>
+          <ReportDialog
+            target={{ userId: row.otherUser.id, name: otherName, matchId, seq: reportedSeq }}
+            onClose={() => setReportedSeq(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </Box>
   );
 };

@@ -83,11 +83,7 @@ export const MessagesPage = ({ matchmakerThread: MatchmakerThread }: MessagesPag
           }
           detail={
             <>
-              <ConversationHead
-                conversation={selected}
-                photo={findMatch(selected)?.otherUserProfile.profilePhoto ?? null}
-                onBack={goBack}
-              />
+              <ConversationHead conversation={selected} onBack={goBack} />
               {renderThread(selected)}
             </>
           }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -17,9 +18,12 @@ const listOf = (count: number, given: Partial<ContactsView> = {}): ContactsView 
   resetsAt: '2030-01-02T00:00:00.000Z',
   ...given,
 });
+const Card = ({ hides }: { hides: boolean }) => (
+  <ContactListCard form={useForm({ defaultValues: { phones: '' } })} hides={hides} />
+);
 const open = (hides = true) => {
   setCurrentUser(buildUser('member'), 'standard');
-  return renderRoutes([{ path: '/', element: <ContactListCard hides={hides} /> }], '/');
+  return renderRoutes([{ path: '/', element: <Card hides={hides} /> }], '/');
 };
 const write = async (text: string) =>
   fireEvent.change(await screen.findByLabelText('Phone numbers'), { target: { value: text } });
@@ -145,5 +149,20 @@ describe('the contact list card', () => {
     expect(await screen.findByRole('switch', { name: 'Hide me from people I know' })).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'People I know' })).toBeInTheDocument();
     expect(await screen.findByText('No numbers are listed yet.')).toBeInTheDocument();
+  });
+
+  it('keeps what is written during a look at the other tab, and asks before it is lost', async () => {
+    respondTo(mine, listOf(0));
+    setCurrentUser(buildUser('member'), 'standard');
+    renderRoutes([{ path: '/profile', element: <ProfilePage /> }], '/profile?tab=privacy');
+    await write('+44 20 7946 0000');
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(leave()).toBe(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Personal Information' }));
+    expect(leave()).toBe(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Privacy Settings' }));
+    expect(await screen.findByLabelText('Phone numbers')).toHaveValue('+44 20 7946 0000');
+    await write('');
+    expect(leave()).toBe(true);
   });
 });

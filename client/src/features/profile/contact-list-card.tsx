@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { UseFormReturn } from 'react-hook-form';
 import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
@@ -8,7 +9,7 @@ import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
-import { ContactListForm } from './contact-list-form.tsx';
+import { type ContactListDraft, ContactListForm } from './contact-list-form.tsx';
 
 /** How many numbers are listed; the numbers themselves are never shown again. */
 const describeCount = (count: number): string => {
@@ -27,7 +28,13 @@ const describeLeaving = ({ leaving }: Pick<ContactsView, 'leaving'>): string => 
     : ` ${leaving.count} removed numbers stay in effect until ${until} at the latest.`;
 };
 
-const Listed = ({ hides }: { hides: boolean }) => {
+interface ContactListProps {
+  form: UseFormReturn<ContactListDraft>;
+  /** Whether hiding is switched on. */
+  hides: boolean;
+}
+
+const Listed = ({ form, hides }: ContactListProps) => {
   const query = useApiQuery(contract.contacts.mine, {});
   if (query.isPending) {
     return (
@@ -46,13 +53,13 @@ const Listed = ({ hides }: { hides: boolean }) => {
         {describeLeaving(query.data)}
         {count > 0 && !hides ? ' They take effect once “Hide me from people I know” is on and saved.' : ''}
       </Typography>
-      <ContactListForm count={count} newLeft={newLeft} />
+      <ContactListForm form={form} count={count} newLeft={newLeft} />
     </Box>
   );
 };
 
-/** Phone numbers of people from whom the user hides; `hides` says whether hiding is switched on. */
-export const ContactListCard = ({ hides }: { hides: boolean }) => (
+/** Phone numbers of people from whom the user hides. */
+export const ContactListCard = ({ form, hides }: ContactListProps) => (
   <Box sx={(theme) => ({ marginTop: 5, paddingTop: 5, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
     <Section
       title="People I know"
@@ -63,7 +70,7 @@ export const ContactListCard = ({ hides }: { hides: boolean }) => (
         one more day. Your own introductions, recommendations and conversations stay as they are, so that the list
         cannot reveal whose number is whose. The people you listed see neither you nor what you write.
       </Typography>
-      <Listed hides={hides} />
+      <Listed form={form} hides={hides} />
     </Section>
   </Box>
 );

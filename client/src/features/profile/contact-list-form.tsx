@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ContactsView } from '../../../../shared/contract/contacts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { LIMITS } from '../../../../shared/limits.ts';
@@ -15,7 +15,12 @@ import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 
-const EMPTY = { phones: '' };
+/** The list as it is written: one number a line. */
+export interface ContactListDraft {
+  phones: string;
+}
+
+const EMPTY: ContactListDraft = { phones: '' };
 const HELP = 'One per line, ideally with the country code, such as +44 20 7946 0000.';
 
 /** Stores what the call answered of the new list. */
@@ -33,10 +38,15 @@ const describeInvalidLines = (error: Error): string | undefined => {
   return refusal.message.startsWith('Line') ? refusal.message : first.message;
 };
 
+interface ContactListFormProps extends Pick<ContactsView, 'count' | 'newLeft'> {
+  form: UseFormReturn<ContactListDraft>;
+}
+
 /** Replaces the listed numbers by those written here, one a line; or removes them all. */
-export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' | 'newLeft'>) => {
+export const ContactListForm = ({ form, count, newLeft }: ContactListFormProps) => {
   const [removing, setRemoving] = useState(false);
-  const { control, handleSubmit, reset, setError, watch } = useForm({ defaultValues: EMPTY });
+  const { control, handleSubmit, reset, setError } = form;
+  const phones = useWatch({ control, name: 'phones' });
   const save = useApiMutation(contract.contacts.replace, {
     onSuccess: (list) => {
       reset(EMPTY);
@@ -63,7 +73,7 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
   return (
     <FormStack
       label="People I know"
-      onSubmit={handleSubmit(({ phones }) => save.mutate({ body: { phones: phones.trimEnd().split(/\r?\n/) } }))}
+      onSubmit={handleSubmit((draft) => save.mutate({ body: { phones: draft.phones.trimEnd().split(/\r?\n/) } }))}
     >
       <TextField
         control={control}
@@ -80,12 +90,7 @@ export const ContactListForm = ({ count, newLeft }: Pick<ContactsView, 'count' |
           .join(' ')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <SubmitButton
-          busy={save.isPending}
-          busyLabel="Saving..."
-          disabled={isBusy || watch('phones').trim() === ''}
-          quiet
-        >
+        <SubmitButton busy={save.isPending} busyLabel="Saving..." disabled={isBusy || phones.trim() === ''} quiet>
           Save numbers
         </SubmitButton>
         {count > 0 ? (

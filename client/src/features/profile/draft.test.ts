@@ -23,7 +23,12 @@ const stored: OwnProfile = {
   membershipTier: 'standard',
   membership_tier: 'standard',
   assignedMatchmakerId: null,
-  privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'all' },
+  privacySettings: {
+    hideFromContacts: false,
+    preventScreenshots: false,
+    showProfileTo: 'all',
+    showPhotosTo: 'connected',
+  },
 };
 const edited = (change: Partial<ProfileDraft>) => toProfileChange({ ...toProfileDraft(stored), ...change });
 const sent = (change: Partial<ProfileDraft>) => pickChanged(profileChange.parse(edited(change)), stored);

@@ -16,6 +16,8 @@ interface PersonalFieldsProps {
   height: string | null;
   /** Members change age and gender rarely. */
   isMember: boolean;
+  /** Applicants have the ages of the application, members those of a profile. */
+  isApplicant: boolean;
   /** Whether the profile has the verified mark, which goes with a change of what it covers. */
   isVerified: boolean;
 }
@@ -27,7 +29,14 @@ const includeStored = (choices: readonly Choice[], stored: string | null): reado
   !stored || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label: stored }];
 
 /** All fields of a profile. */
-export const PersonalFields = ({ control, ethnicity, height, isMember, isVerified }: PersonalFieldsProps) => (
+export const PersonalFields = ({
+  control,
+  ethnicity,
+  height,
+  isMember,
+  isApplicant,
+  isVerified,
+}: PersonalFieldsProps) => (
   <>
     <TextField
       control={control}
@@ -37,7 +46,12 @@ export const PersonalFields = ({ control, ethnicity, height, isMember, isVerifie
       help={`In your own words, up to ${LIMITS.bio.max} characters.`}
     />
     <FormRow>
-      <TextField control={control} {...ask.AGE} {...LIMITS.profileAge} {...(isMember && { help: AGE_HELP })} />
+      <TextField
+        control={control}
+        {...ask.AGE}
+        {...(isApplicant ? LIMITS.applicationAge : LIMITS.profileAge)}
+        {...(isMember && { help: AGE_HELP })}
+      />
       <SelectField control={control} {...ask.GENDER} {...(isMember && { help: GENDER_HELP })} />
     </FormRow>
     {isVerified ? (

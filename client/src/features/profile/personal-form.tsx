@@ -1,4 +1,5 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import type { ProfileChange } from '../../../../shared/contract/profiles.ts';
 import { checkForm } from '../../components/form/check-form.ts';
@@ -11,12 +12,16 @@ import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
 const resolver = checkForm('profileChange', toProfileChange);
+const applicantResolver = checkForm('applicantProfileChange', toProfileChange);
 
 type PersonalFormState = UseFormReturn<ProfileDraft, unknown, ProfileChange>;
 
 /** What the personal profile fields hold; it follows the stored profile until something is changed. */
-export const usePersonalForm = (profile: OwnProfile): PersonalFormState => {
-  const form: PersonalFormState = useForm({ resolver, defaultValues: toProfileDraft(profile) });
+export const usePersonalForm = (profile: OwnProfile, { apply }: CurrentUser['can']): PersonalFormState => {
+  const form: PersonalFormState = useForm({
+    resolver: apply ? applicantResolver : resolver,
+    defaultValues: toProfileDraft(profile),
+  });
   useSyncPristineForm(profile, form.formState.isDirty, (now) => form.reset(toProfileDraft(now)));
   return form;
 };
@@ -24,11 +29,11 @@ export const usePersonalForm = (profile: OwnProfile): PersonalFormState => {
 interface PersonalFormProps {
   form: PersonalFormState;
   profile: OwnProfile;
-  isMember: boolean;
+  can: CurrentUser['can'];
 }
 
 /** The form of the personal profile fields; it sends only what was changed. */
-export const PersonalForm = ({ form, profile, isMember }: PersonalFormProps) => {
+export const PersonalForm = ({ form, profile, can }: PersonalFormProps) => {
   const { control, handleSubmit, setError, reset, formState } = form;
   const save = useSaveProfile({
     onSaved: (saved) => reset(toProfileDraft(saved)),
@@ -42,7 +47,8 @@ export const PersonalForm = ({ form, profile, isMember }: PersonalFormProps) => 
         control={control}
         ethnicity={profile.ethnicity}
         height={profile.height}
-        isMember={isMember}
+        isMember={can.beIntroduced}
+        isApplicant={can.apply}
         isVerified={profile.verificationStatus === 'verified'}
       />
       <div>

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
-import { SHOW_PROFILE_TO } from '../../../../shared/options.ts';
+import { SHOW_PHOTOS_TO, SHOW_PROFILE_TO } from '../../../../shared/options.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { SwitchGroup } from '../../components/form/switch-group.tsx';
-import { buildChoices, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
+import { buildChoices, SHOW_PHOTOS_LABELS, SHOW_PROFILE_LABELS } from '../../content/option-labels.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 import { useSyncPristineForm } from './use-sync-pristine-form.ts';
 
@@ -16,6 +16,7 @@ const pickChanged = (now: Privacy, before: Privacy): Partial<Privacy> => ({
   ...(now.hideFromContacts === before.hideFromContacts ? {} : { hideFromContacts: now.hideFromContacts }),
   ...(now.preventScreenshots === before.preventScreenshots ? {} : { preventScreenshots: now.preventScreenshots }),
   ...(now.showProfileTo === before.showProfileTo ? {} : { showProfileTo: now.showProfileTo }),
+  ...(now.showPhotosTo === before.showPhotosTo ? {} : { showPhotosTo: now.showPhotosTo }),
 });
 
 /** The form of the profile's privacy settings; it sends only what was changed. */
@@ -33,7 +34,15 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
         label="Show my profile to"
         required
         options={buildChoices(SHOW_PROFILE_TO, SHOW_PROFILE_LABELS)}
-        help="Others see a card with your first name, age, place and work, or nothing at all."
+        help="Others see a card with your first name, age, place, work and portrait, or nothing at all."
+      />
+      <SelectField
+        control={control}
+        name="showPhotosTo"
+        label="Show my photos to"
+        required
+        options={buildChoices(SHOW_PHOTOS_TO, SHOW_PHOTOS_LABELS)}
+        help="Others see them blurred. On anyone’s page you can show them your photos, or stop showing them."
       />
       <SwitchGroup>
         <CheckboxField
@@ -48,7 +57,7 @@ export const PrivacyForm = ({ form, settings }: { form: UseFormReturn<Privacy>; 
           name="preventScreenshots"
           as="switch"
           label="Discourage screenshots"
-          help="No web page can truly prevent a screenshot. We blur your photos when the page loses focus or is printed, block saving them, and mark them with the viewer’s name."
+          help="No web page can truly prevent a screenshot, or a photo of the screen. We blur your photos when the page loses focus or is printed, make saving them harder, and draw the viewer’s name into them."
         />
       </SwitchGroup>
       <div>

@@ -7,9 +7,9 @@ import type { OwnProfile } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { RenewalNote } from '../../components/notes/renewal-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { QueryContent } from '../../components/query-content.tsx';
-import { RenewalNote } from '../../components/renewal-note.tsx';
 import { CardSkeleton, Loading } from '../../components/skeletons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -18,6 +18,7 @@ import { useAddressChoice } from '../../lib/address-choice.ts';
 import { useApiQuery } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { PersonalForm, usePersonalForm } from './personal-form.tsx';
+import { PhotosCard } from './photos/photos-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SideCard } from './side-card.tsx';
 
@@ -40,13 +41,14 @@ const LOADING = (
 const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) => {
   // `#privacy` was its address before.
   const [tab, setTab] = useAddressChoice('tab', TABS, useLocation().hash === '#privacy' ? 'privacy' : 'personal');
-  // Both forms are kept here, so that what was changed on one tab is still there after a look at the other.
-  const personal = usePersonalForm(profile);
+  // All forms are kept here, so that what was changed on one tab is still there after a look at the other.
+  const personal = usePersonalForm(profile, user.can);
   const privacy = useForm({ defaultValues: profile.privacySettings });
+  const contacts = useForm({ defaultValues: { phones: '' } });
   const isNotIntroduced = user.can.beIntroduced && (profile.gender === null || profile.age === null);
   return (
     <Box sx={{ ...COLUMNS, alignItems: 'start' }}>
-      <UnsavedChanges isDirty={personal.formState.isDirty || privacy.formState.isDirty} />
+      <UnsavedChanges isDirty={[personal, privacy, contacts].some(({ formState }) => formState.isDirty)} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <SideCard user={user} profile={profile} />
         <QuestionsCard />
@@ -57,6 +59,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
             Without both, you receive no daily matches and you won’t be introduced to anyone.
           </Notice>
         ) : null}
+        <PhotosCard />
         <RenewalNote />
         <div>
           <Tabs
@@ -67,7 +70,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
               {
                 value: 'personal',
                 label: 'Personal Information',
-                content: <PersonalForm form={personal} profile={profile} isMember={user.can.beIntroduced} />,
+                content: <PersonalForm form={personal} profile={profile} can={user.can} />,
               },
               {
                 value: 'privacy',
@@ -75,7 +78,7 @@ const Content = ({ user, profile }: { user: CurrentUser; profile: OwnProfile }) 
                 content: (
                   <Suspense fallback={<Spinner />}>
                     <PrivacyForm form={privacy} settings={profile.privacySettings} />
-                    <ContactListCard hides={profile.privacySettings.hideFromContacts} />
+                    <ContactListCard form={contacts} hides={profile.privacySettings.hideFromContacts} />
                   </Suspense>
                 ),
               },

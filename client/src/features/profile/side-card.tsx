@@ -16,7 +16,7 @@ const explainVerification = (): void =>
   toast({
     title: 'Verification documents',
     description:
-      'You cannot upload documents here yet. Our staff will contact you and explain how to send them safely.',
+      'You cannot upload documents here yet. Please write to us, and we will explain how to send them safely.',
   });
 
 /** In a column beside the tabs; in a row above them on a phone or a tablet. */

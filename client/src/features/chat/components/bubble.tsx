@@ -1,4 +1,6 @@
 import { memo, useId } from 'react';
+import type { MessageWarning } from '../../../../../shared/options.ts';
+import { WARNING_SENTENCES } from '../../../content/report-labels.ts';
 import { formatDayAndTime, formatTime } from './day-sections.ts';
 import { isEmojiOnly, linkify } from './linked-text.tsx';
 
@@ -27,6 +29,9 @@ interface BubbleProps {
   found: string | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
+  /** What the message seems to do, said beside it to its receiver. */
+  warning: MessageWarning | undefined;
+  onReport: ((seq: number) => void) | undefined;
 }
 
 /** What is said of the delivery of a message. */
@@ -40,12 +45,24 @@ export const DELIVERY_LABELS: Record<DeliveryState, string> = {
 
 const flag = (isSet: boolean): '' | undefined => (isSet ? '' : undefined);
 
+/** What the receiver should beware of in a message, with the way to report it. */
+const Warning = ({ warning, seq, onReport }: Pick<BubbleProps, 'seq' | 'onReport'> & { warning: MessageWarning }) => (
+  <div className="warning">
+    {WARNING_SENTENCES[warning]}
+    {seq !== undefined && onReport ? (
+      <button type="button" onClick={() => onReport(seq)}>
+        Report
+      </button>
+    ) : null}
+  </div>
+);
+
 /**
  * One message: the viewer's own on deep green at the end of the line, the other's at its beginning. Styled by `threadStyles`; its
  * menu is opened by `MessageList`.
  */
 export const Bubble = memo((props: BubbleProps) => {
-  const { id, content, createdAt, mine, author, status, endsGroup, found, onRetry, onDiscard } = props;
+  const { id, content, createdAt, mine, author, status, endsGroup, found, warning, onRetry, onDiscard } = props;
   const textId = useId();
   const isUnsent = status === 'failed' || status === 'delayed';
   return (
@@ -73,6 +90,7 @@ export const Bubble = memo((props: BubbleProps) => {
         aria-label="Message options"
         aria-describedby={textId}
       />
+      {warning ? <Warning warning={warning} seq={props.seq} onReport={props.onReport} /> : null}
       <div
         className="delivery"
         data-shown={flag(endsGroup || status !== undefined)}

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LIMITS } from '../../../../../shared/limits.ts';
+import type { MessageWarning } from '../../../../../shared/options.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { formatNumber } from '../../../content/format.ts';
+import { SendQuestion } from '../report/send-question.tsx';
 import { saveDraft, useDraft } from '../threads/drafts.ts';
 
 interface ComposerProps {
@@ -17,6 +19,8 @@ interface ComposerProps {
   onSend(content: string): void;
   /** Called at every change that leaves text in the field. */
   onTyping?: () => void;
+  /** Returns what a message seems to do that its sender may not mean; such a message is sent once they say so. */
+  findWarning?: (content: string) => MessageWarning | null;
   /** Has the focus from the beginning, behind the draft. */
   takesFocus?: boolean;
 }
@@ -37,9 +41,10 @@ const formatLeft = (left: number): string => {
  * The form that writes a message. Enter sends it and Shift+Enter starts a line; where a finger types, Enter starts a line. A blank
  * message cannot be sent, nor one that is too long: nothing of it is cut off.
  */
-export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false }: ComposerProps) => {
+export const Composer = ({ draftKey, label, onSend, onTyping, findWarning, takesFocus = false }: ComposerProps) => {
   const draft = useDraft(draftKey);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [warning, setWarning] = useState<MessageWarning | null>(null);
   const counter = useId();
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const left = LIMITS.message.max - draft.trim().length;
@@ -52,13 +57,24 @@ export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false
     box.setSelectionRange(box.value.length, box.value.length);
   }, [takesFocus]);
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    if (!isSendable) return;
+  const edit = () => {
+    setWarning(null);
+    field.current?.focus();
+  };
+
+  const send = () => {
     onSend(draft);
     saveDraft(draftKey, '');
-    // The button just clicked is disabled now: focus returns to the field for the next message.
-    field.current?.focus();
+    // The button just clicked is disabled or gone now: focus returns to the field for the next message.
+    edit();
+  };
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isSendable || warning) return;
+    const found = findWarning?.(draft) ?? null;
+    if (found) setWarning(found);
+    else send();
   };
 
   return (
@@ -81,6 +97,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false
         backgroundColor: theme.vars.palette.background.paper,
       })}
     >
+      {warning ? <SendQuestion warning={warning} onSend={send} onEdit={edit} /> : null}
       {isCounted ? (
         <Typography
           id={counter}
@@ -96,6 +113,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false
         value={draft}
         onChange={(event) => {
           saveDraft(draftKey, event.target.value);
+          setWarning(null);
           if (hasVisibleText(event.target.value)) onTyping?.();
         }}
         onKeyDown={(event) => {
@@ -117,7 +135,7 @@ export const Composer = ({ draftKey, label, onSend, onTyping, takesFocus = false
         }}
         sx={{ flex: 1, minWidth: 0 }}
       />
-      <Button type="submit" variant="contained" disabled={!isSendable} sx={{ minHeight: 48 }}>
+      <Button type="submit" variant="contained" disabled={!isSendable || warning !== null} sx={{ minHeight: 48 }}>
         Send
       </Button>
     </Box>

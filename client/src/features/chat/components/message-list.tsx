@@ -22,6 +22,8 @@ interface MessageListProps {
   found: { readonly seq: number; readonly wanted: string } | undefined;
   onRetry(id: string): void;
   onDiscard(id: string): void;
+  /** Reports the message of the other with this `seq`; absent where messages cannot be reported. */
+  onReport?: ((seq: number) => void) | undefined;
 }
 
 /** From this many failures on, a message is shown as not sent yet instead of as being sent. */
@@ -53,7 +55,8 @@ const isTap = (target: Element): boolean =>
 
 /** The messages of a thread under their days and grouped, pending ones at the end. */
 export const MessageList = memo((props: MessageListProps) => {
-  const { messages, pending, otherName, readByOther, lastOwnSeq, firstNew, found, onRetry, onDiscard } = props;
+  const { messages, pending, otherName, readByOther, lastOwnSeq, firstNew, found, onRetry, onDiscard, onReport } =
+    props;
   const [chosen, setChosen] = useState<string>();
   const [open, setOpen] = useState<ChosenMessage>();
   const days = buildDaySections(messages, pending, new Date(), firstNew);
@@ -69,7 +72,9 @@ export const MessageList = memo((props: MessageListProps) => {
     if (!line) return;
     if (target.matches('.more')) {
       const state = getDeliveryState(line, readByOther);
-      setOpen({ ...line.message, anchor: target, delivery: state && DELIVERY_LABELS[state] });
+      const seq = line.mine ? undefined : getSeq(line);
+      const report = seq === undefined || !onReport ? undefined : () => onReport(seq);
+      setOpen({ ...line.message, anchor: target, delivery: state && DELIVERY_LABELS[state], report });
     } else if (isTap(target)) setChosen(chosen === key ? undefined : key);
   };
 
@@ -100,9 +105,11 @@ export const MessageList = memo((props: MessageListProps) => {
                       endsGroup={line.endsGroup}
                       isChosen={line.key === chosen}
                       isEntry={line.key === entry}
+                      warning={line.kind === 'stored' ? line.message.warning : undefined}
                       found={seq !== undefined && seq === found?.seq ? found.wanted : undefined}
                       onRetry={onRetry}
                       onDiscard={onDiscard}
+                      onReport={onReport}
                     />
                   );
                 })}

@@ -11,6 +11,8 @@ export interface ChosenMessage {
   readonly createdAt: string;
   /** What is said of its delivery, for the viewer's own. */
   readonly delivery: string | undefined;
+  /** Reports the message; absent where it cannot be reported. */
+  readonly report: (() => void) | undefined;
 }
 
 const copy = async (text: string): Promise<void> => {
@@ -28,7 +30,10 @@ interface MessageMenuProps {
 }
 
 /** The menu of a message: when it was written, how far it has come, and what can be done with it. */
-export const MessageMenu = ({ message: { anchor, content, createdAt, delivery }, onClose }: MessageMenuProps) => (
+export const MessageMenu = ({
+  message: { anchor, content, createdAt, delivery, report },
+  onClose,
+}: MessageMenuProps) => (
   <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Message options' } }}>
     <Typography
       variant="caption"
@@ -47,5 +52,15 @@ export const MessageMenu = ({ message: { anchor, content, createdAt, delivery },
     >
       Copy text
     </MenuItem>
+    {report ? (
+      <MenuItem
+        onClick={() => {
+          onClose();
+          report();
+        }}
+      >
+        Report
+      </MenuItem>
+    ) : null}
   </Menu>
 );

@@ -36,8 +36,8 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
     display: 'grid',
     justifyContent: 'start',
     columnGap: '6px',
-    gridTemplateAreas: '"bubble more" "bubble time" "below below"',
-    gridTemplateRows: 'auto 1fr auto',
+    gridTemplateAreas: '"bubble more" "bubble time" "warning warning" "below below"',
+    gridTemplateRows: 'auto 1fr auto auto',
     position: 'relative',
     paddingTop: '2px',
     '&[data-starts]': { paddingTop: '10px' },
@@ -105,18 +105,25 @@ export const threadStyles: SxProps<Theme> = (theme) => ({
     color: theme.vars.palette.text.secondary,
     '&[data-shown]': { gridArea: 'below', whiteSpace: 'normal', marginTop: '3px' },
     '&[data-failed]': { color: theme.vars.palette.error.main },
-    '& button': {
-      all: 'unset',
-      cursor: 'pointer',
-      marginInlineStart: '8px',
-      // Large enough to touch, without moving the messages apart.
-      padding: '13px 8px',
-      marginBlock: '-13px',
-      color: theme.vars.palette.primary.main,
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-      '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, borderRadius: '6px' },
-    },
+  },
+  '& .warning': {
+    ...theme.typography.caption,
+    gridArea: 'warning',
+    maxWidth: '34rem',
+    marginBlock: '4px 8px',
+    color: theme.vars.palette.secondary.dark,
+  },
+  '& .delivery button, & .warning button': {
+    all: 'unset',
+    cursor: 'pointer',
+    marginInlineStart: '8px',
+    // Large enough to touch, without moving the messages apart.
+    padding: '13px 8px',
+    marginBlock: '-13px',
+    color: theme.vars.palette.primary.main,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, borderRadius: '6px' },
   },
   [HOVERS]: {
     // The place of the menu and the time is kept, so that pointing moves nothing.

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { MessageWarning } from '../../../../../shared/options.ts';
 import { hasVisibleText } from '../../../../../shared/rules/visible-text.ts';
 import { Spinner } from '../../../components/spinner.tsx';
 import { ToastSlot } from '../../../components/toasts/toast-slot.tsx';
@@ -42,6 +43,10 @@ interface ThreadProps {
   closed?: ReactNode;
   /** Shown in an empty thread. A function gets one that puts a text into the composer, to be changed and sent by the viewer. */
   empty: ReactNode | ((fill: (text: string) => void) => ReactNode);
+  /** Reports a message of the other by its `seq`. */
+  onReport?: (seq: number) => void;
+  /** Returns what a message seems to do that its sender may not mean. */
+  findWarning?: (content: string) => MessageWarning | null;
   /** A line below the last message. */
   note?: ReactNode;
   /** CSS height of the messages' area; by default, all that the surrounding column leaves. */
@@ -60,6 +65,8 @@ const OpenThread = ({
   onTyping,
   closed,
   empty,
+  onReport,
+  findWarning,
   note,
   height,
 }: ThreadProps) => {
@@ -147,9 +154,10 @@ const OpenThread = ({
                 found={found}
                 onRetry={thread.retry}
                 onDiscard={thread.discard}
+                onReport={onReport}
               />
             ) : null}
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingTop: 0.5 }}>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ minHeight: 28, paddingBlock: 1 }}>
               {isOtherTyping ? `${otherName} is writing…` : note}
             </Typography>
           </Box>
@@ -174,6 +182,7 @@ const OpenThread = ({
             thread.send(content);
           }}
           {...(onTyping ? { onTyping } : {})}
+          {...(findWarning ? { findWarning } : {})}
         />
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useConnection } from '../../../lib/socket.ts';
+import { useConnection, watchConnection } from '../../../lib/socket.ts';
 
 /** What is said of the connection: that it is gone, or that it is back. */
 export type ConnectionNotice = 'lost' | 'back' | undefined;
@@ -19,15 +19,18 @@ const subscribe = (onChange: () => void): (() => void) => {
 const getOnline = (): boolean => navigator.onLine;
 
 /**
- * Says within 3 seconds that the connection is gone: that for pushes, that of the device, or that by which a message should
- * have been sent (`hasFailures`); and for a moment that it is back.
+ * Says within 3 seconds that the connection is gone: that for pushes (also where it only carries nothing any longer), that of
+ * the device, or that by which a message should have been sent (`hasFailures`); and for a moment that it is back.
  */
 export const useConnectionNotice = (hasFailures: boolean): ConnectionNotice => {
   const isConnected = useConnection((state) => state.connected);
+  const isSilent = useConnection((state) => state.isSilent);
   const isOnline = useSyncExternalStore(subscribe, getOnline);
   const isGone = !isConnected || !isOnline || hasFailures;
   const [notice, setNotice] = useState<ConnectionNotice>();
+  useEffect(watchConnection, []);
   useEffect(() => {
+    if (isSilent) return setNotice('lost');
     if (isGone) {
       const timer = setTimeout(() => setNotice('lost'), LOST_NOTICE_DELAY_MS);
       return () => clearTimeout(timer);
@@ -35,6 +38,6 @@ export const useConnectionNotice = (hasFailures: boolean): ConnectionNotice => {
     setNotice((before) => before && 'back');
     const timer = setTimeout(() => setNotice(undefined), BACK_NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isGone]);
+  }, [isGone, isSilent]);
   return notice;
 };

@@ -17,6 +17,7 @@ export const convertMatchMessage = (message: MatchMessage): ThreadMessage => ({
   content: message.content,
   createdAt: message.createdAt,
   clientMessageId: message.clientMessageId,
+  warning: message.warning,
 });
 
 /** Creates the source of a connected match's thread. */

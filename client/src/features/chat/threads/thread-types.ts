@@ -1,3 +1,5 @@
+import type { MessageWarning } from '../../../../../shared/options.ts';
+
 /** A message of any thread, from the viewer's side. */
 export interface ThreadMessage {
   readonly id: string;
@@ -7,6 +9,8 @@ export interface ThreadMessage {
   readonly content: string;
   readonly createdAt: string;
   readonly clientMessageId?: string | undefined;
+  /** What a message of the other seems to do. */
+  readonly warning?: MessageWarning | undefined;
 }
 
 /** The calls that load and write one thread; each kind of thread has its own. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { CLIENT_CACHE } from '../../../../../shared/limits.ts';
 import { getErrorMessage } from '../../../lib/error-message.ts';
+import { CLIENT_CACHE } from '../../../lib/query/cache-times.ts';
 import { useConnection } from '../../../lib/socket.ts';
 import { toast } from '../../../lib/toasts.ts';
 import {

@@ -1,7 +1,7 @@
-import { contract } from '../../../shared/contract/index.ts';
-import { useApiQuery } from '../lib/query/query.ts';
-import { useCurrentUser } from '../lib/session.ts';
-import { Notice } from './notice.tsx';
+import { contract } from '../../../../shared/contract/index.ts';
+import { useApiQuery } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { Notice } from '../notice.tsx';
 
 const Note = () => {
   const { data } = useApiQuery(contract.matches.renewal, {});

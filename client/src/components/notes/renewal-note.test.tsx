@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { contract } from '../../../shared/contract/index.ts';
-import type { Role } from '../../../shared/options.ts';
-import { invalidate } from '../lib/query/query.ts';
-import { getRequestsTo, respondTo } from '../test/api-mock.ts';
-import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { Role } from '../../../../shared/options.ts';
+import { invalidate } from '../../lib/query/query.ts';
+import { getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
 import { RenewalNote } from './renewal-note.tsx';
 
 const { renewal } = contract.matches;

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../../../shared/contract/index.ts';
+import type { ConversationView } from '../../../../shared/contract/messages.ts';
+import { getRequestsTo, respondTo } from '../../test/api-mock.ts';
+import { buildConversation } from '../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { formatPreview } from './format-conversation.ts';
+import { MatchThread } from './match-thread.tsx';
+
+const at = '2026-01-02T03:04:05.000Z';
+const theirs = { seq: 1, senderId: 'u-bilal', content: 'How was your week?', createdAt: at };
+const open = (given: Partial<ConversationView>, canMessage = true) => {
+  respondTo(contract.messages.conversations, [buildConversation({ lastMessage: theirs, ...given })]);
+  respondTo(contract.messages.list, [{ id: 'x1', ...theirs }]);
+  respondTo(contract.messages.read, undefined);
+  respondTo(contract.messages.turn, undefined);
+  const element = <MatchThread matchId="m1" otherName="Bilal" canMessage={canMessage} />;
+  renderRoutes([{ path: '/', element }], '/');
+};
+const answers = () => getRequestsTo(contract.messages.turn).map(({ body }) => body);
+
+beforeEach(() => setCurrentUser(buildUser('member'), 'standard'));
+
+describe('a conversation in which it has long been the member’s turn', () => {
+  it('asks for an answer; to write puts the focus into the field', async () => {
+    open({ silentSince: at });
+    await userEvent.click(await screen.findByRole('button', { name: 'Write' }));
+    expect(screen.getByRole('textbox', { name: 'Message to Bilal' })).toHaveFocus();
+    await waitFor(() => expect(answers()).toEqual([{ answer: 'write' }]));
+  });
+
+  it('sends that more time is needed, and closes after a confirmation only', async () => {
+    open({ silentSince: at });
+    await userEvent.click(await screen.findByRole('button', { name: 'I need more time' }));
+    await waitFor(() => expect(answers()).toEqual([{ answer: 'more-time' }]));
+    await userEvent.click(screen.getByRole('button', { name: 'Close the conversation' }));
+    expect(await screen.findByRole('dialog', { name: 'Close the conversation with Bilal?' })).toBeInTheDocument();
+    expect(getRequestsTo(contract.matches.unmatch)).toEqual([]);
+  });
+
+  it('says who has asked for more time', async () => {
+    open({ moreTime: 'other' });
+    expect(await screen.findByText('Bilal needs a little more time to answer.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what a message seems to do', () => {
+  it('stands beside a message of the other, with the way to report it together with the messages around it', async () => {
+    respondTo(contract.reports.create, { id: 'r', reason: 'money', status: 'received', createdAt: at });
+    open({});
+    respondTo(contract.messages.list, [{ id: 'x1', ...theirs, warning: 'money' }]);
+    expect(await screen.findByText(/^This seems to ask for money/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Bilal' }));
+    const evidence = await dialog.findByRole('list', { name: 'Messages that go with the report' });
+    expect(within(evidence).getByText('How was your week?')).toBeInTheDocument();
+    expect(getRequestsTo(contract.messages.list).at(-1)?.url).toContain('before=4');
+    await userEvent.click(dialog.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Asking for money' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeInTheDocument();
+    expect(getRequestsTo(contract.reports.create).map(({ body }) => body)).toEqual([
+      { userId: 'u-bilal', reason: 'money', matchId: 'm1', evidence: [1] },
+    ]);
+  });
+
+  it('is asked of the sender once: the message is sent when they say so, and kept for a change', async () => {
+    respondTo(contract.messages.send, ({ body }) => {
+      const { content } = body as { content: string };
+      return { id: 'x2', seq: 2, senderId: 'u-maryam', content, createdAt: at };
+    });
+    open({});
+    const field = await screen.findByRole('textbox', { name: 'Message to Bilal' });
+    await userEvent.type(field, 'Please send me $200{Enter}');
+    expect(screen.getByRole('alertdialog', { name: /seems to ask for money/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(field).toHaveFocus();
+    expect(getRequestsTo(contract.messages.send)).toEqual([]);
+    await userEvent.type(field, '{Enter}');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(getRequestsTo(contract.messages.send)).toMatchObject([{ body: { content: 'Please send me $200' } }]),
+    );
+    expect(screen.queryByText(/^This seems to ask for money/)).not.toBeInTheDocument();
+    await userEvent.type(field, 'How was your week?{Enter}');
+    await waitFor(() => expect(getRequestsTo(contract.messages.send)).toHaveLength(2));
+  });
+});
+
+it('says in a closed conversation who has closed it and why, in the place of the field', async () => {
+  const ended = { byMe: false, reason: 'family', at } as const;
+  open({ ended }, false);
+  expect(
+    await screen.findByText('Bilal wishes you well and has closed this conversation because of their family.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(formatPreview(buildConversation({ ended }), 'u-maryam', '')).toBe('Bilal closed this conversation');
+});

@@ -1,0 +1,23 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { enterSession } from '../../lib/session.ts';
+import { closeSocket, openSocket } from '../../lib/socket.ts';
+import { cacheEveryRead, getInvalidatedPaths } from '../../test/cached-queries.ts';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { buildUser, setCurrentUser } from '../../test/render.tsx';
+import { registerPushHandlers } from './push-handlers.ts';
+
+vi.mock('socket.io-client', async () => ({ io: (await import('../../test/fake-socket.ts')).connectFakeSocket }));
+
+beforeAll(registerPushHandlers);
+beforeEach(() => {
+  closeSocket();
+  enterSession(null);
+  setCurrentUser(buildUser('member'));
+  cacheEveryRead();
+  openSocket();
+});
+
+it('what changed about the own photos refetches them and the profile', () => {
+  fakeSocket.push('photos:updated', {});
+  expect(getInvalidatedPaths().sort()).toEqual(['/api/profile', '/api/profile/photos']);
+});
