@@ -32,13 +32,13 @@ const preloadFonts: Plugin = {
 };
 
 /** Pages of staff, pages behind others, and what signed-in users fetch beside their page. */
-const STAFF_PAGES = 'queue|audit|jobs|requests|members?|conversations?';
+const STAFF_PAGES = 'queue|audit|jobs|reports?|requests|photos|members?|conversations?';
 const PAGES_BEHIND_OTHERS =
-  'settings|profile|second-factor|questions|group|matchmaker|vip|reset|application(?:-status)?';
+  'settings|account|profile|second-factor|questions|group|matchmaker|vip|reset|application(?:-status)?';
 const INFORMATION =
   'about|faq|how-it-works|pricing|press|careers|testimonials|success-stories|blog|events|support|team|contact|policy|privacy-policy|terms-of-service|accessibility|cookie-policy|not-found|access-restricted';
 const PARTS =
-  'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks';
+  'account-menu-list|push-handlers|toast-stage|session-end-question|signed-in|vip-links|privacy-form|contact-list-card|staff-looks|blocked-people|block-dialog|end-dialog|report-dialog|own-reports';
 const AFTER_OTHERS = new RegExp(`/(?:(?:${STAFF_PAGES}|${PAGES_BEHIND_OTHERS}|${INFORMATION})-page|${PARTS})-[^/]+$`);
 
 /** MUI components that most pages except the landing page use. */
@@ -101,14 +101,17 @@ export default defineConfig({
             },
             { name: 'calls', test: /virtual:contract/, priority: 29 },
             {
-              // And the place of notifications: a chunk of its own would be named in the program that every visitor loads.
+              // With the place of notifications and the short application: chunks of their own would be named in the program
+              // that every visitor loads.
               name: 'addresses',
-              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard)|components[\\/]toasts[\\/]toast-slot)/,
+              test: /client[\\/]src[\\/](?:lib[\\/](?:address-choice|list-history|leave-guard|application-draft)|components[\\/]toasts[\\/]toast-slot)/,
               priority: 29,
             },
             vendor('zod', 'zod|@hookform', 20),
             vendor('forms', 'react-hook-form', 21),
             vendor('controls', `@mui[\\\\/]material[\\\\/](?:${CONTROLS})`, 12),
+            // Small ones together: the program that every visitor loads names each chunk.
+            vendor('dialog', '@mui[\\\\/]material[\\\\/]Dialog(?:Title|Actions|Content)?', 13),
             { name: 'parts', test: new RegExp(`client[\\\\/]src[\\\\/](?:${LANDING_COMPONENTS})`), priority: 10 },
           ],
         },

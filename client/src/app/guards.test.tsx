@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/index.ts';
 import type { Role } from '../../../shared/options.ts';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { endSessionByUser } from '../lib/session-end.ts';
 import { respondTo } from '../test/api-mock.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { ApplicantsOnly, RequireUser } from './guards.tsx';
@@ -76,5 +79,41 @@ describe('guards', () => {
     const { path } = renderRoutes(routes(), '/application');
     expect(await screen.findByText('Home')).toBeInTheDocument();
     expect(path()).toBe('/');
+  });
+
+  const withSignIn = () =>
+    routes().map((route) => (route.path === '/auth' ? { ...route, element: <AuthPage /> } : route));
+  const signIn = async () => {
+    respondTo(contract.accounts.login, buildUser('member'));
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'maryam@example.test' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a quiet garden wall' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  };
+
+  it('sends a visitor on to the address that they asked for, once they have signed in', async () => {
+    setCurrentUser(null);
+    const { path } = renderRoutes(withSignIn(), '/guarded?tab=privacy');
+    await signIn();
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    expect(path()).toBe('/guarded?tab=privacy');
+  });
+
+  it('forgets where a user was who has signed out, for whoever signs in next', async () => {
+    setCurrentUser(buildUser('member'));
+    const { path } = renderRoutes(withSignIn(), '/guarded');
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    endSessionByUser();
+    await signIn();
+    expect(await screen.findByText('Home')).toBeInTheDocument();
+    expect(path()).toBe('/');
+  });
+
+  it('sends whoever has left to where they can come back, from every page', async () => {
+    const at = '2030-05-05T09:00:00.000Z';
+    setCurrentUser({ ...buildUser('member'), leaving: { since: at, erasedAt: at } });
+    const account = { element: <RequireUser />, children: [{ path: '/settings/account', element: <h1>Account</h1> }] };
+    const { path } = renderRoutes([...routes(['member']), account], '/guarded');
+    expect(await screen.findByText('Account')).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/settings/account'));
   });
 });

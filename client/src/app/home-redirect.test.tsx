@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../shared/options.ts';
+import { HAS_APPLIED } from '../lib/session.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../test/render.tsx';
 import { HomeRedirect } from './home-redirect.tsx';
 
@@ -22,5 +23,12 @@ describe('the address /', () => {
     const app = renderRoutes(routes, '/');
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(app.path()).toBe(path);
+  });
+
+  it('shows an applicant who has applied, and asks for it, the landing page', async () => {
+    setCurrentUser(buildUser('applicant'));
+    const app = renderRoutes(routes, { pathname: '/', state: HAS_APPLIED });
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();
+    expect(app.path()).toBe('/');
   });
 });

@@ -4,6 +4,8 @@ import { hasUnsentMessages } from '../features/chat/threads/outbox.ts';
 import { registerPushHandlers as registerDashboard } from '../features/dashboard/push-handlers.ts';
 import { registerPushHandlers as registerMatches } from '../features/matches/push-handlers.ts';
 import { registerPushHandlers as registerMessages } from '../features/messages/push-handlers.ts';
+import { registerPushHandlers as registerProfile } from '../features/profile/push-handlers.ts';
+import { registerPushHandlers as registerSettings } from '../features/settings/push-handlers.ts';
 import { registerPushHandlers as registerStaff } from '../features/staff/push-handlers.ts';
 import { heal, startHealing } from '../lib/query/heal.ts';
 import { onSessionChange } from '../lib/session.ts';
@@ -16,6 +18,8 @@ const REGISTRATIONS = [
   registerDashboard,
   registerMatches,
   registerMessages,
+  registerProfile,
+  registerSettings,
   registerStaff,
 ];
 

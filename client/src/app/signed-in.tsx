@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
-import { CLIENT_CACHE } from '../../../shared/limits.ts';
 import { CountBadge } from '../components/count-badge.tsx';
 import { useNewConnection } from '../components/moment/new-connection.ts';
 import { PrintStyles } from '../components/print-styles.tsx';
+import { CLIENT_CACHE } from '../lib/query/cache-times.ts';
 import { useApiQuery } from '../lib/query/query.ts';
 import { useSessionEnd } from '../lib/session-end.ts';
 import { NONE_UNREAD, useUnread } from '../lib/unread.ts';

@@ -70,7 +70,9 @@ const buildUrl = (call: Call, { params = {}, query = {} }: LooseInput): string =
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
 
-const csrfToken = (): string => /(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+/** Returns the token that a call which changes something repeats in its header. */
+export const readCsrfToken = (): string =>
+  decodeURIComponent(/(?:^|; )csrf_token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
 const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<globalThis.Response> =>
   fetch(buildUrl(call, input), {
@@ -79,7 +81,7 @@ const send = (call: Call, input: LooseInput, signal?: AbortSignal): Promise<glob
     headers: {
       Accept: 'application/json',
       ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(call.method === 'GET' ? {} : { 'X-CSRF-Token': decodeURIComponent(csrfToken()) }),
+      ...(call.method === 'GET' ? {} : { 'X-CSRF-Token': readCsrfToken() }),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(signal ? { signal } : {}),

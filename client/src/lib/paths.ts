@@ -31,6 +31,7 @@ export const paths = {
   questionGroup: '/profile/questions/:group',
   settings: '/settings',
   secondFactor: '/settings/second-factor',
+  account: '/settings/account',
   matches: '/matches',
   match: '/matches/:userId',
   messages: '/messages',
@@ -47,6 +48,9 @@ export const paths = {
   staffMember: '/staff/members/:userId',
   staffConversations: '/staff/conversations',
   staffConversation: '/staff/conversations/:memberId',
+  staffReports: '/staff/reports',
+  staffReport: '/staff/reports/:id',
+  staffPhotos: '/staff/photos',
   staffJobs: '/staff/jobs',
   staffRequests: '/staff/requests',
   staffAudit: '/staff/audit',
@@ -64,6 +68,8 @@ export const buildConversationPath = (slug: string): string => `/messages/${enco
 export const buildQuestionGroupPath = (slug: string): string => `/profile/questions/${encodeURIComponent(slug)}`;
 /** Returns the address of an application in the staff console. */
 export const buildStaffApplicationPath = (id: string): string => `/staff/applications/${encodeURIComponent(id)}`;
+/** Returns the address of a report in the staff console. */
+export const buildStaffReportPath = (id: string): string => `/staff/reports/${encodeURIComponent(id)}`;
 /** Returns the address of a user in the staff console. */
 export const buildStaffMemberPath = (userId: string): string => `/staff/members/${encodeURIComponent(userId)}`;
 /** Returns the address of a member's conversation with their matchmaker in the staff console. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { contract } from '../../../shared/contract/index.ts';
 import { queryClient, queryKey } from './query/query.ts';
-import { enterSession, fetchUser, getCurrentUserId } from './session.ts';
+import { enterSession, fetchUser, getCurrentUserId, onSessionChange } from './session.ts';
 
 /** How long the question to sign in again stays, in milliseconds; after that, what the page holds is given up. */
 const GIVE_UP_MS = 15 * 60_000;
@@ -83,6 +83,22 @@ export const noteTypedText = (): void => {
 
 /** Whether the page holds something that the user has written and that would be lost with it. */
 export const hasTypedText = (): boolean => [...touched].some((field) => field.isConnected && field.value.trim() !== '');
+
+let isSignOut = false;
+onSessionChange(() => {
+  isSignOut = false;
+});
+
+/** Whether this page has no session because its user has signed out: then nobody is sent back to where they were. */
+export const isAfterSignOut = (): boolean => isSignOut;
+
+/** Ends the session in this page because its user has signed out or left, with what the device keeps of it. */
+export const endSessionByUser = (): void => {
+  enterSession(null);
+  isSignOut = true;
+  // Over https the response has the browser do so too, in its own time.
+  localStorage.clear();
+};
 
 const SIGN_OUTS = 'sign-outs';
 

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -9,6 +10,8 @@ declare global {
   interface Window {
     /** The response to the request for the current user that the shell starts before the program; taken once. */
     __user?: Promise<globalThis.Response> | undefined;
+    /** What the operator has set up, as words: see `SERVICES` in `shared/prerender.ts`. */
+    __services__?: string;
     /** The current user, where the page was prerendered. */
     __initialUser?: CurrentUser | null;
   }
@@ -44,6 +47,16 @@ export const useCurrentUser = (): { user: CurrentUser | null | undefined; isLoad
   const { data, isLoading, error, errorUpdateCount } = useQuery({ queryKey: userKey, queryFn: fetchUser });
   // A further try after a failure is not shown as loading, so that the page that says so stays.
   return { user: data, isLoading: isLoading && errorUpdateCount === 0, error };
+};
+
+/** The state of a link to the home page from the page of one's application. */
+export const HAS_APPLIED = { hasApplied: true };
+
+/** Whether an applicant who has applied came to the home page to see it: others are led on to their application. */
+export const useHasApplied = (): boolean => {
+  const { state } = useLocation();
+  const { user } = useCurrentUser();
+  return state?.hasApplied === true && user?.can.apply === true;
 };
 
 /** Asks once more who is signed in, where that could not be loaded. */

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { getWaitMs } from './socket.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSocket } from '../test/fake-socket.ts';
+import { closeSocket, getWaitMs, openSocket, useConnection, watchConnection } from './socket.ts';
+
+vi.mock('socket.io-client', async () => ({ io: (await import('../test/fake-socket.ts')).connectFakeSocket }));
 
 it.each([
   ['names no time', {}, 0, 2_000],
@@ -9,4 +12,59 @@ it.each([
   ['is met by many tabs', { data: { retryAfterMs: 40_000 } }, 1, 50_000],
 ])('after a refusal that %s, waits as long as that', (_what, refusal, random, expected) => {
   expect(getWaitMs(refusal, random)).toBe(expected);
+});
+
+describe('an open connection that is watched', () => {
+  const ack = (args: readonly unknown[]) => (args.at(-1) as () => void)();
+  const state = () => useConnection.getState();
+  let stop = () => {};
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    openSocket();
+    fakeSocket.connect();
+    stop = watchConnection();
+  });
+  afterEach(() => {
+    stop();
+    closeSocket();
+    vi.useRealTimers();
+  });
+
+  it('is silent from 1.25 seconds after a check on, until it carries something again', () => {
+    const answers: (() => void)[] = [];
+    fakeSocket.onSent = (_event, ...args) => void answers.push(() => ack(args));
+    vi.advanceTimersByTime(250);
+    answers[0]?.();
+    vi.advanceTimersByTime(2_000);
+    expect(answers).toHaveLength(2);
+    expect(state()).toEqual({ connected: true, isSilent: false });
+    vi.advanceTimersByTime(250);
+    expect(state()).toEqual({ connected: true, isSilent: true });
+    answers[1]?.();
+    expect(state()).toEqual({ connected: true, isSilent: false });
+  });
+
+  it('is opened anew where it stays silent, and stops being silent with that', () => {
+    fakeSocket.onSent = () => undefined;
+    vi.advanceTimersByTime(8_000);
+    expect(state()).toEqual({ connected: true, isSilent: true });
+    vi.advanceTimersByTime(500);
+    expect(state()).toEqual({ connected: false, isSilent: false });
+    fakeSocket.connect();
+    expect(state().connected).toBe(true);
+  });
+
+  it('is checked once a second at most, and never in a hidden page or while it is closed', () => {
+    const sent = vi.fn((_event: string, ...args: unknown[]) => ack(args));
+    fakeSocket.onSent = sent;
+    vi.advanceTimersByTime(10_000);
+    expect(sent).toHaveBeenCalledTimes(10);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.advanceTimersByTime(10_000);
+    hidden.mockRestore();
+    fakeSocket.disconnect();
+    vi.advanceTimersByTime(10_000);
+    expect(sent).toHaveBeenCalledTimes(10);
+  });
 });

@@ -11,8 +11,14 @@ import { invalidateStaleOnly } from './query/query.ts';
 
 type MithaqSocket = Socket<ServerToClient, ClientToServer>;
 
-/** Whether the push connection is open. */
-export const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
+interface Connection {
+  /** Whether the push connection is open. */
+  readonly connected: boolean;
+  /** Whether it has carried nothing for a while, although it is open: `watchConnection()` finds that. */
+  readonly isSilent: boolean;
+}
+
+export const useConnection = create<Connection>(() => ({ connected: false, isSilent: false }));
 
 /** How long to wait after a refusal of the connection that names no time. */
 const WAIT_MS = 2_000;
@@ -58,13 +64,13 @@ export const openSocket = (): void => {
   };
   socket = io({ path: '/socket.io', withCredentials: true, reconnectionDelay: 300, reconnectionDelayMax: 2_000 });
   socket.on('connect', () => {
-    useConnection.setState({ connected: true });
+    useConnection.setState({ connected: true, isSilent: false });
     if (isFirst) invalidateStaleOnly(catchUp);
     else catchUp();
     isFirst = false;
   });
   socket.on('disconnect', (reason) => {
-    useConnection.setState({ connected: false });
+    useConnection.setState({ connected: false, isSilent: false });
     // The server has closed this connection; the next attempt shows whether the session still exists.
     if (reason === 'io server disconnect') setTimeout(() => socket?.connect(), 1_000);
   });
@@ -74,6 +80,50 @@ export const openSocket = (): void => {
       setTimeout(() => socket?.connect(), getWaitMs(error));
   });
   for (const [event, listener] of eventListeners) socket.on(event, listener as never);
+};
+
+/** How often it is looked whether a check is due or unanswered; the pause between an answer and the next check. */
+const TICK_MS = 250;
+const CHECK_PAUSE_MS = 1_000;
+/** A connection is silent once a check is unanswered for this time, and is closed once it is for the longer one. */
+const SILENT_AFTER_MS = 1_250;
+const CLOSE_AFTER_MS = 8_000;
+
+const setSilent = (isSilent: boolean): void => {
+  if (useConnection.getState().isSilent !== isSilent) useConnection.setState({ isSilent });
+};
+
+/**
+ * Checks the connection each second while the page is visible, as it can die without a sign: it is known to be silent within
+ * 2.75 seconds, and closed a little later, so that a new one is tried. Returns how to stop.
+ */
+export const watchConnection = (): (() => void) => {
+  let unanswered: { id: string | undefined; atMs: number } | undefined;
+  let nextAtMs = 0;
+  const check = (over: MithaqSocket, atMs: number): void => {
+    const asked = { id: over.id, atMs };
+    unanswered = asked;
+    over.emit('connection:check', () => {
+      if (unanswered !== asked) return;
+      unanswered = undefined;
+      nextAtMs = performance.now() + CHECK_PAUSE_MS;
+      setSilent(false);
+    });
+  };
+  const timer = setInterval(() => {
+    if (!socket?.connected || document.hidden || unanswered?.id !== socket.id) unanswered = undefined;
+    if (!socket?.connected || document.hidden) return;
+    const now = performance.now();
+    if (unanswered === undefined) {
+      if (now >= nextAtMs) check(socket, now);
+    } else if (now - unanswered.atMs >= CLOSE_AFTER_MS) socket.disconnect().connect();
+    else if (now - unanswered.atMs >= SILENT_AFTER_MS) setSilent(true);
+  }, TICK_MS);
+  return () => {
+    clearInterval(timer);
+    unanswered = undefined;
+    setSilent(false);
+  };
 };
 
 /** Closes the connection; a later one starts anew. */

@@ -18,6 +18,7 @@ import { useApiQuery } from '../lib/query/query.ts';
 import { useUnread } from '../lib/unread.ts';
 import { BOTTOM_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import type { NavLink } from './nav-links.ts';
+import { useStaffWaiting } from './staff-waiting.ts';
 
 interface BarLink extends NavLink {
   readonly Icon: typeof HomeOutlined;
@@ -36,6 +37,7 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const unread = useUnread(({ count }) => count);
   const fresh = useNewMatches(can.beIntroduced && isPhone);
+  const { data: waiting } = useStaffWaiting(can.staff.enter && isPhone);
   if (can.beIntroduced) {
     return [
       { to: paths.home, label: 'Home', Icon: HomeOutlined },
@@ -45,12 +47,13 @@ const useBarLinks = (can: CurrentUser['can']): BarLink[] => {
       { to: paths.profile, label: 'Profile', Icon: PersonOutlined },
     ];
   }
+  const { applications = 0, conversations = 0 } = waiting ?? {};
+  const queue = { to: paths.staff, label: 'Queue', Icon: AssignmentOutlined, count: applications, what: 'waiting' };
+  const threads = { to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined };
   return [
-    ...(can.staff.reviewApplications ? [{ to: paths.staff, label: 'Queue', Icon: AssignmentOutlined }] : []),
+    ...(can.staff.reviewApplications ? [queue] : []),
     ...(can.staff.seeMembers ? [{ to: paths.staffMembers, label: 'People', Icon: PeopleOutlined }] : []),
-    ...(can.staff.seeConversations
-      ? [{ to: paths.staffConversations, label: 'Conversations', Icon: ForumOutlined }]
-      : []),
+    ...(can.staff.seeConversations ? [{ ...threads, count: conversations, what: 'unread' }] : []),
   ];
 };
 

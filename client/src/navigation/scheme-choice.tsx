@@ -22,6 +22,8 @@ export const SchemeChoice = () => {
       <Box
         component="select"
         value={(isHydrated && mode) || 'system'}
+        // A choice that is made before the program is there would be lost.
+        disabled={!isHydrated}
         onChange={(event) => setMode(CHOICES.find(({ value }) => value === event.target.value)?.value ?? 'system')}
         sx={{
           font: 'inherit',

@@ -7,12 +7,32 @@ const emit = (event: string, payload?: unknown): void => {
   for (const listener of listeners.get(event) ?? []) listener(payload);
 };
 
+const fake = {
+  id: 'socket-1',
+  connected: false,
+  on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  emit: (event: string, ...args: unknown[]): void => fakeSocket.onSent(event, ...args),
+  disconnect: (): unknown => {
+    if (fake.connected) fakeSocket.disconnect();
+    return fake;
+  },
+  connect: (): unknown => fake,
+};
+
 /** The push connection of a test that mocks `socket.io-client` with `io: connectFakeSocket`. */
 export const fakeSocket = {
   /** Establishes the connection. */
-  connect: (): void => emit('connect'),
+  connect: (): void => {
+    fake.connected = true;
+    emit('connect');
+  },
   /** Breaks the connection. */
-  disconnect: (): void => emit('disconnect', 'transport close'),
+  disconnect: (): void => {
+    fake.connected = false;
+    emit('disconnect', 'transport close');
+  },
+  /** Gets what the client sends. */
+  onSent: (_event: string, ..._args: unknown[]): void => undefined,
   /** Delivers an event of the server. */
   push: <E extends ServerEvent>(event: E, payload: ServerPayload<E>): void => emit(event, payload),
 };
@@ -20,9 +40,6 @@ export const fakeSocket = {
 /** Takes the place of socket.io's `io`: returns a socket whose listeners `fakeSocket` calls. */
 export const connectFakeSocket = (): unknown => {
   listeners.clear();
-  return {
-    on: (event: string, listener: Listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-    disconnect: () => undefined,
-    connected: false,
-  };
+  fake.connected = false;
+  return fake;
 };

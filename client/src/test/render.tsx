@@ -1,5 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import { contract } from '../../../shared/contract/index.ts';
@@ -46,7 +47,12 @@ const buildOwnProfile = (tier: Tier | null): OwnProfile => ({
   membershipTier: tier,
   membership_tier: tier,
   assignedMatchmakerId: null,
-  privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
+  privacySettings: {
+    hideFromContacts: false,
+    preventScreenshots: false,
+    showProfileTo: 'members-only',
+    showPhotosTo: 'connected',
+  },
 });
 
 /** Sets the signed-in user: null for a visitor, undefined for not known yet. */
@@ -55,11 +61,16 @@ export const setCurrentUser = (user: CurrentUser | null | undefined, tier: Tier 
   if (user === undefined) return;
   const withAbilities = user && { ...user, can: getOwnAbilities(user.role, tier) };
   queryClient.setQueryData(queryKey(contract.accounts.current), withAbilities);
-  if (user) queryClient.setQueryData(queryKey(contract.profiles.mine), buildOwnProfile(tier));
+  if (!user) return;
+  queryClient.setQueryData(queryKey(contract.profiles.mine), buildOwnProfile(tier));
+  queryClient.setQueryData(queryKey(contract.photos.mine), []);
 };
 
 /** Renders the given routes within the app's providers, at the given address. */
-export const renderRoutes = (routes: RouteObject[], at: string): RenderResult & { path: () => string } => {
+export const renderRoutes = (
+  routes: RouteObject[],
+  at: string | { pathname: string; state: unknown },
+): RenderResult & { path: () => string } => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const result = render(
     <Providers>
@@ -67,4 +78,12 @@ export const renderRoutes = (routes: RouteObject[], at: string): RenderResult & 
     </Providers>,
   );
   return { ...result, path: () => router.state.location.pathname + router.state.location.search };
+};
+
+/** Sets what the operator has set up, for the rest of the running test. */
+export const setServices = (services: 'mail' | 'letters'): void => {
+  window.__services__ = services;
+  onTestFinished(() => {
+    delete window.__services__;
+  });
 };

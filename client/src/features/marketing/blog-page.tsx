@@ -3,9 +3,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type FormEvent, useRef } from 'react';
+import { contract } from '../../../../shared/contract/index.ts';
 import { Page } from '../../components/layout/page.tsx';
 import { GirihField } from '../../components/ornament/girih-field.tsx';
 import { Rosette } from '../../components/ornament/rosette.tsx';
+import { useApiMutation } from '../../lib/query/mutation.ts';
+import { toast } from '../../lib/toasts.ts';
 import { ArticleByline, ArticleCard } from './blog/article-card.tsx';
 import { Band } from './components/band.tsx';
 import { Columns } from './components/columns.tsx';
@@ -69,27 +73,44 @@ const CategoryFilter = () => (
   </Box>
 );
 
-/** A form for an e-mail address. It makes no call yet. */
-const SubscribeBox = () => (
-  <Box
-    component="form"
-    aria-label="Subscribe"
-    onSubmit={(event) => event.preventDefault()}
-    sx={{
-      display: 'flex',
-      flexDirection: { xs: 'column', sm: 'row' },
-      alignItems: { xs: 'stretch', sm: 'flex-end' },
-      gap: 1.5,
-      maxWidth: 560,
-      marginInline: 'auto',
-    }}
-  >
-    <TextField id="subscribe-email" name="email" label="Email" type="email" autoComplete="email" />
-    <Button type="submit" variant="contained" sx={{ minHeight: 50, flex: 'none' }}>
-      {BLOG_PAGE.subscribe.action}
-    </Button>
-  </Box>
-);
+/** A form for an e-mail address. Where the operator takes no letters it makes no call. */
+const SubscribeBox = () => {
+  const form = useRef<HTMLFormElement>(null);
+  const subscribe = useApiMutation(contract.letters.send, {
+    onSuccess: () => {
+      form.current?.reset();
+      toast(BLOG_PAGE.subscribe.done);
+    },
+    errorTitle: 'Not subscribed',
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    const isSent = email !== '' && window.__services__?.includes('letters');
+    if (isSent) subscribe.mutate({ body: { form: 'subscribe', email } });
+  };
+  return (
+    <Box
+      component="form"
+      aria-label="Subscribe"
+      ref={form}
+      onSubmit={submit}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'stretch', sm: 'flex-end' },
+        gap: 1.5,
+        maxWidth: 560,
+        marginInline: 'auto',
+      }}
+    >
+      <TextField id="subscribe-email" name="email" label="Email" type="email" autoComplete="email" />
+      <Button type="submit" variant="contained" disabled={subscribe.isPending} sx={{ minHeight: 50, flex: 'none' }}>
+        {BLOG_PAGE.subscribe.action}
+      </Button>
+    </Box>
+  );
+};
 
 /** The list of blog articles. */
 export const BlogPage = () => (

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { requests } from '../../test/api-mock.ts';
-import { renderRoutes, setCurrentUser } from '../../test/render.tsx';
+import { contract } from '../../../../shared/contract/index.ts';
+import { buildRefusal, getRequestsTo, requests, respondTo } from '../../test/api-mock.ts';
+import { renderRoutes, setCurrentUser, setServices } from '../../test/render.tsx';
+import { BlogPage } from './blog-page.tsx';
 import { ContactForm } from './contact/contact-form.tsx';
 import { SUBMIT_DELAY_MS } from './lib/use-simulated-submit.ts';
 import { SupportForm } from './support/support-form.tsx';
@@ -33,7 +35,7 @@ const FORMS = [
 const fields = () =>
   ['Name', 'Email', 'Message'].map((label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)));
 
-describe('forms that simulate sending', () => {
+describe('forms by which people write', () => {
   it.each(FORMS)('$name: is busy for a second, then confirms and clears the form without a request', async (form) => {
     const user = userEvent.setup();
     setCurrentUser(null);
@@ -65,6 +67,46 @@ describe('forms that simulate sending', () => {
     expect(screen.getByRole('combobox', { name: new RegExp(form.select) }).textContent).toContain('Select a topic');
     expect(screen.getByRole('button', { name: form.button })).toBeEnabled();
     expect(requests).toEqual([]);
+  });
+
+  it.each(FORMS)('$name: sends the letter where the operator takes letters', async (form) => {
+    const user = userEvent.setup();
+    setServices('letters');
+    setCurrentUser(null);
+    const { send } = contract.letters;
+    respondTo(send, buildRefusal('too_many_requests', 'Please wait an hour.'));
+    renderRoutes([{ path: '/', element: form.element }], '/');
+    const letter = { name: 'Maryam', email: 'maryam@example.test', message: 'A question.' };
+    for (const [at, value] of Object.values(letter).entries()) {
+      fireEvent.change(fields()[at] as HTMLInputElement, { target: { value } });
+    }
+    await user.click(screen.getByRole('combobox', { name: new RegExp(form.select) }));
+    await user.click(screen.getByRole('option', { name: 'Something else' }));
+    await user.click(screen.getByRole('button', { name: form.button }));
+    expect(await screen.findByText('Please wait an hour.')).toBeInTheDocument();
+    expect(fields().map((field) => field.value)).toEqual(Object.values(letter));
+    respondTo(send, undefined);
+    await user.click(screen.getByRole('button', { name: form.button }));
+    expect(await screen.findByText(form.confirmation)).toBeInTheDocument();
+    expect(getRequestsTo(send).at(-1)?.body).toEqual({ form: form.name, ...letter, topic: 'other' });
+    await waitFor(() => expect(fields().map((field) => field.value)).toEqual(['', '', '']));
+  });
+
+  it('the journal is asked for where the operator takes letters, and nowhere else', async () => {
+    const user = userEvent.setup();
+    setCurrentUser(null);
+    const { send } = contract.letters;
+    respondTo(send, undefined);
+    renderRoutes([{ path: '/', element: <BlogPage /> }], '/');
+    const field = within(screen.getByRole('form', { name: 'Subscribe' })).getByLabelText('Email');
+    await user.type(field, 'maryam@example.test');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(requests).toEqual([]);
+    setServices('letters');
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(await screen.findByText('Subscribed')).toBeInTheDocument();
+    expect(getRequestsTo(send).map(({ body }) => body)).toEqual([{ form: 'subscribe', email: 'maryam@example.test' }]);
+    expect(field).toHaveValue('');
   });
 
   it('waits exactly one second', () => {

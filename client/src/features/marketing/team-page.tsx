@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Page } from '../../components/layout/page.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { Portrait } from '../../components/portrait/portrait.tsx';
+import { Medallion } from '../../components/portrait/medallion.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Band } from './components/band.tsx';
 import { ClosingCall } from './components/closing-call.tsx';
@@ -23,7 +23,7 @@ const MemberCard = ({ member }: { member: TeamMember }) => (
     }}
   >
     <Box sx={{ height: { xs: 200, lg: 232 } }}>
-      <Portrait seed={member.image} name={splitFullName(member.name)} shape="fill" />
+      <Medallion seed={member.image} name={splitFullName(member.name)} shape="fill" />
     </Box>
     <Box sx={{ padding: 3 }}>
       <Typography variant="h5" component="h3">

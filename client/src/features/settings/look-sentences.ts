@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<OwnLook['part'], string>> = {
   details: 'your profile with what you keep private: income, e-mail and phone number',
   application: 'your application',
   conversation: 'your conversation with your matchmaker',
+  photos: 'your photos',
 };
 
 const REASONS: Readonly<Record<NonNullable<OwnLook['reason']>, string>> = {

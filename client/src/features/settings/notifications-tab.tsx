@@ -9,6 +9,9 @@ export const NotificationsTab = ({ control }: TabProps) => (
     <Typography variant="h5" component="h2">
       How we reach you
     </Typography>
+    <Typography color="textSecondary">
+      We do not send notifications yet. What you choose here will hold as soon as we do.
+    </Typography>
     <SwitchGroup>
       <CheckboxField
         control={control}
@@ -22,7 +25,7 @@ export const NotificationsTab = ({ control }: TabProps) => (
         name="notifications.push"
         as="switch"
         label="Push"
-        help="Notifications from your browser, while a tab is open."
+        help="Shown by your browser."
       />
     </SwitchGroup>
     <Typography variant="h5" component="h2" sx={{ marginTop: 1.5 }}>

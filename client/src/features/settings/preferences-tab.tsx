@@ -7,7 +7,9 @@ import type { TabProps } from './draft.ts';
 import { DealBreakerImpact, formatImpact, ImpactLine } from './preference-impact.tsx';
 import { type ImpactState, usePreferenceImpact } from './use-preference-impact.ts';
 
-const RenewalNote = lazy(async () => ({ default: (await import('../../components/renewal-note.tsx')).RenewalNote }));
+const RenewalNote = lazy(async () => ({
+  default: (await import('../../components/notes/renewal-note.tsx')).RenewalNote,
+}));
 
 /** How many people one preference leaves out; nothing where that could not be loaded. */
 const Cost = ({ cost, of }: { cost: ImpactState; of: 'ageRange' | 'distance' }) => {
@@ -50,7 +52,7 @@ export const PreferencesTab = ({ control }: TabProps) => {
         control={control}
         name="preferences.dealBreakers"
         label="Deal breakers"
-        help="Separate them with commas. You won’t be introduced to anyone whose profile mentions one."
+        help="Separate them with commas. Below we show how we understand each; one that we do not understand is not used."
       />
       {cost.data ? <DealBreakerImpact cost={cost.data} /> : null}
       {cost.isError ? (

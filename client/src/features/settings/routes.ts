@@ -4,6 +4,7 @@ import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 /** The user's own settings. */
 export const settingsRoutes: readonly ScreenRoute[] = [
   createScreenRoute(paths.settings, 'signed-in', async () => (await import('./settings-page.tsx')).SettingsPage),
+  createScreenRoute(paths.account, 'signed-in', async () => (await import('./account/account-page.tsx')).AccountPage),
   createScreenRoute(
     paths.secondFactor,
     'signed-in',

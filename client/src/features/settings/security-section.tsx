@@ -4,19 +4,45 @@ import type { AccountNotice } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { formatMoment } from '../../content/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
-const SENTENCES: Record<AccountNotice['kind'], string> = {
+type Change = AccountNotice & { kind: Exclude<AccountNotice['kind'], 'warned'> };
+
+const SENTENCES: Record<Change['kind'], string> = {
   'reset-link': 'Our team created a link to set a new password for your account.',
   'facts-corrected': 'Our team corrected the age or the gender in your profile.',
   'second-factor-reset': 'Our team removed your second factor. Please set up a new one.',
 };
 
-const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
+const isChange = (notice: AccountNotice): notice is Change => notice.kind !== 'warned';
+
+const When = ({ at }: { at: string }) => (
+  <Typography variant="body2" color="textSecondary" className="numeric">
+    <time dateTime={at}>{formatMoment(at, 'dateAndTime')}</time>
+  </Typography>
+);
+
+/** What staff ask of somebody whose conduct was reported, without a word about the report. */
+const Warnings = ({ warnings }: { warnings: readonly AccountNotice[] }) => (
+  <Section title="A warning from our team">
+    {warnings.map(({ id, at }) => (
+      <Box key={id} sx={{ marginBottom: 1.5 }}>
+        <Notice tone="warning">
+          Something you wrote or did here goes against our guidelines. Please treat everyone you meet with respect. If
+          it happens again, we may suspend your account.
+          <When at={at} />
+        </Notice>
+      </Box>
+    ))}
+  </Section>
+);
+
+const Notices = ({ notices }: { notices: readonly Change[] }) => (
   <Section
     title="What our team changed in your account"
     lead="If you did not ask for one of these, please change your password and write to us."
@@ -25,9 +51,7 @@ const Notices = ({ notices }: { notices: readonly AccountNotice[] }) => (
       {notices.map(({ id, kind, at }) => (
         <li key={id}>
           <Typography>{SENTENCES[kind]}</Typography>
-          <Typography variant="body2" color="textSecondary" className="numeric">
-            <time dateTime={at}>{formatMoment(at, 'dateAndTime')}</time>
-          </Typography>
+          <When at={at} />
         </li>
       ))}
     </Box>
@@ -40,6 +64,8 @@ export const SecuritySection = () => {
   const query = useApiQuery(contract.accounts.notices, {}, { staleTime: 0 });
   const failure = useFailure(query);
   const notices = query.data;
+  const changes = notices?.filter(isChange) ?? [];
+  const warnings = notices?.filter((notice) => !isChange(notice)) ?? [];
   return (
     <>
       {user?.can.staff.enter ? (
@@ -49,7 +75,8 @@ export const SecuritySection = () => {
           </LinkButton>
         </Section>
       ) : null}
-      {notices && notices.length > 0 ? <Notices notices={notices} /> : null}
+      {warnings.length > 0 ? <Warnings warnings={warnings} /> : null}
+      {changes.length > 0 ? <Notices notices={changes} /> : null}
       {failure && !notices ? (
         <LoadFailedNotice
           title="What our team changed in your account could not be loaded"

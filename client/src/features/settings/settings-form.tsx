@@ -13,12 +13,15 @@ import { useAddressChoice } from '../../lib/address-choice.ts';
 import { showIssues } from '../../lib/form-issues.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { invalidate, queryClient, queryKey } from '../../lib/query/query.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { type SettingsDraft, toSettings, toSettingsDraft } from './draft.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 
+const BlockedPeople = lazy(async () => ({ default: (await import('./blocked-people.tsx')).BlockedPeople }));
+const OwnReports = lazy(async () => ({ default: (await import('./own-reports.tsx')).OwnReports }));
 const StaffLooks = lazy(async () => ({ default: (await import('./staff-looks.tsx')).StaffLooks }));
 
 const TABS = [
@@ -37,6 +40,7 @@ const TAB_NAMES = TABS.map(({ value }) => value);
 
 /** All settings in one form, saved together. */
 export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
+  const { user } = useCurrentUser();
   const [tab, setTab] = useAddressChoice<Tab>('tab', TAB_NAMES, 'notifications');
   const { control, handleSubmit, reset, setError, formState } = useForm<SettingsDraft>({
     defaultValues: toSettingsDraft(settings),
@@ -88,10 +92,16 @@ export const SettingsForm = ({ settings }: { settings: SettingsView }) => {
             paddingTop: 6,
             borderTop: `1px solid ${theme.vars.palette.divider}`,
             // The page's next part has the same margin.
-            '& > section': { paddingBottom: 0 },
+            '& > section:last-of-type': { paddingBottom: 0 },
           })}
         >
           <Suspense fallback={<Spinner />}>
+            {user?.can.beIntroduced ? (
+              <>
+                <BlockedPeople />
+                <OwnReports />
+              </>
+            ) : null}
             <StaffLooks />
           </Suspense>
         </Box>

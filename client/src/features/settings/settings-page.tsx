@@ -4,8 +4,11 @@ import { contract } from '../../../../shared/contract/index.ts';
 import { FrameNote } from '../../components/frame-note.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
 import { LoadFailedNotice } from '../../components/query-content.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useApiQuery, useFailure } from '../../lib/query/query.ts';
 import { toast } from '../../lib/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -35,6 +38,11 @@ export const SettingsPage = () => {
       <PageHeader title="Settings" />
       <SettingsForm settings={data} />
       <Box sx={(theme) => ({ marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` })}>
+        <Section title="Account" lead="Your name and e-mail, your devices, pausing and leaving.">
+          <LinkButton to={paths.account} variant="outlined">
+            Open your account
+          </LinkButton>
+        </Section>
         <PasswordSection />
         <SecuritySection />
       </Box>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../../shared/brand.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { LoadFailedNotice } from '../../components/query-content.tsx';
+import { PagedContent } from '../../components/query-content.tsx';
 import { Loading, TextSkeleton } from '../../components/skeletons.tsx';
 import { useApiInfiniteQuery } from '../../lib/query/infinite-query.ts';
 import { groupLooks, type LooksOfDay } from './look-sentences.ts';
@@ -35,47 +34,32 @@ const Day = ({ title, sentences }: LooksOfDay) => (
 
 const Looks = () => {
   const list = useApiInfiniteQuery(contract.looks.mine, PAGE_LOOKS, { staleTime: 0 });
-  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const failed = 'This list could not be loaded';
-  if (isError && !isFetchNextPageError) return <LoadFailedNotice title={failed} query={list} />;
-  if (!data) {
-    return (
-      <Loading label="Loading who looked at your details">
-        <TextSkeleton lines={4} />
-      </Loading>
-    );
-  }
-  const days = groupLooks(data.pages.flat());
-  if (days.length === 0) {
-    return (
-      <EmptyState level={3} title="No one has opened your details">
-        When somebody does, the day appears here and, for your private details, the reason.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
-        {days.map((day) => (
-          <Day key={day.day} {...day} />
-        ))}
-      </Box>
-      {isFetchNextPageError && !isFetchingNextPage ? (
-        <Box sx={{ marginTop: 3 }}>
-          <LoadFailedNotice title={failed} query={{ error: list.error, refetch: fetchNextPage }} />
-        </Box>
-      ) : null}
-      {hasNextPage && !isFetchNextPageError ? (
-        <Button
-          variant="outlined"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          sx={{ marginTop: 3 }}
-        >
-          Show earlier
-        </Button>
-      ) : null}
-    </>
+    <PagedContent
+      list={list}
+      loading={
+        <Loading label="Loading who looked at your details">
+          <TextSkeleton lines={4} />
+        </Loading>
+      }
+      loadingMore={<TextSkeleton lines={2} />}
+      failed="This list could not be loaded"
+      more="Show earlier"
+    >
+      {(looks) =>
+        looks.length === 0 ? (
+          <EmptyState level={3} title="No one has opened your details">
+            When somebody does, the day appears here and, for your private details, the reason.
+          </EmptyState>
+        ) : (
+          <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, padding: 0, listStyle: 'none' }}>
+            {groupLooks(looks).map((day) => (
+              <Day key={day.day} {...day} />
+            ))}
+          </Box>
+        )
+      }
+    </PagedContent>
   );
 };
 

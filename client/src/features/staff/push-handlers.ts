@@ -1,13 +1,29 @@
+import type { Call } from '../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../shared/contract/index.ts';
+import type { StaffQueue } from '../../../../shared/options.ts';
 import { invalidate } from '../../lib/query/query.ts';
-import { onPush } from '../../lib/socket.ts';
+import { onConnect, onPush } from '../../lib/socket.ts';
+
+const { waiting } = contract.staffOperations;
+
+/** What shows each queue. */
+const QUEUES = {
+  applications: [contract.staffApplications.list, contract.staffApplications.one],
+  photos: [contract.staffPhotos.list],
+  reports: [contract.staffReports.list, contract.staffReports.one],
+} as const satisfies Record<StaffQueue, readonly Call[]>;
 
 /**
  * Refetches the lists and the member on the screen where the viewer's own rights changed, or the members whom a matchmaker
- * works with. For anyone but staff nothing of it is in the cache.
+ * works with; a queue in which something else waits than before; and what waits, where a member has written, or the matchmaker has read elsewhere. For anyone but staff nothing of
+ * it is in the cache.
  */
 export const registerPushHandlers = (): void => {
   onPush('user:updated', () => {
-    void invalidate(contract.staffMembers.list, contract.staffMembers.one, contract.staffConversations.list);
+    void invalidate(contract.staffMembers.list, contract.staffMembers.one, contract.staffConversations.list, waiting);
   });
+  onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting));
+  onConnect(() => void invalidate(...Object.values(QUEUES).flat()));
+  onPush('matchmaker:message', () => void invalidate(waiting));
+  onPush('matchmaker:read', () => void invalidate(waiting));
 };

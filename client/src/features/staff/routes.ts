@@ -21,6 +21,9 @@ export const staffRoutes: readonly ScreenRoute[] = [
     'staff',
     async () => (await import('./conversations/conversation-page.tsx')).StaffConversationPage,
   ),
+  createScreenRoute(paths.staffReports, 'staff', async () => (await import('./reports/reports-page.tsx')).ReportsPage),
+  createScreenRoute(paths.staffReport, 'staff', async () => (await import('./reports/report-page.tsx')).ReportPage),
+  createScreenRoute(paths.staffPhotos, 'staff', async () => (await import('./photos/photos-page.tsx')).PhotosPage),
   createScreenRoute(paths.staffJobs, 'staff', async () => (await import('./operations/jobs-page.tsx')).JobsPage),
   createScreenRoute(
     paths.staffRequests,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLIENT_CACHE } from '../../../../shared/limits.ts';
+import { CLIENT_CACHE } from './cache-times.ts';
 import { queryClient } from './query.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call, ResponseOf } from '../../../../shared/contract/base/define.ts';
-import { CLIENT_CACHE } from '../../../../shared/limits.ts';
 import { type CallInput, request } from '../api.ts';
 import { getErrorMessage } from '../error-message.ts';
 import { toast } from '../toasts.ts';
+import { CLIENT_CACHE } from './cache-times.ts';
 import { type CoalescedRun, createCoalescedRun } from './coalesce.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Sheet } from '../../../components/layout/sheet.tsx';
-import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Medallion } from '../../../components/portrait/medallion.tsx';
 import type { CoupleStory } from '../content/types.ts';
 
 /** The overlapping portraits of a couple, or one portrait where one person tells the story. */
@@ -16,7 +16,7 @@ export const CouplePortraits = ({ names, size = 56 }: { names: string; size?: nu
           marginInlineStart: at === 0 ? '-3px' : `${-size * 0.28}px`,
         })}
       >
-        <Portrait seed={`pair-${name}`} name={{ firstName: name }} size={size} />
+        <Medallion seed={`pair-${name}`} name={{ firstName: name }} size={size} />
       </Box>
     ))}
   </Box>

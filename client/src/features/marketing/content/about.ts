@@ -19,7 +19,7 @@ export const ABOUT = {
     points: [
       {
         title: 'Discretion',
-        text: 'Profiles are never public, contact details are never shown, and what is said between two people stays there.',
+        text: 'Only members see profiles, contact details are never shown, and what is said between two people stays there unless one of them reports it.',
       },
       {
         title: 'Sincerity',
@@ -27,7 +27,7 @@ export const ABOUT = {
       },
       {
         title: 'Dignity',
-        text: 'A refusal is never announced, a pause needs no excuse, and no one is ranked in front of others.',
+        text: 'A refusal is never announced, a pause needs no excuse, and a score is about the two of you, never about one.',
       },
       {
         title: 'Breadth of the tradition',

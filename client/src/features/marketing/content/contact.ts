@@ -1,7 +1,7 @@
 export const CONTACT_PAGE = {
   eyebrow: 'Contact',
   title: 'Write to us',
-  lead: 'A person reads every message. Tell us what you need, and we will answer as soon as we can.',
+  lead: 'Tell us what you need. Our e-mail address and our telephone number are on this page, too.',
   formTitle: 'Your message',
   detailsTitle: 'Contact details',
 } as const;
@@ -14,3 +14,4 @@ export const CONTACT_SUBJECTS = [
   { value: 'privacy', label: 'Privacy' },
   { value: 'other', label: 'Something else' },
 ] as const;
+export type ContactTopic = (typeof CONTACT_SUBJECTS)[number]['value'];

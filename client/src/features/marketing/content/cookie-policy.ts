@@ -57,13 +57,15 @@ export const COOKIE_POLICY: Policy = {
       title: 'What Cookies Are',
       paragraphs: [
         'A cookie is a small text that a site asks your browser to keep and to send back. It can hold a session together or remember a choice.',
-        'Besides cookies, your browser keeps the application that you are writing, so that you can go on with it after a reload or in another tab. It is kept on your device alone, until you send it or sign out.',
+        'Besides cookies, your browser keeps what you are writing, so that you can go on with it after a reload: your application, until you send it or sign out, and in each tab the messages that you have not sent, until the tab is closed or you sign out. They are kept on your device alone.',
       ],
     },
     {
       id: 'cookies-we-use',
       title: 'The Cookies',
-      paragraphs: ['These are all of them: name, type, purpose and duration; the last one stands below the table.'],
+      paragraphs: [
+        'These are all that a member can have: name, type, purpose and duration; the last one stands below the table.',
+      ],
     },
     {
       id: 'your-choices',

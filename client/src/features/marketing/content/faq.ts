@@ -6,7 +6,7 @@ export const FAQ_PAGE = {
   lead: 'What people ask before they apply, and what members ask afterwards.',
   close: {
     title: 'Is yours not here?',
-    text: 'Ask us. A person answers.',
+    text: 'Ask us, by e-mail or by telephone.',
     contact: 'Contact us',
     support: 'Visit support',
   },
@@ -25,7 +25,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'How do I become a member?',
         answer:
-          'You create an account and submit an application. Our team reads it and verifies who you are. Once you are approved, your first introductions arrive.',
+          'You create an account and submit an application. Our team reads it, and may verify who you are. Once you are approved, we begin to introduce you.',
       },
       {
         question: 'How long does the review take?',
@@ -34,7 +34,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'What happens when I have found someone?',
         answer:
-          'Tell us, and your membership takes the status “Found Match”: you are no longer introduced to anyone, and you may close your account whenever you like. We hope you will write to us.',
+          'Choose “I have found a match” in your account settings, and your membership takes the status “Found Match”: you are no longer introduced to anyone, and you may leave whenever you like. We hope you will write to us.',
       },
     ],
   },
@@ -70,22 +70,22 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Who can see my profile?',
         answer:
-          'Never the public web. By default only members to whom you are introduced; you can narrow it further to the people you are connected with.',
+          'Never the public web. By default the members whom we introduce or recommend you to. You can open it to all members, or narrow it: then others see only a card with your first name, age, place, work and portrait until you are connected.',
       },
       {
         question: 'Can I avoid being shown to people I know?',
         answer:
-          'Yes. With “hide from contacts” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed in your privacy settings.',
+          'Yes. With “Hide me from people I know” you are neither shown nor introduced to colleagues who share your company’s e-mail domain, nor to anyone whose number you have listed in your privacy settings.',
       },
       {
         question: 'Are members verified?',
         answer:
-          'Every application is read by a person and identity is verified. A badge on the profile shows when verification is complete.',
+          'A person reads every application. When our team has verified a member’s name, age and gender, their profile says so. Where it does not, we have not verified them.',
       },
       {
         question: 'What can I do if someone behaves badly?',
         answer:
-          'In your settings you can stop all messages immediately. Write to us, and our staff will look into it without telling them who wrote; they can close the account.',
+          'Block them, and neither of you sees the other again. Report them, and our staff will look into it without telling them who did; they can suspend the account.',
       },
     ],
   },
@@ -109,7 +109,8 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Can I take a break?',
-        answer: 'A membership can be paused for up to three months. Your matches and conversations wait for you.',
+        answer:
+          'A membership can be paused for up to three months. Your conversations go on, and introductions that you have not answered wait for you.',
       },
     ],
   },
@@ -133,7 +134,7 @@ export const FAQ_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Can I take my data with me, or delete it?',
         answer:
-          'Both. Write to us: once we are sure that it is you who asks, we send you what we hold about you, or delete it.',
+          'Both, in your account settings. You can download everything that we keep about you as one archive. If you leave, you disappear immediately, and your account is erased after 28 days.',
       },
     ],
   },

@@ -24,7 +24,7 @@ export const HOW_STEPS: readonly Point[] = [
   },
   {
     title: 'Be reviewed',
-    text: 'A member of our team reads your application and verifies who you are, within 48 to 72 hours.',
+    text: 'A member of our team reads your application in person, within 48 to 72 hours.',
   },
   {
     title: 'Be introduced',
@@ -56,8 +56,8 @@ export const HOW_TIERS = [
 
 export const HOW_FEATURES: readonly Point[] = [
   {
-    title: 'Every member verified',
-    text: 'Applications are read by people, and identities are checked before anyone is introduced.',
+    title: 'Every application read',
+    text: 'People read applications before anyone is introduced, and a profile says when we have verified whose it is.',
   },
   {
     title: 'Reasons, not riddles',
@@ -65,7 +65,7 @@ export const HOW_FEATURES: readonly Point[] = [
   },
   {
     title: 'Privacy you can see',
-    text: 'Choose who sees your profile, whether you appear online, and hide from colleagues and contacts.',
+    text: 'Choose who sees your profile and whether you appear online, and hide from colleagues and people you know.',
   },
   {
     title: 'Interest stays private',

@@ -3,7 +3,7 @@ import type { Figure, Plan, Point } from './types.ts';
 
 export const HERO = {
   eyebrow: 'By invitation only',
-  lead: 'A discreet place for accomplished Muslims who are ready for marriage. Every member is read, verified and introduced with care.',
+  lead: 'A discreet place for accomplished Muslims who are ready for marriage. A person reads every application.',
   joined: { value: '2,500+', label: 'members joined' } satisfies Figure,
 } as const;
 
@@ -21,7 +21,7 @@ export const FEATURES = {
     },
     {
       title: 'Discreet, private profiles',
-      text: 'Nothing about you is public. You decide who sees your profile and your photographs, and when.',
+      text: 'Nothing about you is on the public web. You decide which members see you.',
     },
     {
       title: 'A premium experience',
@@ -32,10 +32,10 @@ export const FEATURES = {
 
 export const PATH = {
   title: 'Your path to premium matches',
-  lead: 'Three unhurried steps, each with people behind it.',
+  lead: 'Three unhurried steps, and a person reads the first.',
   apply: {
     title: 'Apply and verify',
-    text: 'Tell us who you are. Our team reads every application in person and verifies your identity; the review takes 48 to 72 hours.',
+    text: 'Tell us who you are. Our team reads every application in person, within 48 to 72 hours.',
   },
   prefer: {
     title: 'Set your preferences',
@@ -122,7 +122,7 @@ export const APPLY = {
   agreement: 'I confirm that my answers are true, and I agree that my identity may be verified.',
   thanks: {
     title: 'Thank you',
-    visitor: 'One step remains: create your account, so that your application has a home and we can answer you there.',
+    visitor: 'One step remains: create your account.',
     signedIn: 'Your application is pending review. Until you hear from us, you can add to your profile.',
   },
 } as const;

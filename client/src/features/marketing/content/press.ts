@@ -28,7 +28,7 @@ export const RELEASES = [
   {
     date: 'January 22, 2025',
     title: 'A reason with every introduction',
-    text: 'Members now read, in one plain sentence, why two people are being introduced before they see anything else.',
+    text: 'With every introduction, members now read in one plain sentence why the two are being introduced.',
   },
   {
     date: 'October 9, 2024',
@@ -64,7 +64,7 @@ export const buildMediaKit = (): string =>
     `${BRAND.name} is an invitation-only matchmaking service for accomplished Muslims who are looking for a spouse.`,
     '',
     'In a paragraph',
-    `${BRAND.name} takes its name from the word for a solemn covenant. People apply, are read and verified by our staff, and receive a small number of considered introductions, each with its reason. Profiles are never public.`,
+    `${BRAND.name} takes its name from the word for a solemn covenant. People apply, our staff read each application, and members receive a small number of considered introductions, each with its reason. Only members see profiles.`,
     '',
     'Writing about us',
     `The name is ${BRAND.name}, with a capital and without an article. The tagline is “${BRAND.tagline}”.`,

@@ -6,13 +6,18 @@ export const PRICING_PAGE = {
   title: 'Plain prices, no surprises',
   lead: 'Choose the pace that suits you. You can change it at any time, and the first week is covered by our guarantee.',
   plansTitle: 'Three plans',
-  plansLead: 'Every plan includes review and verification, and the privacy controls that all members share.',
+  plansLead: 'Every plan includes the privacy controls that all members share.',
   questionsTitle: 'About paying',
   close: {
     title: 'Applying costs nothing',
     text: 'You choose a plan once you have been approved.',
     action: 'Apply Now',
     second: 'Learn More',
+  },
+  closeForMembers: {
+    title: 'Change your plan',
+    text: 'Tell us which plan you would like. The change takes effect at your next billing cycle.',
+    action: 'Write to us',
   },
 } as const;
 

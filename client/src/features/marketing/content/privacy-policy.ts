@@ -1,4 +1,5 @@
 import { BRAND } from '../../../../../shared/brand.ts';
+import { ACCOUNT_LIMITS } from '../../../../../shared/limits.ts';
 import { EMAILS } from './company.ts';
 import type { Policy } from './types.ts';
 
@@ -11,7 +12,7 @@ export const PRIVACY_POLICY: Policy = {
       title: 'Introduction',
       paragraphs: [
         `${BRAND.name} is a private, invitation-only matchmaking service. This policy explains how we handle personal information of visitors, applicants and members. By using the service you agree to it; if you do not agree, please do not use the service.`,
-        'Some of what you tell us, such as your religious practice or your background, is sensitive. We ask for it because matching depends on it, and we use it for nothing else.',
+        'Some of what you tell us, such as your religious practice or your background, is sensitive. We ask for it because matching depends on it, and we use it only to read your application, to introduce you and to show your profile as far as your settings allow.',
       ],
     },
     {
@@ -22,7 +23,8 @@ export const PRIVACY_POLICY: Policy = {
         'Account: your name, e-mail address, username, password (stored only as a hash) and, if you wish, your telephone number.',
         'Application and profile: age, gender, ethnicity, location, height, marital status, children, occupation, education, income range, religious practice, photographs and what you write about yourself.',
         'People you know, if you list their telephone numbers: a keyed fingerprint of each, never the number, used only to keep them and you apart.',
-        'Use of the service: your settings, your answers to introductions, your messages, and the times of your visits.',
+        'Use of the service: your settings, your answers to introductions and to our questions, your messages, whom you block or report, the times of your visits, and the browser and system of each device on which you are signed in.',
+        'Letters that you write to us by the forms of our public pages, with your name and e-mail address, for a year.',
         'Technical records: requests to our servers, kept briefly for security and to find faults.',
       ],
     },
@@ -32,9 +34,9 @@ export const PRIVACY_POLICY: Policy = {
       paragraphs: ['We use personal information for these purposes only.'],
       list: [
         'To review applications and to verify who you are.',
-        'To compute introductions and to explain them. Computation may use automated analysis; your name, contact details and photographs are never part of it.',
+        'To compute introductions and to explain them. Computation may use automated analysis; your name and photographs are never part of it, and your contact details only to keep apart people who hide from each other.',
         'To carry messages between members who are connected, and between VIP members and their matchmaker.',
-        'To notify you as your settings say, to answer your letters, and to keep the service safe.',
+        'To show you what is new while you use the service, to answer your letters, and to keep the service safe.',
       ],
     },
     {
@@ -42,7 +44,7 @@ export const PRIVACY_POLICY: Policy = {
       title: 'Sharing of Your Information',
       paragraphs: [
         'Other members see your profile only as far as your privacy settings allow. Your e-mail address, telephone number and income are never shown to another member.',
-        'Our staff see what their work requires: those who review applications, and your matchmaker if you have one. Suppliers who run our infrastructure process data on our behalf and under contract. We do not sell personal information, and we disclose it to authorities only where the law obliges us.',
+        'Our staff see what their work requires: those who review applications, photographs and reports, and your matchmaker if you have one. Suppliers who run our infrastructure process data on our behalf and under contract. We do not sell personal information, and we disclose it to authorities only where the law obliges us.',
       ],
     },
     {
@@ -70,7 +72,7 @@ export const PRIVACY_POLICY: Policy = {
       id: 'retention',
       title: 'Retention',
       paragraphs: [
-        'We keep your information while you have an account. When you delete it, your profile disappears immediately and the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report under examination.',
+        `We keep your information while you have an account. When you delete it, your profile disappears immediately. For ${ACCOUNT_LIMITS.returnDays} days you can come back by signing in; then the rest is erased, except for what the law obliges us to keep and what is needed to protect other members, such as a report about you.`,
       ],
     },
     {

@@ -27,6 +27,7 @@ export const SUPPORT_TOPICS = [
   { value: 'vip', label: 'VIP services' },
   { value: 'other', label: 'Something else' },
 ] as const;
+export type SupportTopic = (typeof SUPPORT_TOPICS)[number]['value'];
 
 export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
   {
@@ -44,7 +45,8 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'How do I pause or leave?',
-        answer: 'Write to us. A pause lasts up to three months; an account is deleted when its owner asks for it.',
+        answer:
+          'Sign in, open Settings and then your account. A break lasts up to three months. If you leave, you can come back for 28 days; then your account is erased.',
       },
     ],
   },
@@ -58,7 +60,7 @@ export const SUPPORT_GROUPS: readonly QuestionGroup[] = [
       },
       {
         question: 'Can I take back an answer?',
-        answer: 'An answer is final, so that both sides can rely on it. If it was an accident, write to us.',
+        answer: 'No. An answer is final, so that both sides can rely on it.',
       },
       {
         question: 'Why can I not write to someone?',

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Rosette } from '../../../components/ornament/rosette.tsx';
-import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Medallion } from '../../../components/portrait/medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { getInitials } from '../../../lib/initials.ts';
 import { EVENTS_PAGE } from '../content/events.ts';
@@ -49,7 +49,7 @@ const Speaker = ({ name, title }: { name: string; title: string | undefined }) =
   const parts = splitFullName(name);
   const mark = (
     <Box role="img" aria-label={getInitials(parts)} sx={{ display: 'flex' }}>
-      <Portrait seed={`speaker-${name}`} name={parts} size={44} />
+      <Medallion seed={`speaker-${name}`} name={parts} size={44} plain />
     </Box>
   );
   return <Host mark={mark} name={name} title={title} />;

@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
-import { buildShortApplicationDraft, type ShortApplicationDraft } from '../../../lib/application-draft.ts';
+import {
+  buildShortApplicationDraft,
+  keepVisitorDraft,
+  readVisitorDraft,
+  type ShortApplicationDraft,
+} from '../../../lib/application-draft.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { queryClient, queryKey } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
@@ -17,12 +23,19 @@ interface ApplyFormProps {
   onSent: () => void;
 }
 
-/** The short application. It is sent for signed-in users only; a visitor is invited to create an account instead. */
+/**
+ * The short application. It is sent for signed-in users only; a visitor is invited to create an account instead, with which the tab
+ * keeps what they have written.
+ */
 export const ApplyForm = ({ user, onSent }: ApplyFormProps) => {
-  const { control, handleSubmit } = useForm({
+  const { control, handleSubmit, subscribe } = useForm({
     resolver,
-    defaultValues: buildShortApplicationDraft(user),
+    defaultValues: (user ? null : readVisitorDraft()) ?? buildShortApplicationDraft(user),
   });
+  useEffect(() => {
+    if (user) return;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepVisitorDraft(values) });
+  }, [user, subscribe]);
   const apply = useApiMutation(contract.applications.apply, {
     onSuccess: (application) => {
       queryClient.setQueryData(queryKey(contract.applications.mine), application);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { BRAND } from '../../../../../shared/brand.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { useCurrentUser } from '../../../lib/session.ts';
+import { useCurrentUser, useHasApplied } from '../../../lib/session.ts';
 import { TOP_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
 import { Container } from '../components/container.tsx';
 import { HERO } from '../content/landing.ts';
@@ -12,10 +12,11 @@ import { ArchArt } from './arch-art.tsx';
 /** The viewer's next step. */
 const HeroActions = () => {
   const { user } = useCurrentUser();
+  const hasApplied = useHasApplied();
   if (user?.can.apply) {
     return (
-      <LinkButton to={paths.application} size="large">
-        Complete Your Application
+      <LinkButton to={hasApplied ? paths.applicationStatus : paths.application} size="large">
+        {hasApplied ? 'View your application' : 'Complete Your Application'}
       </LinkButton>
     );
   }

@@ -2,6 +2,7 @@ import { BRAND } from '../../../../../shared/brand.ts';
 import { Page } from '../../../components/layout/page.tsx';
 import { useDescription } from '../../../lib/description.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useHasApplied } from '../../../lib/session.ts';
 import { useIncrementalCount } from '../../../lib/use-one-by-one.ts';
 import { Band } from '../components/band.tsx';
 import { BulletList } from '../components/bullet-list.tsx';
@@ -31,7 +32,7 @@ const Plans = () => (
   </Band>
 );
 
-/** The parts below the first screen. */
+/** The parts below the first screen. The last one is for those who have not applied. */
 const BELOW = [
   { name: 'features', Part: Features },
   { name: 'path', Part: Path },
@@ -44,7 +45,7 @@ const BELOW = [
 /** The landing page, which is the home page of visitors and staff. */
 export const LandingPage = () => {
   useDescription(HERO.lead);
-  const shown = useIncrementalCount(BELOW.length);
+  const shown = useIncrementalCount(BELOW.length - Number(useHasApplied()));
   return (
     <Page title={BRAND.tagline} kind="editorial">
       <LandingHero />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Medallion } from '../../../components/portrait/medallion.tsx';
 
 const bar = (width: string, strong = false) => (
   <Box
@@ -47,7 +47,7 @@ export const PhoneArt = () => (
         })}
       >
         <Box sx={{ height: 150 }}>
-          <Portrait seed="phone-noor" name={{ firstName: 'Noor', lastName: 'Aziz' }} shape="fill" />
+          <Medallion seed="phone-noor" name={{ firstName: 'Noor', lastName: 'Aziz' }} shape="fill" />
         </Box>
         <Box sx={{ display: 'grid', gap: '10px', padding: '18px 16px 20px' }}>
           {bar('52%', true)}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../../components/layout/sheet.tsx';
-import { Portrait } from '../../../components/portrait/portrait.tsx';
+import { Medallion } from '../../../components/portrait/medallion.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { StarMark } from '../components/star-mark.tsx';
 import { SAMPLE } from '../content/landing.ts';
@@ -111,9 +111,9 @@ export const MatchSample = () => (
   <Example>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box sx={{ display: 'flex' }}>
-        <Portrait seed="sample-left" name={{ firstName: 'Amira' }} size={48} />
+        <Medallion seed="sample-left" name={{ firstName: 'Amira' }} size={48} />
         <Box sx={{ marginInlineStart: '-12px' }}>
-          <Portrait seed="sample-right" name={{ firstName: 'Yusuf' }} size={48} />
+          <Medallion seed="sample-right" name={{ firstName: 'Yusuf' }} size={48} />
         </Box>
       </Box>
       <Box>

@@ -71,7 +71,7 @@ const Conversation = ({ member }: { member: StaffMember }) => {
   const writes = member.can.writeThread;
   const source = useMemo(() => createStaffThreadSource(member.id, writes), [member.id, writes]);
   const onRead = useCallback(() => {
-    void invalidate(contract.staffConversations.list);
+    void invalidate(contract.staffConversations.list, contract.staffOperations.waiting);
   }, []);
   const thread = useThread(source, { onRead });
   return (

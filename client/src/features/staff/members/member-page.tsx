@@ -45,7 +45,7 @@ const AdminPart = ({ member }: { member: StaffMember }) => (
     {member.can.correctFacts ? (
       <Section
         title="Age and gender"
-        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member is notified."
+        lead="Members change these rarely. Correct them where a member wrote to us and you have checked it; the member’s settings will say so."
         divided
       >
         <FactCorrectionForm member={member} />

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { ACCESS_REASON_LABELS, getLabel, ROLE_LABELS, TIER_LABELS } from '../../../content/option-labels.ts';
+import { REPORT_OUTCOME_LABELS } from '../../../content/report-labels.ts';
 
 type Details = AuditEntry['details'];
 
@@ -7,17 +8,25 @@ type Details = AuditEntry['details'];
 const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => string>> = {
   'application.approved': (subject) => `approved the application of ${subject}`,
   'application.rejected': (subject) => `rejected the application of ${subject}`,
+  'application.asked': (subject) => `asked ${subject} a question about their application`,
   'application.reopened': (subject) => `reopened the application of ${subject}`,
   'admin.created': (subject) => `made ${subject} an admin from the command line`,
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
+  'letter.read': (subject, details) => `read a letter of ${describeWriter(subject, details)}`,
+  'letter.done': (subject, details) => `marked a letter of ${describeWriter(subject, details)} as done`,
+  'letter.reopened': (subject, details) => `opened a letter of ${describeWriter(subject, details)} again`,
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
   'private-details.opened': (subject, { reason }) =>
     `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
+  'report.read': (subject) => `read a report of ${subject}`,
+  'report.claimed': (subject) => `began to look at a report of ${subject}`,
+  'report.closed': (subject, { outcome }) =>
+    `closed a report of ${subject}: ${getLabel(REPORT_OUTCOME_LABELS, outcome).toLowerCase()}`,
   'request.made': (subject, details) => `asked a second admin for ${describeRequest(details)} of ${subject}`,
   'request.confirmed': (subject, details) => `confirmed ${describeRequest(details)} of ${subject}`,
   'request.declined': (subject, details) => `declined ${describeRequest(details)} of ${subject}`,
@@ -28,6 +37,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
 };
+
+const describeWriter = (subject: string, { from }: Details): string => (from === 'visitor' ? 'a visitor' : subject);
 
 const REQUESTS: Readonly<Record<string, string>> = {
   change: 'a change of the role',

@@ -5,6 +5,7 @@ import { contract } from '../../../../../shared/contract/index.ts';
 import type { DayRun, JobsView } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { formatAuditEntry } from './audit-sentences.ts';
 import { JobsPage } from './jobs-page.tsx';
@@ -101,13 +102,7 @@ describe('/staff/jobs', () => {
 });
 
 describe('formatAuditEntry', () => {
-  const name = (id: string, firstName: string) => ({
-    id,
-    firstName,
-    lastName: 'Malik',
-    first_name: firstName,
-    last_name: 'Malik',
-  });
+  const name = (id: string, firstName: string) => buildName(id, firstName, 'Malik');
   const entry = (action: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
     id: '1',
     actor: name('s', 'Sana'),
@@ -133,6 +128,11 @@ describe('formatAuditEntry', () => {
     [
       entry('reset-link.issued', { subject: null }),
       'Sana Malik issued a link for a deleted account to set a new password.',
+    ],
+    [entry('letter.read', {}), 'Sana Malik read a letter of Bilal Malik.'],
+    [
+      entry('letter.done', { subject: null, details: { from: 'visitor' } }),
+      'Sana Malik marked a letter of a visitor as done.',
     ],
     [
       entry('verification.taken-back', { actor: null, details: { changed: 'age, gender' } }),

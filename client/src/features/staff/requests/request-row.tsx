@@ -40,6 +40,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
       contract.staffMembers.one,
       contract.staffMembers.list,
       contract.staffMatchmakers.list,
+      contract.staffOperations.waiting,
     );
   const params = { id: request.id };
   const confirm = useApiMutation(contract.staffMembers.confirmRequest, {

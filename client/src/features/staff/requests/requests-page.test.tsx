@@ -2,19 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffLetter } from '../../../../../shared/contract/staff/staff-letters.ts';
 import type { StaffRequest } from '../../../../../shared/contract/staff/staff-members.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { RequestsPage } from './requests-page.tsx';
 
 const { requests, confirmRequest, declineRequest } = contract.staffMembers;
-const person = (id: string, firstName: string) => ({
-  id,
-  firstName,
-  lastName: 'Malik',
-  first_name: firstName,
-  last_name: 'Malik',
-});
+const person = (id: string, firstName: string) => buildName(id, firstName, 'Malik');
 const request = (change: Partial<StaffRequest> = {}): StaffRequest => ({
   id: 'r',
   kind: 'reset-link',
@@ -48,12 +44,51 @@ it('lets an admin withdraw what they asked for, but not confirm it', async () =>
   open([request({ kind: 'change', change: { role: 'admin' }, canConfirm: false })]);
   expect(await screen.findByText('Role: administrator')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+  respondTo(requests, []);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
+  const empty = await screen.findByText('Nothing is waiting');
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(empty);
 });
 
 it('says that nothing waits, and what a single admin does', async () => {
   open([]);
   expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
   expect(screen.getByText(/npm run mithaq/)).toBeInTheDocument();
+});
+
+it('shows letters, which are read on demand and marked as done', async () => {
+  const { list, one, finish } = contract.staffLetters;
+  const row: StaffLetter = {
+    id: 'l',
+    form: 'support',
+    topic: 'vip',
+    name: 'Amal',
+    writer: null,
+    state: 'open',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    doneBy: null,
+    doneAt: null,
+    cursor: 'c',
+  };
+  respondTo(list, [row]);
+  respondTo(one, { ...row, email: 'amal@example.test', message: 'A question\n<b>in bold</b>' });
+  respondTo(finish, { ...row, state: 'done', email: 'amal@example.test', message: null });
+  open([]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Letters' }));
+  const read = await screen.findByRole('button', { name: 'Read the letter of Amal' });
+  expect(screen.getByText(/^Support, VIP · /)).toBeInTheDocument();
+  expect(getRequestsTo(one)).toEqual([]);
+  await userEvent.click(read);
+  expect(await screen.findByText(/<b>in bold<\/b>/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'amal@example.test' })).toHaveAttribute('href', 'mailto:amal@example.test');
+  respondTo(list, []);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByText('Marked as done')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument();
+  // The button that had the focus is gone: the keyboard goes on at the list.
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(screen.getByText('Nothing is waiting'));
+  expect([getRequestsTo(finish).length, getRequestsTo(one).length]).toEqual([1, 1]);
 });

@@ -3,46 +3,61 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
 import { PeopleSkeleton } from '../../../components/skeletons.tsx';
+import { Tabs } from '../../../components/tabs.tsx';
+import { useAddressChoice } from '../../../lib/address-choice.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ResetLinkField } from '../shared/reset-link-field.tsx';
 import { RowList } from '../shared/row-list.tsx';
 import { StaffFrame } from '../shared/staff-frame.tsx';
+import { Letters } from './letters.tsx';
 import { type ConfirmedLink, RequestRow } from './request-row.tsx';
 
 /** No push announces a request, so the list is fetched every minute while it is open. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
-const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) => (
-  <QueryContent
-    query={useApiQuery(contract.staffMembers.requests, {}, ALWAYS_FRESH)}
-    loading={<PeopleSkeleton rows={3} />}
-    failed="The requests could not be loaded"
-  >
-    {(requests) =>
-      requests.length === 0 ? (
-        <EmptyState title="Nothing is waiting">
-          Changes of role and password links for staff wait here for a second admin. If there is only one admin, use the
-          command line: npm run mithaq.
-        </EmptyState>
-      ) : (
-        <RowList rows={requests} row={(request) => <RequestRow request={request} onLink={onLink} />} />
-      )
-    }
-  </QueryContent>
-);
+const Requests = ({ onLink }: { onLink: (confirmed: ConfirmedLink) => void }) => {
+  const keptFocus = useKeptFocus();
+  return (
+    <Box {...keptFocus} sx={{ outline: 'none' }}>
+      <QueryContent
+        query={useApiQuery(contract.staffMembers.requests, {}, ALWAYS_FRESH)}
+        loading={<PeopleSkeleton rows={3} />}
+        failed="The requests could not be loaded"
+      >
+        {(requests) =>
+          requests.length === 0 ? (
+            <EmptyState title="Nothing is waiting">
+              Changes of role and password links for staff wait here for a second admin. If there is only one admin, use
+              the command line: npm run mithaq.
+            </EmptyState>
+          ) : (
+            <RowList rows={requests} row={(request) => <RequestRow request={request} onLink={onLink} />} />
+          )
+        }
+      </QueryContent>
+    </Box>
+  );
+};
 
-/** What waits for a second admin. */
+const TABS = ['requests', 'letters'] as const;
+
+/** What waits for a second admin, and letters from the public pages. */
 export const RequestsPage = () => {
   const { user } = useCurrentUser();
   const [confirmed, setConfirmed] = useState<ConfirmedLink | null>(null);
+  const [tab, setTab] = useAddressChoice('tab', TABS, 'requests');
   if (user && !user.can.staff.manageMembers) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Requests" lead="Requests by one admin that another must confirm within 24 hours.">
+    <StaffFrame
+      title="Requests"
+      lead="Requests by one admin that another must confirm within 24 hours, and letters from the public pages."
+    >
       {confirmed ? (
         <Box sx={{ display: 'grid', gap: 2, marginBottom: 4 }}>
           <Notice
@@ -55,7 +70,15 @@ export const RequestsPage = () => {
           <ResetLinkField link={confirmed.link} />
         </Box>
       ) : null}
-      <Requests onLink={setConfirmed} />
+      <Tabs
+        label="Requests and letters"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'requests', label: 'For a second admin', content: <Requests onLink={setConfirmed} /> },
+          { value: 'letters', label: 'Letters', content: <Letters /> },
+        ]}
+      />
     </StaffFrame>
   );
 };

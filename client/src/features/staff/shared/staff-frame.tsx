@@ -3,11 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { CountBadge } from '../../../components/count-badge.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 import { PageHeader } from '../../../components/layout/page-header.tsx';
 import { isCurrentSection } from '../../../lib/current-section.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
 import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
 
 interface StaffLink {
@@ -15,16 +18,23 @@ interface StaffLink {
   label: string;
   /** The ability that a viewer needs to see the link. */
   ability: keyof CurrentUser['can']['staff'];
+  /** What waits there. */
+  waiting?: readonly (keyof StaffWaiting)[];
 }
 
 const LINKS: readonly StaffLink[] = [
-  { to: paths.staff, label: 'Applications', ability: 'reviewApplications' },
+  { to: paths.staff, label: 'Applications', ability: 'reviewApplications', waiting: ['applications'] },
+  { to: paths.staffReports, label: 'Reports', ability: 'reviewReports', waiting: ['reports'] },
   { to: paths.staffMembers, label: 'People', ability: 'seeMembers' },
-  { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations' },
-  { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers' },
+  { to: paths.staffConversations, label: 'Conversations', ability: 'seeConversations', waiting: ['conversations'] },
+  { to: paths.staffPhotos, label: 'Photos', ability: 'reviewApplications', waiting: ['photos'] },
+  { to: paths.staffRequests, label: 'Requests', ability: 'manageMembers', waiting: ['requests', 'letters'] },
   { to: paths.staffJobs, label: 'Jobs', ability: 'seeJobs' },
   { to: paths.staffAudit, label: 'Audit', ability: 'seeAudit' },
 ];
+
+const sumUp = (kinds: readonly (keyof StaffWaiting)[], counts: StaffWaiting): number =>
+  kinds.reduce((sum, kind) => sum + counts[kind], 0);
 
 /**
  * Scrolls the row of links, which is wider than a phone, to the current one. `scrollIntoView` would also move the point
@@ -51,6 +61,7 @@ interface StaffFrameProps {
 export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) => {
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
+  const { data: counts } = useStaffWaiting(user?.can.staff.enter ?? false);
   return (
     <Page title={`${title} · Staff`}>
       <Box
@@ -64,7 +75,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
           borderBottom: `1px solid ${theme.vars.palette.divider}`,
         })}
       >
-        {LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label }) => {
+        {LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
           const isCurrent = isCurrentSection(to, pathname);
           return (
             <ButtonBase
@@ -84,6 +95,7 @@ export const StaffFrame = ({ title, lead, actions, children }: StaffFrameProps) 
               })}
             >
               {label}
+              {waiting && counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
             </ButtonBase>
           );
         })}

@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PRIVACY_POLICY } from '../content/privacy-policy.ts';
+
+/** A test that proves a sentence. */
+interface Proof {
+  readonly file: string;
+  readonly test: string;
+}
+
+/** What the company undertakes, the law, or a sentence that leads to others: no test of the product can prove it. */
+type Unprovable = 'undertaking' | 'introductory';
+
+const proof = (file: string, test: string): Proof => ({ file, test });
+
+const KEPT = proof(
+  'server/domain/accounts/erasure.test.ts',
+  'the page on retention has a row for every collection, and for no other',
+);
+const EXPORT = proof(
+  'server/domain/export/export.test.ts',
+  'R23: an export has everything of one’s own by subject, the conversations, and nothing that is another’s',
+);
+const LEAVING = proof(
+  'server/domain/accounts/leave.test.ts',
+  'R11, R30: whoever leaves is signed out and seen by nobody, and is as before once they come back',
+);
+const ERASED = proof(
+  'server/domain/accounts/erasure.test.ts',
+  'R11, R30: whoever left 28 days ago is erased: nothing of theirs is in any collection, and an id that names nobody stays',
+);
+const VISIBILITY = proof(
+  'server/policies/visibility.test.ts',
+  'R25: each of five relations is read from the database, and a changed setting holds at the next read',
+);
+const STAFF = proof(
+  'server/test/authorization-matrix.test.ts',
+  'R12, R13, R18: is answered as the policy says; a refusal changes nothing and reveals nothing',
+);
+const BLURRED = proof(
+  'server/policies/photo-view.test.ts',
+  'R28: photos are clear to those to whom the owner shows them, and blurred to others',
+);
+
+/** Every sentence of the page, by how it begins, in the page's order, and what proves it. */
+const SENTENCES: readonly [begins: string, by: readonly Proof[] | Unprovable][] = [
+  // Introduction
+  ['Mithaq is a private, invitation-only matchmaking service.', 'introductory'],
+  ['This policy explains how we handle', 'introductory'],
+  ['By using the service you agree to it', 'introductory'],
+  ['Some of what you tell us, such as', 'introductory'],
+  ['We ask for it because matching depends on it', [VISIBILITY]],
+  // Information we collect
+  ['We collect what you give us', [KEPT]],
+  [
+    'Account: your name, e-mail address, username, password (stored only as a hash)',
+    [
+      EXPORT,
+      proof(
+        'server/domain/accounts/accounts.test.ts',
+        'R1: a password is stored as argon2id at our cost, and a weaker hash is replaced at the next login',
+      ),
+    ],
+  ],
+  ['Application and profile: age, gender', [EXPORT]],
+  [
+    'People you know, if you list their telephone numbers: a keyed fingerprint',
+    [
+      proof(
+        'server/routes/contacts.test.ts',
+        'R23, R31: numbers never appear again: not for their owner, not in the log, not in the database',
+      ),
+      proof(
+        'server/domain/privacy/contact-key.test.ts',
+        'makes short fingerprints that depend on the key and do not reveal the number',
+      ),
+    ],
+  ],
+  [
+    'Use of the service: your settings, your answers',
+    [
+      KEPT,
+      proof(
+        'server/routes/account.test.ts',
+        'R6: one sees one’s own sessions, by ids that open none, and ends each of them or all others',
+      ),
+    ],
+  ],
+  [
+    'Letters that you write to us by the forms',
+    [
+      KEPT,
+      proof(
+        'server/domain/letters/letters.test.ts',
+        'a letter is stored for staff and mailed to the operator, who answers its writer',
+      ),
+    ],
+  ],
+  [
+    'Technical records: requests to our servers',
+    [
+      proof(
+        'server/test/canary-channels.test.ts',
+        'R18, R23, R27, R31: neither a push nor a job, Redis or the log contains what it must not',
+      ),
+    ],
+  ],
+  // How we use it
+  ['We use personal information for these purposes only.', 'undertaking'],
+  ['To review applications and to verify who you are.', 'introductory'],
+  ['To compute introductions and to explain them.', 'introductory'],
+  [
+    'Computation may use automated analysis; your name',
+    [
+      proof('server/domain/matches/candidates.test.ts', 'R23: never a name, e-mail, phone or income'),
+      proof(
+        'server/ai/model-wording.test.ts',
+        'R23: no e-mail, phone, account or name is sent, wherever it is in the text',
+      ),
+    ],
+  ],
+  [
+    'To carry messages between members who are connected',
+    [
+      proof('server/domain/messaging/messages.test.ts', 'only participants of an accepted match'),
+      proof('server/routes/matchmakers.test.ts', 'R19: sees, reads and writes to their own matchmaker only'),
+    ],
+  ],
+  ['To show you what is new while you use the service', 'introductory'],
+  // Sharing
+  ['Other members see your profile only as far', [VISIBILITY]],
+  [
+    'Your e-mail address, telephone number and income are never shown',
+    [
+      proof('server/test/canary.test.ts', 'R23: of 200 people no answer to anyone holds a secret of someone else'),
+      proof(
+        'server/presenters/people.test.ts',
+        'R23: a full profile has every key of its schema and never e-mail, phone, username or income',
+      ),
+    ],
+  ],
+  ['Our staff see what their work requires', [STAFF]],
+  ['Suppliers who run our infrastructure', 'undertaking'],
+  ['We do not sell personal information', 'undertaking'],
+  // Security
+  [
+    'Connections are encrypted, passwords are hashed',
+    [
+      proof('server/routes/accounts.test.ts', 'R11: a new password keeps this session and ends the others'),
+      proof(
+        'server/test/staff-looks.test.ts',
+        'R61: whatever call shows somebody of the staff something of a person, it leaves one record a minute',
+      ),
+    ],
+  ],
+  ['No system is beyond failure', 'undertaking'],
+  ['No web page can prevent someone', 'introductory'],
+  [
+    'Where you ask us to hinder screenshots we blur and mark photographs',
+    [
+      proof(
+        'server/domain/photos/viewer-mark.test.ts',
+        'R28: a copy compressed to JPEG 60 and half its size names its viewer out of 200, and no one where it was shown to none',
+      ),
+    ],
+  ],
+  // Rights
+  ['Wherever you live, you may do the following', 'introductory'],
+  ['What your settings do not offer', 'undertaking'],
+  ['see, correct and export the information', [EXPORT]],
+  ['have your account and its information deleted', [LEAVING, ERASED]],
+  [
+    'narrow who sees you, pause your membership',
+    [
+      VISIBILITY,
+      BLURRED,
+      proof(
+        'server/domain/accounts/pause.test.ts',
+        'R30: a paused member is seen as open by nobody; conversations go on, and on the day it is over by itself',
+      ),
+    ],
+  ],
+  ['object to a use of your information', 'undertaking'],
+  // Retention
+  ['We keep your information while you have an account.', [KEPT]],
+  ['When you delete it, your profile disappears immediately.', [LEAVING]],
+  ['For 28 days you can come back by signing in; then the rest is erased', [LEAVING, ERASED]],
+  // Transfers, changes, contact
+  ['We operate from the United States.', 'undertaking'],
+  ['If you use the service from elsewhere', 'undertaking'],
+  ['When we change this policy', 'undertaking'],
+  ['Questions about your information reach', 'undertaking'],
+  ['We answer within thirty days', 'undertaking'],
+];
+
+const sentences = PRIVACY_POLICY.sections
+  .flatMap(({ paragraphs, list = [] }) => [...paragraphs, ...list])
+  .flatMap((text) => text.split(/(?<=\.)\s+(?=[A-Z])/));
+
+it('each sentence of the privacy page is listed here, in its order, and nothing else is', () => {
+  expect(sentences.map((sentence, at) => (sentence.startsWith(SENTENCES[at]?.[0] ?? ' ') ? '' : sentence))).toEqual(
+    sentences.map(() => ''),
+  );
+  expect(SENTENCES).toHaveLength(sentences.length);
+});
+
+it('each test that proves a sentence exists by its name', () => {
+  const proofs = SENTENCES.flatMap(([, by]) => (typeof by === 'string' ? [] : by));
+  const missing = proofs.filter(
+    ({ file, test }) =>
+      !existsSync(file) ||
+      !new RegExp(`(?:test|it)(?:\\.each\\([^]*?\\))?\\(\\s*['"\`]${escapeForRegExp(test)}['"\`]`).test(
+        readFileSync(file, 'utf8'),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
