@@ -60,6 +60,14 @@ describe('after syncIndexes', () => {
       ['conversations', { participants: 'a' }],
       ['users', { emailKey: 'a@example.test' }],
       ['applications', { userId: 'a' }],
+      ['users', { deletedAt: null, nameHash: { $type: 'string', $eq: 'a' } }],
+      ['users', { suspendedAt: null, emailHash: { $type: 'string', $in: ['a'] } }],
+      [
+        'users',
+        {
+          $or: [{ phoneHash: { $type: 'string', $in: ['a'] } }, { nationalPhoneHash: { $type: 'string', $in: ['a'] } }],
+        },
+      ],
     ];
     for (const [collection, filter] of queries) {
       const plan = await mongoose.connection.collection(collection).find(filter).explain('queryPlanner');

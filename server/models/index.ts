@@ -7,8 +7,13 @@ import { ProfileInsightModel } from './matching/profile-insight.ts';
 import { RecommendationSetModel } from './matching/recommendation-set.ts';
 import { AccountNoticeModel } from './members/account-notice.ts';
 import { ApplicationModel } from './members/application.ts';
+import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
+import { PhotoAccessModel } from './members/photo-access.ts';
+import { PhotoAlbumModel } from './members/photo-album.ts';
+import { PhotoChunkModel } from './members/photo-chunk.ts';
+import { PhotoFileModel } from './members/photo-file.ts';
 import { ProfileModel } from './members/profile.ts';
 import { QuestionAnswersModel } from './members/question-answers.ts';
 import { ResetTokenModel } from './members/reset-token.ts';
@@ -23,7 +28,10 @@ import { ReadMarkModel } from './messaging/read-mark.ts';
 import { AccessGrantModel } from './operations/access-grant.ts';
 import { AuditEntryModel } from './operations/audit-entry.ts';
 import { AuditHeadModel } from './operations/audit-head.ts';
+import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
+import { MailModel } from './operations/mail.ts';
+import { ReportModel } from './operations/report.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
 import { ServiceKeyModel } from './operations/service-key.ts';
 import { StaffRequestModel } from './operations/staff-request.ts';
@@ -37,22 +45,30 @@ export const MODELS = [
   AuditEntryModel,
   AuditHeadModel,
   BatchModel,
+  BlockModel,
   ContactKeyModel,
   ContactListModel,
   ConversationModel,
   DailyMessagesModel,
   DailyRunModel,
   DaySideModel,
+  LetterModel,
   LookModel,
+  MailModel,
   MatchModel,
   MatchmakerModel,
   MessageModel,
+  PhotoAccessModel,
+  PhotoAlbumModel,
+  PhotoChunkModel,
+  PhotoFileModel,
   PlanChunkModel,
   ProfileInsightModel,
   ProfileModel,
   QuestionAnswersModel,
   ReadMarkModel,
   RecommendationSetModel,
+  ReportModel,
   ResetTokenModel,
   SecondFactorModel,
   SeedStateModel,

@@ -1,10 +1,13 @@
 import type { StaffApplication } from '../../shared/contract/staff/staff-applications.ts';
 import type { StaffMember } from '../../shared/contract/staff/staff-members.ts';
+import type { StaffReport } from '../../shared/contract/staff/staff-reports.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
+import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
-import { isReopenable, isReviewable } from './application-review.ts';
+import { isAskable, isReopenable, isReviewable } from './application-review.ts';
+import { isWorkable } from './reports.ts';
 import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
 /*
@@ -39,8 +42,18 @@ export const getApplicationAbilities = (actor: UserActor, application: Applicati
   const isMine = actor.role === 'admin' && isReviewable(application, actor);
   return {
     decide: isMine,
+    ask: actor.role === 'admin' && isAskable(application, actor),
     claim: isMine && application.claimedBy === null,
     release: isMine && application.claimedBy !== null,
     reopen: actor.role === 'admin' && isReopenable(application),
   };
+};
+
+/** What a member of staff may do with a report. */
+export const getReportAbilities = (
+  actor: UserActor,
+  report: Pick<Report, 'status' | 'claimedBy'>,
+): StaffReport['can'] => {
+  const works = actor.role === 'admin' && isWorkable(report, actor);
+  return { claim: works && report.claimedBy === null, release: works && report.claimedBy !== null, close: works };
 };

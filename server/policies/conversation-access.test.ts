@@ -9,10 +9,12 @@ import { isShown } from './account-state.ts';
 import {
   canReadConversation,
   canWriteInConversation,
+  connectedConversations,
   getAccountReasons,
   getReaders,
   getWriteRefusal,
   hidesPresence,
+  isEnded,
   readableConversations,
   sharesActivity,
 } from './conversation-access.ts';
@@ -117,6 +119,8 @@ test('R13: the filter finds exactly the conversations that the predicate allows'
           const allowed = conversations.filter((conversation) => canReadConversation(conversation, userId));
           expect(found.map(({ _id }) => _id).sort()).toEqual(allowed.map(({ _id }) => _id).sort());
         }
+        const connected = conversations.filter((conversation) => !isEnded(conversation));
+        expect(await ConversationModel.countDocuments(connectedConversations)).toBe(connected.length);
       },
     ),
     { numRuns: 40 },
@@ -128,8 +132,10 @@ test('an account gives a reason exactly where it is not shown', async () => {
   for (const role of ROLES) {
     for (const suspendedAt of [null, new Date(0)]) {
       for (const deletedAt of [null, new Date(0)]) {
-        const user = { ...member, role, suspendedAt, deletedAt };
-        expect(getAccountReasons(user).length === 0).toBe(isShown(user));
+        for (const leavingSince of [null, new Date(0)]) {
+          const user = { ...member, role, suspendedAt, leavingSince, deletedAt };
+          expect(getAccountReasons(user).length === 0).toBe(isShown(user));
+        }
       }
     }
   }
@@ -153,4 +159,5 @@ test('R27: typing and read marks are shown at once where neither of the two hide
   expect(sharesActivity({})).toBe(true);
   for (const hiding of [['me'], ['other'], ['me', 'other']])
     expect(sharesActivity(thread({ presenceHiddenBy: hiding }))).toBe(false);
+  expect(sharesActivity(thread({ frozen: ['unmatched:me'] }))).toBe(false);
 });

@@ -8,7 +8,7 @@ import type { Conversation } from '../models/messaging/conversation.ts';
  *
  * The reasons are on the conversation itself (stored as `frozen`), so that a send and the change that forbids it write
  * the same document. Each reason but `tier` names the member whose state it is, and each is stored and removed on its own,
- * so that lifting one does not lift another. `blocked`, `unmatched` and `deleted` are not written yet.
+ * so that lifting one does not lift another.
  *
  * A member's thread with their matchmaker is read by the member and by the staff to whom the account assigns it
  * (`domain/messaging/matchmaker-thread.ts`, `staff-threads.ts`); the table decides who may write into it.
@@ -17,6 +17,7 @@ import type { Conversation } from '../models/messaging/conversation.ts';
 /** What a reason leaves of a conversation: `none` (it does not exist for anyone, 404) or `read-only` (writing is 403). */
 const EFFECTS = {
   suspended: 'none',
+  /** The member has left, and the account is or will be erased. */
   deleted: 'none',
   /** The account is no longer a member's but a staff member's. */
   left: 'none',
@@ -110,7 +111,7 @@ export const getWriteRefusal = (conversation: Rights | undefined, reader: Reader
 export const getAccountReasons = (user: User): ClosedReason[] => [
   ...(user.role === 'member' ? [] : [`left:${user._id}` as const]),
   ...(user.suspendedAt ? [`suspended:${user._id}` as const] : []),
-  ...(user.deletedAt ? [`deleted:${user._id}` as const] : []),
+  ...(user.deletedAt || user.leavingSince ? [`deleted:${user._id}` as const] : []),
 ];
 
 /** Returns the participants of a match who may read its conversation. */
@@ -121,9 +122,19 @@ export const getReaders = (conversation: Rights): string[] =>
 export const hidesPresence = ({ showOnlineStatus, showLastActive }: Settings['privacy']): boolean =>
   !showOnlineStatus || !showLastActive;
 
+/** Whether a member has closed the connection of a conversation: both may still read it. */
+export const isEnded = ({ frozen }: Pick<Conversation, 'frozen'>): boolean =>
+  frozen.some((reason) => reason.startsWith('unmatched:'));
+
+/** Filter for the conversations of which {@link isEnded} is not true. */
+export const connectedConversations = { frozen: { $not: /^unmatched:/ } };
+
 /**
  * Whether the two members of a conversation show each other at once that they are typing and how far they have read. Both
- * would show when they are there, so that it takes two members neither of whom hides their presence (R27).
+ * would show when they are there, so that it takes two connected members neither of whom hides their presence (R27).
  */
-export const sharesActivity = ({ presenceHiddenBy = [] }: Pick<Conversation, 'presenceHiddenBy'>): boolean =>
-  presenceHiddenBy.length === 0;
+export const sharesActivity = ({
+  presenceHiddenBy = [],
+  frozen = [],
+}: Partial<Pick<Conversation, 'presenceHiddenBy' | 'frozen'>>): boolean =>
+  presenceHiddenBy.length === 0 && !isEnded({ frozen });

@@ -1,9 +1,10 @@
-import { FACT_CHANGES } from '../../shared/limits.ts';
+import { ACCOUNT_LIMITS, FACT_CHANGES } from '../../shared/limits.ts';
 import type { FactHistory } from '../models/members/profile.ts';
 
 /*
  * How often members may change the facts by which others are found for them. Whoever could change them at will would see the
- * whole community, one age and one gender after the other.
+ * whole community, one age and one gender after the other; and whose colleague or listed contact they are, by one e-mail and one
+ * phone number after the other.
  */
 
 /** The facts of a profile that change rarely. */
@@ -28,4 +29,11 @@ export const addFactChange = (
   const changedAt = (before.history?.changedAt ?? []).filter((at) => at.getTime() > sinceMs);
   if (value === null) return { last, changedAt };
   return changedAt.length < most ? { last: value, changedAt: [...changedAt, now] } : null;
+};
+
+/** Returns the times of the changes of an e-mail or a phone number after one more; null where it is one too many. */
+export const addAddressChange = (changedAt: readonly Date[], now: Date): Date[] | null => {
+  const { most, days } = ACCOUNT_LIMITS.addressChanges;
+  const recent = changedAt.filter((at) => at.getTime() > now.getTime() - days * DAY_MS);
+  return recent.length < most ? [...recent, now] : null;
 };

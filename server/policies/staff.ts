@@ -38,6 +38,10 @@ export const staffVisibleUsers = (actor: Actor): Partial<ReturnType<typeof membe
   return actor.kind === 'user' && actor.role === 'matchmaker' ? membersOfMatchmaker(actor.userId) : {};
 };
 
+/** Whether an actor is of the staff and may work with an account, by {@link staffVisibleUsers}. */
+export const isStaffVisible = (actor: UserActor, user: Assignment): boolean =>
+  actor.role === 'admin' || (actor.role === 'matchmaker' && getActiveMatchmakerId(user) === actor.userId);
+
 /** Whether someone of the staff may read a member's thread: the active matchmaker, and any admin. */
 export const canReadMemberThread = (actor: UserActor, member: Assignment): boolean =>
   member.role === 'member' && (actor.role === 'admin' || canWriteInMemberThread(actor, member));

@@ -39,7 +39,9 @@ const cells = Object.entries(TABLE).flatMap(([relation, rows]) =>
 );
 
 test.each(cells)('R25: $relation, $showProfileTo, $profileVisibility → $seen', ({ relation, seen, ...choices }) => {
-  expect(visibilityFor(relation, choices) ?? 404).toBe(seen);
+  expect(visibilityFor(relation, { ...choices, isPaused: false }) ?? 404).toBe(seen);
+  const isHidden = relation === 'open' || relation === 'none';
+  expect(visibilityFor(relation, { ...choices, isPaused: true }) ?? 404).toBe(isHidden ? 404 : seen);
 });
 
 const at = new Date(0);

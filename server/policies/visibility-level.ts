@@ -18,10 +18,12 @@ export const getRelation = (match: Pick<Match, 'users' | 'offeredAt' | 'response
   return status === 'pending' ? 'open' : status;
 };
 
-/** A member's settings about who sees their profile. */
+/** What a member has chosen about who sees their profile. */
 export interface PrivacyChoices {
   showProfileTo: Profile['privacySettings']['showProfileTo'];
   profileVisibility: Settings['privacy']['profileVisibility'];
+  /** Whether their membership is paused: then only those see them who were connected, or have closed the introduction. */
+  isPaused: boolean;
 }
 
 /**
@@ -30,8 +32,9 @@ export interface PrivacyChoices {
  */
 export const visibilityFor = (
   relation: Relation,
-  { showProfileTo, profileVisibility }: PrivacyChoices,
+  { showProfileTo, profileVisibility, isPaused }: PrivacyChoices,
 ): VisibilityLevel | undefined => {
+  if (isPaused && (relation === 'open' || relation === 'none')) return undefined;
   switch (relation) {
     case 'self':
     case 'accepted':

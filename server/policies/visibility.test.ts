@@ -49,11 +49,12 @@ test('R25: each of five relations is read from the database, and a changed setti
   }
 });
 
-test('R18, R30: suspended and deleted members, applicants and staff are never seen, whatever the relation', async () => {
+test('R18, R30: suspended, leaving and deleted members, applicants and staff are never seen, whatever the relation', async () => {
   const viewer = await makeMember();
   for (const given of [
     { suspendedAt: new Date() },
     { deletedAt: new Date() },
+    { leavingSince: new Date() },
     { role: 'applicant' as const },
     { role: 'matchmaker' as const },
     { role: 'admin' as const },

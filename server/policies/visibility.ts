@@ -1,14 +1,19 @@
+import type { PhotoSharing } from '../../shared/contract/base/views.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import { clock } from '../domain/kernel/clock.ts';
 import { notFound } from '../domain/kernel/errors.ts';
 import { indexById, pairKey } from '../domain/kernel/ids.ts';
 import { type Match, MatchModel } from '../models/matching/match.ts';
+import { RecommendationSetModel } from '../models/matching/recommendation-set.ts';
 import { type Profile, ProfileModel } from '../models/members/profile.ts';
 import { type Settings, SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
-import { isShown } from './account-state.ts';
+import { isPaused, isShown } from './account-state.ts';
+import { findApartFrom } from './blocks.ts';
 import { findHidingFrom } from './contact-hiding.ts';
 import { canSeeMatch, getOtherUserId } from './match-access.ts';
-import { getRelation, type Relation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
+import { loadPhotoSharing, type ReasonedRelation } from './photo-view.ts';
+import { getRelation, type VisibilityLevel, visibilityFor } from './visibility-level.ts';
 
 /** Someone whom a viewer may see. Presenters show no more of the user and the profile than `level` allows. */
 export interface VisibleProfile {
@@ -17,6 +22,8 @@ export interface VisibleProfile {
   level: VisibilityLevel;
   /** Whether it is the viewer, or someone introduced to them; others count for the number of people shown in a day (R57). */
   isIntroduced: boolean;
+  /** How the two share their photos. */
+  photoSharing: PhotoSharing;
 }
 
 /** What the caller knows already of the viewer's relations. */
@@ -29,7 +36,7 @@ export interface KnownRelations {
 
 /**
  * Loads those of some users whom a viewer may see, by id. Nothing else decides it; the order of the rules is decision 0007
- * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most six queries, however many users.
+ * (docs/decisions). A user who is missing does not exist for the viewer. Makes at most seven queries, however many users.
  */
 export const loadVisibleProfiles = async (
   viewerId: string,
@@ -38,26 +45,35 @@ export const loadVisibleProfiles = async (
 ): Promise<Map<string, VisibleProfile>> => {
   const targets = [...new Set(ids)];
   if (targets.length === 0) return new Map();
-  const [users, profiles, settings, relationTo] = await Promise.all([
+  const [users, profiles, settings, relationTo, apart] = await Promise.all([
     UserModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<User[]>(),
-    ProfileModel.find({ _id: { $in: targets } }).lean<Profile[]>(),
+    ProfileModel.find({ _id: { $in: [viewerId, ...targets] } }).lean<Profile[]>(),
     SettingsModel.find({ _id: { $in: targets } }, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
     loadRelations(viewerId, targets, known),
+    findApartFrom(viewerId),
   ]);
   const [userOf, profileOf, settingsOf] = [indexById(users), indexById(profiles), indexById(settings)];
-  const hiding = await findHiding(userOf.get(viewerId), userOf, profiles);
+  const others = targets.flatMap((id) => (id === viewerId ? [] : (profileOf.get(id) ?? [])));
+  const [hiding, sharingWith] = await Promise.all([
+    findHiding(userOf.get(viewerId), userOf, others),
+    loadPhotoSharing(profileOf.get(viewerId), others),
+  ]);
   const seen = new Map<string, VisibleProfile>();
+  const now = clock.now();
   for (const id of targets) {
     const [user, profile, ownSettings] = [userOf.get(id), profileOf.get(id), settingsOf.get(id)];
     if (!user || !profile || !ownSettings || (id !== viewerId && !isShown(user))) continue;
-    if (id !== viewerId && hiding.has(id)) continue;
+    if (id !== viewerId && (hiding.has(id) || apart.has(id))) continue;
     const { showProfileTo } = profile.privacySettings;
-    const { relation, isIntroduced } = relationTo(id);
-    const level = visibilityFor(relation, {
+    const related = relationTo(id);
+    const level = visibilityFor(related.relation, {
       showProfileTo,
       profileVisibility: ownSettings.privacy.profileVisibility,
+      isPaused: isPaused(user, now),
     });
-    if (level) seen.set(id, { user, profile, level, isIntroduced });
+    if (!level) continue;
+    const photoSharing = sharingWith(profile, related);
+    seen.set(id, { user, profile, level, isIntroduced: related.isIntroduced, photoSharing });
   }
   return seen;
 };
@@ -76,12 +92,6 @@ const findHiding = async (
 
 const matchesWith = (viewerId: string, others: readonly string[]): Promise<Match[]> =>
   MatchModel.find({ pairKey: { $in: others.map((id) => pairKey(viewerId, id)) } }).lean<Match[]>();
-
-/** The relation of someone to a viewer, and whether it is the viewer or a match makes it. */
-interface ReasonedRelation {
-  relation: Relation;
-  isIntroduced: boolean;
-}
 
 const loadRelations = async (
   viewerId: string,
@@ -113,4 +123,24 @@ export const requireMatch = async (actor: UserActor, matchId: string): Promise<M
   const other = getOtherUserId(match, actor.userId);
   if (!(await loadVisibleProfiles(actor.userId, [other])).has(other)) throw notFound('the other person is hidden');
   return match;
+};
+
+/**
+ * Loads somebody whom the actor may name because they were shown to them: by an introduction, as a recommendation, or as one
+ * who shows their profile to all. Whatever became of them since (blocked, suspended, hidden), the result is the same, so that
+ * what a member does against another never tells it. Throws `not_found` for anyone else, and for the actor.
+ */
+export const requireKnownPerson = async (actor: UserActor, userId: string): Promise<User> => {
+  const isOther = actor.role === 'member' && userId !== actor.userId;
+  const user = isOther ? await UserModel.findById(userId).lean<User>() : null;
+  if (!user || !(await wasShown(actor.userId, userId))) throw notFound('nobody whom the actor was shown');
+  return user;
+};
+
+const wasShown = async (viewerId: string, userId: string): Promise<boolean> => {
+  const [match] = await matchesWith(viewerId, [userId]);
+  if (match && canSeeMatch(match, viewerId)) return true;
+  // All who are recommended without an introduction are among these.
+  if (await RecommendationSetModel.exists({ _id: viewerId, candidates: userId })) return true;
+  return (await loadVisibleProfiles(viewerId, [userId])).has(userId);
 };

@@ -4,7 +4,8 @@ import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Presence } from '../domain/messaging/presence.ts';
 import type { StaffThread } from '../domain/messaging/staff-threads.ts';
 import type { LastMessage } from '../models/messaging/conversation.ts';
-import { presentName, presentNameForStaff } from './people.ts';
+import { presentEnded } from './matches.ts';
+import { presentName, presentNameForStaff, presentPortrait } from './people.ts';
 
 const presentLast = (last: LastMessage | null): ConversationView['lastMessage'] =>
   last && { seq: last.seq, senderId: last.senderId, content: last.content, createdAt: last.createdAt.toISOString() };
@@ -16,12 +17,17 @@ export const presentConversation = (row: InboxRow): ConversationView => ({
     ? {
         matchId: row.id,
         otherUser: presentName(row.other.user, row.other.level),
+        profilePhoto: presentPortrait(row.other.profile),
         readUpTo: row.readUpTo,
         ...(row.presence && { presence: presentPresence(row.presence) }),
+        ...presentEnded(row.ended, row.other.user._id),
+        ...(row.silentSince && { silentSince: row.silentSince.toISOString() }),
+        ...(row.moreTime && { moreTime: row.moreTime }),
       }
     : {
         matchmakerId: row.other._id,
         otherUser: presentNameForStaff({ _id: row.other._id, firstName: row.other.name, lastName: '' }),
+        profilePhoto: row.other.photo,
       }),
   lastMessage: presentLast(row.lastMessage),
   unread: row.unread,

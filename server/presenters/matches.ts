@@ -1,5 +1,6 @@
-import type { MatchView } from '../../shared/contract/base/views.ts';
+import type { EndedView, MatchView } from '../../shared/contract/base/views.ts';
 import type { MatchDetails } from '../domain/matches/hydrate.ts';
+import type { Match } from '../models/matching/match.ts';
 import { presentCard, presentName } from './people.ts';
 
 /** A match as the viewer it was hydrated for sees it. */
@@ -9,6 +10,7 @@ export const presentMatch = ({
   other,
   explanation,
   score,
+  coverage,
   relaxation,
   canRespond,
   canMessage,
@@ -20,12 +22,22 @@ export const presentMatch = ({
   otherUser: presentName(other.user, other.level),
   otherUserProfile: presentCard(other.profile),
   compatibilityScore: score,
+  coverage,
   compatibilityReason: explanation.compatibilityReason,
   keyFactors: [...explanation.keyFactors],
   points: [...explanation.points],
   ...(relaxation !== null && { relaxation }),
   canMessage,
   can: { respond: canRespond, message: canMessage },
+  // The other's part is known only where their response is (R24): an introduction may be closed before the viewer answers it.
+  ...(match.ended?.by === other.user._id && view.otherUserResponse === null
+    ? {}
+    : presentEnded(match.ended, other.user._id)),
   isNewlyConnected,
+  photoSharing: other.photoSharing,
   offeredAt: offeredAt.toISOString(),
 });
+
+/** Who has closed a connection and why, as a part of a view for the one who is not `otherId`; nothing where nobody has. */
+export const presentEnded = (ended: Match['ended'], otherId: string): { ended?: EndedView } =>
+  ended ? { ended: { byMe: ended.by !== otherId, reason: ended.reason, at: ended.at.toISOString() } } : {};

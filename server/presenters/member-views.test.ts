@@ -3,7 +3,7 @@ import { recommendationView } from '../../shared/contract/base/views.ts';
 import { questionAnswerView } from '../../shared/contract/questions.ts';
 import { preferenceImpactView } from '../../shared/contract/settings.ts';
 import { QUESTIONS } from '../../shared/questions/questions.ts';
-import { storedMember } from '../../testing/people/stored-member.ts';
+import { buildPersonName, storedMember } from '../../testing/people/stored-member.ts';
 import type { InboxRow } from '../domain/messaging/inbox.ts';
 import type { Profile } from '../models/members/profile.ts';
 import { SettingsModel } from '../models/members/settings.ts';
@@ -12,6 +12,7 @@ import { presentCurrentUser } from './accounts.ts';
 import { presentApplication } from './applications.ts';
 import { presentConversation } from './conversations.ts';
 import { presentFeedback } from './feedback.ts';
+import { presentCard } from './people.ts';
 import { presentOwnProfile } from './profiles.ts';
 import { presentAnswers } from './question-answers.ts';
 import { presentRecommendation } from './recommendations.ts';
@@ -19,6 +20,7 @@ import { presentPreferenceImpact, presentSettings } from './settings.ts';
 
 /** What members are shown: of others in rows, of themselves in full. */
 const { user, profile } = storedMember;
+const photoSharing = { theirs: 'clear', mine: 'blurred', hasAsked: false, isAsked: false } as const;
 
 describe('a recommendation', () => {
   const present = (level: VisibilityLevel, change: Partial<Profile> = {}) =>
@@ -26,7 +28,7 @@ describe('a recommendation', () => {
       id: 'amina',
       score: 81,
       coverage: 0.6,
-      person: { user, profile: { ...profile, ...change }, level, isIntroduced: false },
+      person: { user, profile: { ...profile, ...change }, level, isIntroduced: false, photoSharing },
       explanation: {
         keyFactors: ['Close in age'],
         points: [{ label: 'Close in age', sentence: 'You are close in age.' }],
@@ -67,6 +69,23 @@ describe('a recommendation', () => {
   });
 });
 
+it('the portrait of someone who discourages screenshots says so wherever others are shown it, and no other does', () => {
+  const shown = (preventScreenshots: boolean) => {
+    const guarded = { ...profile, privacySettings: { ...profile.privacySettings, preventScreenshots } };
+    const person = { user, profile: guarded, level: 'card' as const, isIntroduced: true, photoSharing };
+    const explanation = { keyFactors: [], points: [], compatibilityReason: '' };
+    const row = { id: 'thread', kind: 'match', lastMessage: null, other: person, readUpTo: 0, presence: undefined };
+    const rest = { unread: 0, ownReadUpTo: 0, canMessage: true, cursor: '', ended: undefined };
+    return [
+      presentCard(guarded).profilePhoto,
+      ...presentRecommendation({ id: 'amina', score: 1, coverage: 1, person, explanation }).profile.photos,
+      presentConversation({ ...row, ...rest, silentSince: null, moreTime: null } as InboxRow).profilePhoto,
+    ];
+  };
+  expect(shown(true)).toEqual(['one#guarded', 'one#guarded', 'one#guarded']);
+  expect(shown(false)).toEqual(['one', 'one', 'one']);
+});
+
 describe('a row of the inbox', () => {
   const last = {
     seq: 4,
@@ -76,13 +95,7 @@ describe('a row of the inbox', () => {
     createdAt: new Date('2030-01-02T03:04:05Z'),
   };
   const base = { id: 'thread', unread: 2, ownReadUpTo: 1, canMessage: true, cursor: 'next' };
-  const name = (id: string, firstName: string, lastName: string) => ({
-    id,
-    firstName,
-    lastName,
-    first_name: firstName,
-    last_name: lastName,
-  });
+  const OPEN = { ended: undefined, silentSince: null, moreTime: null };
 
   it.each<[string, InboxRow, object]>([
     [
@@ -91,16 +104,22 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: last,
-        other: { user, profile, level: 'full', isIntroduced: true },
+        other: { user, profile, level: 'full', isIntroduced: true, photoSharing },
         readUpTo: 3,
         presence: { online: true, lastActive: last.createdAt },
+        ...OPEN,
+        silentSince: last.createdAt,
+        moreTime: 'other',
       },
       {
         kind: 'match',
         matchId: 'thread',
         readUpTo: 3,
         presence: { online: true, lastActive: '2030-01-02T03:04:05.000Z' },
-        otherUser: name('amina', 'Amina', 'Rahman'),
+        silentSince: '2030-01-02T03:04:05.000Z',
+        moreTime: 'other',
+        otherUser: buildPersonName('amina', 'Amina', 'Rahman'),
+        profilePhoto: 'one',
         lastMessage: { seq: 4, senderId: 'amina', content: 'Salam', createdAt: '2030-01-02T03:04:05.000Z' },
       },
     ],
@@ -110,16 +129,52 @@ describe('a row of the inbox', () => {
         ...base,
         kind: 'match',
         lastMessage: null,
-        other: { user, profile, level: 'card', isIntroduced: true },
+        other: { user, profile, level: 'card', isIntroduced: true, photoSharing },
         readUpTo: 0,
         presence: undefined,
+        ...OPEN,
       },
-      { kind: 'match', matchId: 'thread', otherUser: name('amina', 'Amina', ''), lastMessage: null, readUpTo: 0 },
+      {
+        kind: 'match',
+        matchId: 'thread',
+        otherUser: buildPersonName('amina', 'Amina', ''),
+        profilePhoto: 'one',
+        lastMessage: null,
+        readUpTo: 0,
+      },
+    ],
+    [
+      'a connection that the other has closed',
+      {
+        ...base,
+        kind: 'match',
+        lastMessage: null,
+        other: { user, profile, level: 'card', isIntroduced: true, photoSharing },
+        readUpTo: 0,
+        presence: undefined,
+        ...OPEN,
+        ended: { by: 'amina', reason: 'family', at: last.createdAt },
+      },
+      {
+        kind: 'match',
+        matchId: 'thread',
+        otherUser: buildPersonName('amina', 'Amina', ''),
+        profilePhoto: 'one',
+        lastMessage: null,
+        readUpTo: 0,
+        ended: { byMe: false, reason: 'family', at: '2030-01-02T03:04:05.000Z' },
+      },
     ],
     [
       'a matchmaker, by the name on their card',
       { ...base, kind: 'matchmaker', lastMessage: null, other: { _id: 'maryam', name: 'Maryam Karimi', photo: 'p' } },
-      { kind: 'matchmaker', matchmakerId: 'maryam', otherUser: name('maryam', 'Maryam Karimi', ''), lastMessage: null },
+      {
+        kind: 'matchmaker',
+        matchmakerId: 'maryam',
+        otherUser: buildPersonName('maryam', 'Maryam Karimi', ''),
+        profilePhoto: 'p',
+        lastMessage: null,
+      },
     ],
   ])('of %s', (_, row, expected) => {
     expect(presentConversation(row)).toStrictEqual({
@@ -150,6 +205,8 @@ describe('the views of a member’s own account', () => {
       privacySettings: { hideFromContacts: false, preventScreenshots: false, showProfileTo: 'members-only' },
     });
     expect(presentOwnProfile(user, profile)).not.toHaveProperty('_id');
+    expect(presentOwnProfile(user, profile)).not.toHaveProperty('awaitsVerification');
+    expect(presentOwnProfile(user, profile, true)).toMatchObject({ awaitsVerification: true });
   });
 
   it('settings are their three sections, with the defaults of a new account', () => {
@@ -227,6 +284,7 @@ describe('the views of a member’s own account', () => {
         submittedAt: '1970-01-01T00:00:00.000Z',
         reason: told,
         missingFacts: missing,
+        questions: [],
       });
     },
   );

@@ -43,6 +43,13 @@ describe('a message of a match', () => {
   });
 });
 
+it('R70: only the receiver sees what a message seems to do', () => {
+  const asking = message({ content: 'Send me $200', warning: 'money' });
+  expect(presentMatchMessage(asking, 'yusuf').warning).toBe('money');
+  expect(presentMatchMessage(asking, 'layla')).not.toHaveProperty('warning');
+  expect(matchMessage.strict().parse(presentMatchMessage(asking, 'yusuf'))).toMatchObject({ warning: 'money' });
+});
+
 describe('a message of a matchmaker’s thread', () => {
   beforeEach(async () => {
     await MatchmakerModel.create({ _id: 'maryam', name: 'Maryam', photo: '/photos/maryam.webp' });

@@ -13,10 +13,14 @@ const presentBase = (message: Message, viewerId: string) => ({
     : {}),
 });
 
-/** A message for one of the two members of a match; only its sender sees the id that their client gave it. */
+/**
+ * A message for one of the two members of a match; only its sender sees the id that their client gave it, and only its
+ * receiver the warning.
+ */
 export const presentMatchMessage = (message: Message, viewerId: string): MatchMessage => ({
   ...presentBase(message, viewerId),
   senderId: message.senderId,
+  ...(message.warning !== undefined && message.senderId !== viewerId ? { warning: message.warning } : {}),
 });
 
 /** A message of a matchmaker's thread, for either side, with the photo of the matchmaker who wrote it. */

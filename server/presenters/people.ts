@@ -1,4 +1,5 @@
 import type { OtherProfile, PersonName } from '../../shared/contract/base/views.ts';
+import { guardPhotoAddress } from '../../shared/rules/photo-address.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
 import type { VisibilityLevel } from '../policies/visibility-level.ts';
@@ -20,12 +21,22 @@ export const presentNameById = (users: ReadonlyMap<string, Named>, id: string | 
   return person ? presentNameForStaff(person) : null;
 };
 
+type PhotoOwner = Pick<Profile, 'profilePhoto' | 'privacySettings'>;
+
+/** The address of a member's photo for other members; it says whether a page that loses the focus blurs the photo. */
+export const presentPhotoAddress = ({ privacySettings }: PhotoOwner, address: string): string =>
+  privacySettings.preventScreenshots ? guardPhotoAddress(address) : address;
+
+/** The address of a member's portrait for other members, as any other photo's; null where there is none. */
+export const presentPortrait = (profile: PhotoOwner): string | null =>
+  profile.profilePhoto === null ? null : presentPhotoAddress(profile, profile.profilePhoto);
+
 /** What a card shows beside the first name. */
 export const presentCard = (profile: Profile) => ({
   age: profile.age,
   location: profile.location,
   occupation: profile.occupation,
-  profilePhoto: profile.profilePhoto,
+  profilePhoto: presentPortrait(profile),
 });
 
 /** A user's profile for another member, as much of it as their visibility level allows. */

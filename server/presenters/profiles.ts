@@ -1,11 +1,18 @@
 import type { OwnProfile } from '../../shared/contract/base/views.ts';
+import type { PhotoView } from '../../shared/contract/photos.ts';
+import type { StaffPhoto } from '../../shared/contract/staff/staff-photos.ts';
+import { formatCursor } from '../domain/kernel/pagination.ts';
+import type { PositionedPhoto } from '../domain/photos/album.ts';
+import type { ReviewedPhoto } from '../domain/photos/review.ts';
 import type { Profile } from '../models/members/profile.ts';
 import type { User } from '../models/members/user.ts';
+import { presentNameForStaff } from './people.ts';
 
-/** A user's own profile, for themselves and for staff. */
+/** A user's own profile, for themselves and for staff; `awaitsVerification`: whether they are introduced to no one before it. */
 export const presentOwnProfile = (
   user: Pick<User, 'membershipTier' | 'assignedMatchmakerId'>,
   profile: Profile,
+  awaitsVerification = false,
 ): OwnProfile => ({
   bio: profile.bio,
   occupation: profile.occupation,
@@ -23,6 +30,7 @@ export const presentOwnProfile = (
   photos: profile.photos,
   profilePhoto: profile.profilePhoto,
   verificationStatus: profile.verificationStatus,
+  ...(awaitsVerification ? { awaitsVerification } : {}),
   membershipTier: user.membershipTier,
   membership_tier: user.membershipTier,
   assignedMatchmakerId: user.assignedMatchmakerId,
@@ -30,5 +38,24 @@ export const presentOwnProfile = (
     hideFromContacts: profile.privacySettings.hideFromContacts,
     preventScreenshots: profile.privacySettings.preventScreenshots,
     showProfileTo: profile.privacySettings.showProfileTo,
+    showPhotosTo: profile.privacySettings.showPhotosTo ?? 'connected',
   },
+});
+
+/** A photo for its owner. */
+export const presentPhoto = ({ photo, position }: PositionedPhoto): PhotoView => ({
+  id: photo._id,
+  position,
+  status: photo.status,
+  reason: photo.reason,
+});
+
+/** A photo for admins. */
+export const presentStaffPhoto = ({ photo, owner }: ReviewedPhoto): StaffPhoto => ({
+  id: photo._id,
+  user: presentNameForStaff(owner),
+  status: photo.status,
+  reason: photo.reason,
+  addedAt: photo.addedAt.toISOString(),
+  cursor: formatCursor(photo.addedAt, photo._id),
 });

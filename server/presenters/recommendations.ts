@@ -2,7 +2,7 @@ import type { RecommendationView } from '../../shared/contract/base/views.ts';
 import type { RenewalView } from '../../shared/contract/matches.ts';
 import type { Renewal } from '../domain/matches/day-side.ts';
 import type { RecommendationDetails } from '../domain/recommendations/list.ts';
-import { presentName } from './people.ts';
+import { presentName, presentPhotoAddress } from './people.ts';
 
 /** A recommended member; at level `card` no more than a card shows. */
 export const presentRecommendation = ({
@@ -13,10 +13,11 @@ export const presentRecommendation = ({
 }: RecommendationDetails): RecommendationView => {
   const { user, profile, level } = person;
   const isFull = level === 'full';
+  const photos = isFull ? profile.photos : profile.profilePhoto === null ? [] : [profile.profilePhoto];
   return {
     user: presentName(user, level),
     profile: {
-      photos: isFull ? profile.photos : profile.profilePhoto === null ? [] : [profile.profilePhoto],
+      photos: photos.map((address) => presentPhotoAddress(profile, address)),
       age: profile.age,
       occupation: profile.occupation,
       location: profile.location,

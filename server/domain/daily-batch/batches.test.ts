@@ -5,6 +5,7 @@ import { givenDatabase } from '../../../testing/stores/database.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { MatchModel } from '../../models/matching/match.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { configureContext } from '../kernel/context.ts';
 import { applyAssignments } from './batches.ts';
 
 givenDatabase();
@@ -15,7 +16,8 @@ const DAY = '2030-03-14';
 test.each<[string, Partial<User>]>([
   ['suspended', { suspendedAt: new Date(0) }],
   ['deleted', { deletedAt: new Date(0) }],
-  ['paused', { pausedUntil: new Date('2100-01-01') }],
+  ['paused', { pause: { reason: 'break', until: new Date('2100-01-01') } }],
+  ['leaving', { leavingSince: new Date(0) }],
   ['no member any more', { role: 'matchmaker' }],
 ])('no member gets a slot for someone who was %s after the day was planned', async (_, change) => {
   const [ann, gone, ben] = [await makeMember(), await makeMember(), await makeMember()].map(({ _id }) => _id);
@@ -32,6 +34,24 @@ test.each<[string, Partial<User>]>([
     expect.arrayContaining([ann, ben].map((userId) => ({ userId, matchIds: [pairs[0]?._id] }))),
   );
   expect(batches).toHaveLength(2);
+});
+
+test('no member gets a slot for someone whose verified mark went after the day was planned, where it is required', async () => {
+  const verificationStatus = 'verified';
+  const [ann, gone, ben] = [
+    await makeMember({}, { verificationStatus }),
+    await makeMember(),
+    await makeMember({}, { verificationStatus }),
+  ].map(({ _id }) => _id);
+  const offers = [gone, ben].map((other = '') => {
+    const [a = '', b = ''] = [ann ?? '', other].sort();
+    return { a, b, offeredTo: [a, b], score: 75, coverage: 0.5 };
+  });
+  configureContext({ isVerificationRequired: true });
+  await applyAssignments(DAY, offers);
+  configureContext({ isVerificationRequired: false });
+  expect((await MatchModel.find().lean()).map(({ users }) => [...users].sort())).toEqual([[ann, ben].sort()]);
+  expect((await BatchModel.find().lean()).map(({ userId }) => userId).sort()).toEqual([ann, ben].sort());
 });
 
 test('the relaxed constraint of a pair is stored with it, and nothing with others', async () => {

@@ -3,12 +3,14 @@ import { type Match, MatchModel } from '../../models/matching/match.ts';
 import type { StoredAssignment } from '../../models/matching/plan-chunk.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
-import { getSide, type Side } from '../../policies/match-access.ts';
+import { findBlocksAmong } from '../../policies/blocks.ts';
+import { getOtherUserId, getSide, type Side } from '../../policies/match-access.ts';
+import { loadVisibleProfiles } from '../../policies/visibility.ts';
 import { bulkWrite } from '../kernel/bulk-write.ts';
 import { clock } from '../kernel/clock.ts';
 import { publish } from '../kernel/events.ts';
 import { newId, pairKey } from '../kernel/ids.ts';
-import { getAllowance } from '../matches/candidates.ts';
+import { getAllowance, keepVerifiedEnough } from '../matches/candidates.ts';
 import { ensurePairs, type StoredPair } from './ensure-pairs.ts';
 
 type Tiered = { _id: string; membershipTier: Parameters<typeof getAllowance>[0]['membershipTier'] };
@@ -65,17 +67,18 @@ const buildGrowth = (day: string, user: Tiered, matchIds: readonly string[]) => 
 
 /**
  * Stores the matches of a plan's assignments and gives the slots, as far as the database still allows it: one match a pair,
- * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile or of which one member has left.
+ * no batch beyond the allowance of now, no slot for a pair that was declined meanwhile, of which one member has left, or
+ * of which one has blocked the other.
  * Doing it again, or twice at once, changes nothing.
  */
 export const applyAssignments = async (day: string, assignments: readonly StoredAssignment[]): Promise<void> => {
   const ids = [...new Set(assignments.flatMap(({ a, b }) => [a, b]))];
-  const found = await UserModel.find(
-    { ...offerableAccounts(clock.now()), _id: { $in: ids } },
-    { membershipTier: 1 },
-  ).lean();
+  const found = await keepVerifiedEnough(
+    await UserModel.find({ ...offerableAccounts(clock.now()), _id: { $in: ids } }, { membershipTier: 1 }).lean(),
+  );
   const present = new Set(found.map((user) => user._id));
-  const possible = assignments.filter(({ a, b }) => present.has(a) && present.has(b));
+  const apart = new Set((await findBlocksAmong(ids)).map(({ blockerId, blockedId }) => pairKey(blockerId, blockedId)));
+  const possible = assignments.filter(({ a, b }) => present.has(a) && present.has(b) && !apart.has(pairKey(a, b)));
   const pairs = await ensurePairs(possible);
   const newSlots = new Map<string, string[]>(
     assignments.flatMap(({ offeredTo }) => offeredTo.map((userId) => [userId, []])),
@@ -146,22 +149,40 @@ const setOfferedAt = async (
 
 /**
  * Publishes `batch.ready` for each member whose batch of the day grew since it was last announced: of all members, or of
- * some. Each growth is announced by one process only.
+ * some. Each growth is announced by one process only. Where a batch was announced before, only those who are shown are counted.
  */
 export const announceBatches = async (day: string, userIds?: readonly string[]): Promise<void> => {
   const announcedBy = newId();
   const among = userIds ? { _id: { $in: userIds.map((userId) => getBatchId(userId, day)) } } : { day };
   const size = { $size: '$matchIds' };
-  const marked = await BatchModel.collection.updateMany(
-    { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } },
-    [{ $set: { announced: size, announcedBy } }],
-  );
+  const grows = { ...(among as { day: string }), $expr: { $lt: ['$announced', size] } };
+  const again = await BatchModel.find({ ...grows, announced: { $gt: 0 } }, { userId: 1, matchIds: 1 }).lean();
+  const marked = await BatchModel.collection.updateMany(grows, [{ $set: { announced: size, announcedBy } }]);
   if (marked.modifiedCount === 0) return;
   const grown = await BatchModel.find(
     { ...(among as { day: string }), announcedBy },
     { userId: 1, announced: 1 },
   ).lean();
-  publish(grown.map(({ userId, announced }) => ({ type: 'batch.ready', userId, day, count: announced })));
+  const shownOf = await countShown(again);
+  publish(
+    grown.map(({ userId, announced }) => ({
+      type: 'batch.ready',
+      userId,
+      day,
+      count: shownOf.get(userId) ?? announced,
+    })),
+  );
+};
+
+/** Returns by member how many introductions of some batches are shown to them: somebody may have gone since the first ones. */
+const countShown = async (batches: readonly Pick<Batch, 'userId' | 'matchIds'>[]): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { userId, matchIds } of batches) {
+    const matches = await MatchModel.find({ _id: { $in: matchIds } }).lean<Match[]>();
+    const others = matches.map((match) => getOtherUserId(match, userId));
+    counts.set(userId, (await loadVisibleProfiles(userId, others, { matches })).size);
+  }
+  return counts;
 };
 
 /** Returns the free slots of members by id: the allowance of now minus what the day's batch holds. */

@@ -208,7 +208,7 @@ test('members without gender or age, and suspended, paused or deleted ones, get 
     makeMember({}, { gender: 'male', age: null }),
     makeMember({ suspendedAt: new Date() }, { gender: 'male' }),
     makeMember({ deletedAt: new Date() }, { gender: 'male' }),
-    makeMember({ pausedUntil: later }, { gender: 'male' }),
+    makeMember({ pause: { reason: 'break', until: later } }, { gender: 'male' }),
   ]);
   for (const { _id } of out) await topUp(system, { userId: _id });
   await dailyRun(system);

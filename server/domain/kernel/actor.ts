@@ -12,6 +12,8 @@ export interface UserActor {
   readonly sessionId: string;
   /** Whether they may do nothing as staff before they have set up a second factor. */
   readonly lacksSecondFactor: boolean;
+  /** Whether they have left, and may do nothing but come back. */
+  readonly isLeaving: boolean;
 }
 
 /** A worker or the command line. */
@@ -32,6 +34,7 @@ export const createActor = (user: User, sessionId: string): UserActor => ({
   user,
   sessionId,
   lacksSecondFactor: lacksSecondFactor(user),
+  isLeaving: Boolean(user.leavingSince),
 });
 
 /** Whether an account has to set up a second factor first: that of an admin, where the service requires one. */

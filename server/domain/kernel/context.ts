@@ -1,3 +1,4 @@
+import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
 import type { Insight } from './events.ts';
 
@@ -37,6 +38,10 @@ export interface AppContext {
   readonly timeZone: string;
   /** Where browsers reach the service, for links. */
   readonly publicUrl: string;
+  /** Whether there is a mail server. Without one no mail is queued, and whatever needs one is off. */
+  readonly sendsMail: boolean;
+  /** Where letters of visitors go by mail; null where the service takes none. */
+  readonly supportEmail: string | null;
   /** The key of the fingerprints of phone numbers, from the database; null until `openContactKey`. */
   readonly contactKey: { readonly id: string; readonly key: Buffer } | null;
   /** The service's other keys, from the database; none until `openServiceKeys`. */
@@ -47,25 +52,37 @@ export interface AppContext {
   readonly peopleLedger: PeopleLedger | null;
   /** Whether admins may do nothing as staff without a second factor: so in production. */
   readonly isSecondFactorRequired: boolean;
+  /** Whether photos are shown to others without that staff look at them first. */
+  readonly isPhotoReviewOff: boolean;
+  /** Where the pictures of photos are kept; null for MongoDB. */
+  readonly objectStore: ObjectStore | null;
+  /** Whether members are introduced and recommended only once staff have verified them. */
+  readonly isVerificationRequired: boolean;
   /** What differs from the cost of R1; null in every program. */
   readonly hashingCost: HashingCost | null;
   /** What differs from the usual way to request insights. */
   readonly insightRequests: Partial<InsightRequests>;
 }
 
-const DEFAULTS: AppContext = {
+/** The context of a process that has set nothing. */
+export const DEFAULT_CONTEXT: AppContext = {
   timeZone: 'UTC',
   publicUrl: 'http://localhost:3000',
+  sendsMail: false,
+  supportEmail: null,
   contactKey: null,
   serviceKeys: {},
   countTabs: null,
   peopleLedger: null,
   isSecondFactorRequired: false,
+  isPhotoReviewOff: false,
+  objectStore: null,
+  isVerificationRequired: false,
   hashingCost: null,
   insightRequests: {},
 };
 
-let current = DEFAULTS;
+let current = DEFAULT_CONTEXT;
 
 /**
  * Returns the context of this process. It is one per process, as are the database connection and the clock: passing it

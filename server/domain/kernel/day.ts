@@ -33,3 +33,10 @@ export const getDay = (at: Date): string => dayKey(at, getContext().timeZone);
 
 /** Returns the first instant after the matchmaking day of an instant. */
 export const getEndOfDay = (at: Date): Date => nextDay(at, getContext().timeZone);
+
+/** Returns the first instant of a matchmaking day, YYYY-MM-DD. */
+export const getStartOfDay = (day: string): Date => {
+  let at = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000);
+  while (getDay(at) < day) at = getEndOfDay(at);
+  return at;
+};

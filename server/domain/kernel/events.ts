@@ -1,3 +1,4 @@
+import type { StaffQueue } from '../../../shared/options.ts';
 import type { Conversation } from '../../models/messaging/conversation.ts';
 import type { Message } from '../../models/messaging/message.ts';
 
@@ -30,10 +31,22 @@ export type DomainEvent =
   | { type: 'user.updated'; userId: string }
   /** All sessions of a user ended, except one where it is named. */
   | { type: 'sessions.ended'; userId: string; exceptSessionId?: string }
-  /** One session ended. */
-  | { type: 'session.ended'; sessionId: string }
+  /** One session ended, which is named by the hash of its id. */
+  | { type: 'session.ended'; sessionHash: string }
+  /** Somebody appeared or disappeared for some users, for whatever reason: their tabs fetch their lists again. */
+  | { type: 'people.changed'; userIds: readonly string[] }
   /** A user became a member, or a member changed so that introductions may now be found for them. */
   | { type: 'member.ready'; userId: string }
+  /** A mail is to be sent. */
+  | { type: 'mail.queued'; mailId: string }
+  /** A photo has arrived whole; its pictures are still to be made. */
+  | { type: 'photo.received'; photoId: string }
+  /** What waits for staff to look at has changed: applications, photos, or reports. */
+  | { type: 'queue.changed'; queue: StaffQueue }
+  /** A report was added to, or stands otherwise than before, for its reporter. */
+  | { type: 'report.changed'; reporterId: string }
+  /** A user's own photos, their order or their statuses changed. */
+  | { type: 'photos.changed'; userId: string }
   /** A member changed what their recommendations or feedback are computed from. */
   | { type: 'insights.outdated'; userId: string; of: readonly Insight[] }
   /** The workers have stored a new result for a member. */

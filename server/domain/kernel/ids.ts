@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 16;
 /** Random bytes are fetched many at a time, because each fetch is a system call and every request makes ids. */
@@ -17,6 +17,9 @@ export const newId = (): string => {
 
 /** Returns a secret for a one-time link: 256 random bits, base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Returns what stands for a session wherever its id must not be: whoever reads it cannot use the session (R6). */
+export const hashSessionId = (sessionId: string): string => createHash('sha256').update(sessionId).digest('base64url');
 
 /** Returns the key of an unordered pair of users. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`);

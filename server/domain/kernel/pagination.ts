@@ -24,3 +24,31 @@ export const buildCursorFilter = (
   const beyond = towards === 'older' ? '$lt' : '$gt';
   return { $or: [{ [field]: { [beyond]: at } }, { [field]: at, _id: { [beyond]: id } }] };
 };
+
+/** Returns the opaque cursor of a row in a list that is ordered by a rank (0 to 9), then by a time, then by id. */
+export const formatRankedCursor = (rank: number, at: Date, id: string): string =>
+  Buffer.from(`${rank}:${at.getTime()}:${id}`, 'latin1').toString('base64url');
+
+/**
+ * Returns the part of a filter that continues such a list after the row with this cursor, towards higher ranks and newer rows.
+ * Throws `bad_request` for a text that is no cursor.
+ */
+export const buildRankedCursorFilter = (
+  cursor: string | undefined,
+  rankField: string,
+  timeField: string,
+): Record<string, unknown> => {
+  if (cursor === undefined) return {};
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  const [, ranked, time, id] = /^(\d):(\d{1,15}):([\w-]{1,64})$/.exec(text) ?? [];
+  if (ranked === undefined || time === undefined || id === undefined)
+    throw invalid('before', 'This is not a cursor of this list');
+  const [rank, at] = [Number(ranked), new Date(Number(time))];
+  return {
+    $or: [
+      { [rankField]: { $gt: rank } },
+      { [rankField]: rank, [timeField]: { $gt: at } },
+      { [rankField]: rank, [timeField]: at, _id: { $gt: id } },
+    ],
+  };
+};

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { makeConnection, makeMember } from '../../../testing/people/factories.ts';
+import { makeConnection, makeMatch, makeMember } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
+import { MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { MessageModel } from '../../models/messaging/message.ts';
+import { respondToMatch } from '../matches/respond.ts';
 import { bumpRightsVersion } from '../messaging/conversations.ts';
 import { sendMatchMessage } from '../messaging/messages.ts';
 import { createActor } from './actor.ts';
@@ -43,4 +45,48 @@ test('R38, R43: nor does it hold up any other change', async () => {
   expect(await UserModel.findById(_id).lean()).toMatchObject({ firstName: 'Amina', rightsVersion: 1 });
   await session.abortTransaction().catch(() => {});
   await session.endSession();
+});
+
+/** Ends sessions with a transaction until `stop`, as a server does that takes slow ones for stale; returns how many it ended. */
+const endSessions = () => {
+  const admin = mongoose.connection.getClient().db('admin');
+  const current = [
+    { $currentOp: { allUsers: false, idleSessions: true } },
+    { $match: { 'transaction.parameters': { $exists: true } } },
+  ];
+  let [isOn, ended] = [true, 0];
+  const run = async () => {
+    for (; isOn; await turn()) {
+      const found = await admin.aggregate(current, { readConcern: { level: 'local' } }).toArray();
+      const some = found.filter(() => Math.random() < 0.5).map(({ lsid }) => ({ id: lsid.id }));
+      if (some.length > 0) await admin.command({ killSessions: some });
+      ended += some.length;
+    }
+    return ended;
+  };
+  const over = run();
+  return () => {
+    isOn = false;
+    return over;
+  };
+};
+const turn = () => new Promise((wake) => setTimeout(wake, 3));
+
+test('R38, R48: one whose session is ended at any moment, its commit included, is repeated: nobody gets an error', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const [woman, man] = await Promise.all([makeMember(), makeMember({}, { gender: 'male' })]);
+      return { matchId: (await makeMatch(woman._id, man._id))._id, both: [woman, man] };
+    }),
+  );
+  const stop = endSessions();
+  await Promise.all(
+    pairs.flatMap(({ matchId, both }) =>
+      both.map((one) => respondToMatch(createActor(one, ''), { matchId, response: 'interested' })),
+    ),
+  );
+  expect(await stop()).toBeGreaterThan(20);
+  expect(
+    await MatchModel.countDocuments({ _id: { $in: pairs.map(({ matchId }) => matchId) }, status: 'accepted' }),
+  ).toBe(60);
 });

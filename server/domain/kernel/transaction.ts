@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { reapStaleTransactions, trackSession } from '../../database/stale-transactions.ts';
 import { type DomainEvent, publish } from './events.ts';
 
@@ -27,10 +27,12 @@ export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): P
     await attempt.end(false);
     attempt = createAttempt();
     try {
-      return await attempt.run(session, work);
+      const result = await attempt.run(session, work);
+      await commit(session);
+      return result;
     } catch (error) {
       await attempt.end(false);
-      throw error;
+      throw asTransient(error);
     }
   };
   try {
@@ -45,6 +47,40 @@ export const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): P
     await attempt.end(false);
     throw error;
   }
+};
+
+/** The server's codes where another process took the transaction for stale and ended its session. */
+const NO_SUCH_TRANSACTION = 251;
+const INTERRUPTED = 11601;
+/** As the driver does: a commit whose outcome stays unknown for this time fails. */
+const COMMIT_LIMIT_MS = 120_000;
+
+const hasCode = (error: unknown, code: number) => error instanceof mongo.MongoServerError && error.code === code;
+
+/**
+ * Commits, again for as long as the outcome is unknown: the server then says whether it was committed. Not left to the driver,
+ * which gives up where the session was ended during the commit.
+ */
+const commit = async (session: ClientSession): Promise<void> => {
+  const deadline = performance.now() + COMMIT_LIMIT_MS;
+  for (;;) {
+    try {
+      return await session.commitTransaction();
+    } catch (error) {
+      const isUnknown =
+        hasCode(error, INTERRUPTED) ||
+        (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
+      if (!isUnknown || performance.now() > deadline) throw error;
+    }
+  }
+};
+
+/** Marks an error of an ended session as one after which the driver repeats the whole: nothing of it was stored. */
+const asTransient = (error: unknown): unknown => {
+  if (error instanceof mongo.MongoServerError && (hasCode(error, NO_SUCH_TRANSACTION) || hasCode(error, INTERRUPTED))) {
+    error.addErrorLabel('TransientTransactionError');
+  }
+  return error;
 };
 
 /** Holds what one attempt has recorded. */

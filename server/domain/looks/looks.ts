@@ -43,11 +43,14 @@ export const recordLook = async (
   });
 };
 
-/** Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute. */
-export const recordList = async (actor: Actor, call: string, ids: readonly (string | null)[]): Promise<void> => {
+/**
+ * Records that a list showed rows of these people to somebody of the staff, once for each page that is shown in a minute.
+ * Returns whether it is the first of its minute.
+ */
+export const recordList = async (actor: Actor, call: string, ids: readonly (string | null)[]): Promise<boolean> => {
   const listedIds = [...new Set(ids)].filter((id) => id !== null).sort();
-  if (actor.kind === 'system' || listedIds.length === 0) return;
-  await store({
+  if (actor.kind === 'system' || listedIds.length === 0) return false;
+  return store({
     ...describe(actor, call, listedIds),
     asOwnMatchmaker: false,
     subjectId: null,

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { VERIFICATION_STATUSES } from '../../../shared/options.ts';
+import { captureEvents } from '../../../testing/app/capture-events.ts';
 import { hardRuleFields } from '../../../testing/people/arbitraries.ts';
 import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { mayMeet } from '../../../testing/people/reference-filters.ts';
@@ -10,12 +12,24 @@ import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isOfferable } from '../../policies/account-state.ts';
-import { createActor } from '../kernel/actor.ts';
+import { createActor, system } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { configureContext } from '../kernel/context.ts';
 import { Member } from '../matching/member/member.ts';
 import { buildPool } from '../matching/search/pool.ts';
+import { awaitsVerification, getOwnProfile } from '../profiles/profiles.ts';
 import { answerQuestion } from '../questions/question-answers.ts';
-import { getAllowance, loadCandidates, loadCandidatesAround, streamOfferable } from './candidates.ts';
+import { getCurrentRecommendations } from '../recommendations/current.ts';
+import { changeMember } from '../staff/member-changes.ts';
+import {
+  getAllowance,
+  keepVerifiedEnough,
+  loadCandidates,
+  loadCandidatesAround,
+  loadOfferableCandidates,
+  loadShownCandidates,
+  streamOfferable,
+} from './candidates.ts';
 
 givenDatabase();
 const NOW = new Date('2030-05-05T09:00:00Z');
@@ -23,7 +37,10 @@ beforeEach(async () => {
   await clearDatabase();
   clock.set(() => NOW);
 });
-afterEach(() => clock.set());
+afterEach(() => {
+  clock.set();
+  configureContext({ isVerificationRequired: false });
+});
 
 const offered = async (): Promise<string[]> => {
   const ids: string[] = [];
@@ -35,8 +52,10 @@ const MAN = { gender: 'male' as const };
 describe('the accounts that may be introduced', () => {
   it.each<[string, Partial<User>, Partial<Profile>, boolean]>([
     ['a member', {}, {}, true],
-    ['someone paused until now', { pausedUntil: NOW }, {}, true],
-    ['someone paused', { pausedUntil: new Date(NOW.getTime() + 1) }, {}, false],
+    ['someone paused until now', { pause: { reason: 'break', until: NOW } }, {}, true],
+    ['someone paused', { pause: { reason: 'break', until: new Date(NOW.getTime() + 1) } }, {}, false],
+    ['someone who has found a match', { pause: { reason: 'found-match', until: null } }, {}, false],
+    ['someone leaving', { leavingSince: NOW }, {}, false],
     ['someone suspended', { suspendedAt: NOW }, {}, false],
     ['someone deleted', { deletedAt: NOW }, {}, false],
     ['an applicant', { role: 'applicant' }, {}, false],
@@ -54,6 +73,42 @@ describe('the accounts that may be introduced', () => {
   it('comes once each', async () => {
     const made = await Promise.all(Array.from({ length: 7 }, () => makeMember()));
     expect((await offered()).sort()).toEqual(made.map(({ _id }) => _id).sort());
+  });
+});
+
+describe('where members have to be verified first', () => {
+  beforeEach(() => configureContext({ isVerificationRequired: true }));
+  const verified = { verificationStatus: 'verified' as const };
+
+  it('only those who are verified are introduced, and only to one another', async () => {
+    const [me, him] = [await makeMember({}, verified), await makeMember({}, { ...MAN, ...verified })];
+    const unverified = await makeMember({}, MAN);
+    expect((await offered()).sort()).toEqual([me._id, him._id].sort());
+    const around = (await loadCandidatesAround(me._id)).candidates.map(({ id }) => id);
+    expect(around.sort()).toEqual([me._id, him._id].sort());
+    expect((await loadCandidatesAround(unverified._id)).candidates).toEqual([]);
+    expect(await loadOfferableCandidates([unverified._id], loadShownCandidates)).toEqual([]);
+    expect(await keepVerifiedEnough([me, unverified])).toEqual([me]);
+    expect((await getCurrentRecommendations(unverified._id)).state).toBe('not-needed');
+    expect((await getCurrentRecommendations(me._id)).state).toBe('missing');
+  });
+
+  it('the mark makes a member ready, and the lack of it is on their own profile', async () => {
+    const user = await makeMember();
+    const actor = createActor(user, 's');
+    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(true);
+    const change = (verificationStatus: 'verified' | 'pending') =>
+      captureEvents(() => changeMember(system, user._id, { verificationStatus }));
+    expect((await change('verified')).map(({ type }) => type).sort()).toEqual([
+      'insights.outdated',
+      'member.ready',
+      'user.updated',
+    ]);
+    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(false);
+    expect((await change('pending')).map(({ type }) => type)).toEqual(['user.updated']);
+    configureContext({ isVerificationRequired: false });
+    expect(awaitsVerification(actor, await getOwnProfile(actor))).toBe(false);
+    expect((await change('verified')).map(({ type }) => type)).toEqual(['user.updated']);
   });
 });
 
@@ -82,14 +137,19 @@ test('the pairs that the database allows are those of the reference filters', as
   const accounts = fc.record({
     role: fc.constantFrom('member' as const, 'matchmaker' as const),
     isSuspended: fc.boolean(),
+    verificationStatus: fc.constantFrom(...VERIFICATION_STATUSES),
   });
   const usually = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: accounts });
   const users = await Promise.all(Array.from({ length: 5 }, () => makeMember()));
   const people = fc.array(fc.tuple(hardRuleFields, usually), { minLength: users.length, maxLength: users.length });
   await fc.assert(
-    fc.asyncProperty(people, async (given) => {
+    fc.asyncProperty(people, fc.boolean(), async (given, isVerificationRequired) => {
+      configureContext({ isVerificationRequired });
       await Promise.all(given.map(([fields, account], at) => storePerson(users[at]?._id ?? '', fields, account)));
-      const stored = (await UserModel.find().lean<User[]>()).filter((user) => isOfferable(user, NOW));
+      const held = isVerificationRequired ? await ProfileModel.find({ verificationStatus: 'pending' }).lean() : [];
+      const stored = (await UserModel.find().lean<User[]>()).filter(
+        (user) => isOfferable(user, NOW) && !held.some(({ _id }) => _id === user._id),
+      );
       const everyone = (await loadCandidates(stored)).map((candidate) => new Member(candidate));
       for (const { _id } of users) {
         const me = everyone.find(({ id }) => id === _id);
@@ -109,14 +169,21 @@ type Fields = typeof hardRuleFields extends fc.Arbitrary<infer T> ? T : never;
 const storePerson = async (
   _id: string,
   { colleagueKey, phoneHash, contactHashes, hideFromContacts, preferences, maritalStatus, ...profile }: Fields,
-  account: { role: User['role']; isSuspended: boolean } | null,
+  account: (Pick<Profile, 'verificationStatus'> & { role: User['role']; isSuspended: boolean }) | null,
 ): Promise<void> => {
   const { ageMin, ageMax, location, maxDistanceKm, dealBreakers } = preferences;
   const user = { role: account?.role ?? 'member', suspendedAt: account?.isSuspended ? NOW : null, phoneHash };
   await UserModel.updateOne({ _id }, { $set: { ...user, email: `${_id}@${colleagueKey ?? 'gmail.com'}` } });
   await ProfileModel.updateOne(
     { _id },
-    { $set: { ...profile, 'privacySettings.hideFromContacts': hideFromContacts, maritalStatus } },
+    {
+      $set: {
+        ...profile,
+        'privacySettings.hideFromContacts': hideFromContacts,
+        maritalStatus,
+        verificationStatus: account?.verificationStatus ?? 'verified',
+      },
+    },
   );
   const wanted = {
     ageRange: { min: ageMin ?? 18, max: ageMax ?? 100 },

@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { DAILY_ALLOWANCE } from '../../../shared/limits.ts';
 import type { Profile } from '../../models/members/profile.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -9,9 +10,12 @@ import {
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
+import { loadBlockedIds } from '../../policies/blocks.ts';
 import { getColleagueKey, loadContactHashes } from '../../policies/contact-hiding.ts';
+import { verifiedEnoughProfiles } from '../../policies/verification.ts';
 import { type VisibilityLevel, visibilityFor } from '../../policies/visibility-level.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { indexById } from '../kernel/ids.ts';
 import {
   CARD_FIELDS,
@@ -54,6 +58,7 @@ export const toPreferences = ({ preferences }: Pick<Settings, 'preferences'>): C
 /** What a candidate has beside account, profile and settings. */
 interface ExtraFacts {
   answers?: Answers | undefined;
+  blockedIds?: readonly string[] | undefined;
   contactHashes?: readonly string[] | undefined;
 }
 
@@ -62,7 +67,7 @@ export const toCandidate = (
   user: Pick<User, '_id' | 'email'> & Partial<Pick<User, 'phoneHash'>>,
   profile: Profile,
   settings: Settings | undefined,
-  { answers = {}, contactHashes = [] }: ExtraFacts = {},
+  { answers = {}, blockedIds = [], contactHashes = [] }: ExtraFacts = {},
 ): Candidate => ({
   id: user._id,
   gender: profile.gender,
@@ -79,7 +84,7 @@ export const toCandidate = (
   bio: profile.bio,
   answers,
   preferences: settings ? toPreferences(settings) : NO_PREFERENCES,
-  blockedIds: [],
+  blockedIds,
   hideFromContacts: profile.privacySettings.hideFromContacts,
   colleagueKey: getColleagueKey(user.email),
   phoneHash: user.phoneHash ?? null,
@@ -100,20 +105,44 @@ type LoadCandidates = (users: readonly AccountFields[]) => Promise<Candidate[]>;
 
 const PROFILE_FIELDS = { photos: 0, profilePhoto: 0, income: 0, factHistories: 0 } as const;
 
-/** Loads the candidates of some accounts; an account without a profile is left out. */
+/** Finds the profiles of those who may be introduced as far as their verification goes. */
+const findProfiles = (among: QueryFilter<Profile>): Promise<Profile[]> =>
+  ProfileModel.find(whereVerifiedEnough(among), PROFILE_FIELDS).lean<Profile[]>();
+
+const whereVerifiedEnough = (among: QueryFilter<Profile>): QueryFilter<Profile> => ({
+  ...among,
+  ...verifiedEnoughProfiles(getContext().isVerificationRequired),
+});
+
+/** Returns those of some users who may be introduced as far as their verification goes. */
+export const keepVerifiedEnough = async <U extends { readonly _id: string }>(users: readonly U[]): Promise<U[]> => {
+  if (!getContext().isVerificationRequired) return [...users];
+  const found = await ProfileModel.find(whereVerifiedEnough({ _id: { $in: users.map(({ _id }) => _id) } }), {
+    _id: 1,
+  }).lean();
+  const ids = new Set(found.map(({ _id }) => _id));
+  return users.filter(({ _id }) => ids.has(_id));
+};
+
+/** Loads the candidates of some accounts; one without a profile, or that has to be verified first, is left out. */
 export const loadCandidates: LoadCandidates = async (users) => {
   const among = { _id: { $in: users.map((user) => user._id) } };
-  const [profiles, settings, answers] = await Promise.all([
-    ProfileModel.find(among, PROFILE_FIELDS).lean<Profile[]>(),
+  const [profiles, settings, answers, blockedIds] = await Promise.all([
+    findProfiles(among),
     SettingsModel.find(among, { preferences: 1 }).lean<Settings[]>(),
     loadAnswers(among._id.$in),
+    loadBlockedIds(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];
   const contacts = await loadContactsOfHiding(profiles);
   return users.flatMap((user) => {
     const { _id } = user;
     const profile = profileOf.get(_id);
-    const extra = { answers: answers.get(_id), contactHashes: contacts.get(_id) };
+    const extra = {
+      answers: answers.get(_id),
+      blockedIds: blockedIds.get(_id),
+      contactHashes: contacts.get(_id),
+    };
     return profile ? [toCandidate(user, profile, settingsOf.get(_id), extra)] : [];
   });
 };
@@ -132,9 +161,10 @@ export const VISIBLE_FIELDS: Record<VisibilityLevel, typeof FULL_FIELDS> = { ful
  */
 export const loadShownCandidates: LoadCandidates = async (users) => {
   const among = { _id: { $in: users.map((user) => user._id) } };
-  const [profiles, settings] = await Promise.all([
-    ProfileModel.find(among, PROFILE_FIELDS).lean<Profile[]>(),
+  const [profiles, settings, blockedIds] = await Promise.all([
+    findProfiles(among),
     SettingsModel.find(among, { 'privacy.profileVisibility': 1 }).lean<Settings[]>(),
+    loadBlockedIds(among._id.$in),
   ]);
   const [profileOf, settingsOf] = [indexById<Profile>(profiles), indexById<Settings>(settings)];
   const contacts = await loadContactsOfHiding(profiles);
@@ -142,8 +172,11 @@ export const loadShownCandidates: LoadCandidates = async (users) => {
     const [profile, ownSettings] = [profileOf.get(user._id), settingsOf.get(user._id)];
     if (!profile || !ownSettings) return [];
     const { showProfileTo } = profile.privacySettings;
-    const level = visibilityFor('open', { showProfileTo, profileVisibility: ownSettings.privacy.profileVisibility });
-    const candidate = toCandidate(user, profile, undefined, { contactHashes: contacts.get(user._id) });
+    const { profileVisibility } = ownSettings.privacy;
+    // Whoever is paused is no candidate.
+    const level = visibilityFor('open', { showProfileTo, profileVisibility, isPaused: false });
+    const protection = { blockedIds: blockedIds.get(user._id), contactHashes: contacts.get(user._id) };
+    const candidate = toCandidate(user, profile, undefined, protection);
     return level ? [redactKeepingProtection(candidate, VISIBLE_FIELDS[level])] : [];
   });
 };

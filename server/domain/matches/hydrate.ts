@@ -30,6 +30,8 @@ export interface MatchDetails {
   explanation: Explanation;
   /** The compatibility as the viewer is shown it. */
   score: ShownScore['score'];
+  /** How much of it could be judged. */
+  coverage: ShownScore['coverage'];
   /** The soft constraint that the planner relaxed for this introduction, as a sentence; null as a rule. */
   relaxation: string | null;
   /** Whether the viewer may still answer the introduction. */
@@ -83,7 +85,7 @@ export const hydrateMatches = async (viewerId: string, matches: readonly Match[]
         view: matchStateFor(match, side),
         other,
         explanation,
-        score: scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]).score,
+        ...scoreForViewer(viewer, toSeen(other), VISIBLE_FIELDS[other.level]),
         relaxation: noteRelaxation(viewer, other, match.relaxed),
         canRespond: canRespond(match, viewerId),
         canMessage: conversation !== undefined && canWriteInConversation(conversation, { userId: viewerId }),

@@ -3,11 +3,12 @@ import type { Response } from '../../../shared/options.ts';
 import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
+import { findBlocksAmong } from '../../policies/blocks.ts';
 import { answerableMatches, getOtherSide, getSide, type Side } from '../../policies/match-access.ts';
 import { requireMatch } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
-import { conflict, unauthorized } from '../kernel/errors.ts';
+import { conflict, notFound, unauthorized } from '../kernel/errors.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openConversation } from '../messaging/conversations.ts';
 
@@ -25,6 +26,8 @@ export const respondToMatch = async (
   const side = getSide(shown, actor.userId) ?? 0;
   return inTransaction(async ({ session, record }) => {
     await lockUsableAccount(session, actor.userId);
+    // A block writes both accounts, so that one at the same time comes before this response or after it.
+    if ((await findBlocksAmong(shown.users, session)).length > 0) throw notFound('blocked meanwhile');
     const match = await storeResponse(session, shown, side, response);
     if (match.status === 'accepted') await openConversation(session, match);
     // Only an acceptance is pushed to the other member: a response that they may not know of yet is not (R24).

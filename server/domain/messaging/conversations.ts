@@ -5,10 +5,12 @@ import { SettingsModel } from '../../models/members/settings.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { ConversationModel } from '../../models/messaging/conversation.ts';
 import { getReadMarkId, type ReadMark, ReadMarkModel } from '../../models/messaging/read-mark.ts';
+import { findBlocksAmong } from '../../policies/blocks.ts';
 import { findHidingAmong } from '../../policies/contact-hiding.ts';
 import {
   type ClosedReason,
   getAccountReasons,
+  getReaders,
   hidesPresence,
   sharesActivity,
 } from '../../policies/conversation-access.ts';
@@ -37,6 +39,7 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
   const users = await UserModel.find(people, null, { session }).lean();
   const settings = await SettingsModel.find(people, null, { session }).lean();
   const hiding = await findHidingAmong(session, users);
+  const blocks = await findBlocksAmong(participants, session);
   await ConversationModel.updateOne(
     { _id: match._id },
     {
@@ -48,7 +51,11 @@ export const openConversation = async (session: ClientSession, match: Pick<Match
         matchmakerId: null,
         mutedBy: settings.filter((one) => one.privacy.allowMessaging === 'none').map((one) => one._id),
         presenceHiddenBy: settings.filter((one) => hidesPresence(one.privacy)).map((one) => one._id),
-        frozen: [...users.flatMap(getAccountReasons), ...hiding.map((id): ClosedReason => `hidden:${id}`)],
+        frozen: [
+          ...users.flatMap(getAccountReasons),
+          ...hiding.map((id): ClosedReason => `hidden:${id}`),
+          ...blocks.map(({ blockerId }): ClosedReason => `blocked:${blockerId}`),
+        ],
         lastActivityAt: clock.now(),
       },
     },
@@ -79,7 +86,11 @@ export const setPresenceHidden = async (session: ClientSession, userId: string, 
     { session },
   );
   if (isHidden) return;
-  const threads = await ConversationModel.find(own, { participants: 1, presenceHiddenBy: 1 }, { session }).lean();
+  const threads = await ConversationModel.find(
+    own,
+    { participants: 1, presenceHiddenBy: 1, frozen: 1 },
+    { session },
+  ).lean();
   const marks = threads
     .filter(sharesActivity)
     .flatMap(({ _id, participants }) => participants.map((reader) => getReadMarkId(reader, _id)));
@@ -112,11 +123,67 @@ export const closeConversationsOf = async (session: ClientSession, userId: strin
   await bumpRightsVersion(session, [userId]);
 };
 
+/**
+ * Returns those who see a member in a conversation, or would if not for the member's own reason to be away: their tabs have to
+ * fetch again what they show when the member goes away or comes back.
+ */
+export const listPartners = async (session: ClientSession, userId: string, why: AwayReason): Promise<string[]> => {
+  const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
+  return threads.flatMap((thread) => {
+    const frozen = thread.frozen.filter((reason) => reason !== `${why}:${userId}`);
+    return getReaders({ ...thread, frozen }).filter((id) => id !== userId);
+  });
+};
+
 /** Removes the reason that {@link closeConversationsOf} stored; conversations with no other reason are open again. */
 export const reopenConversationsOf = async (session: ClientSession, userId: string, why: AwayReason): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
   const reason: ClosedReason = `${why}:${userId}`;
   await ConversationModel.updateMany({ participants: userId }, { $pull: { frozen: reason } }, { session });
+};
+
+/**
+ * Closes the conversation of a match whose connection a member has ended, and puts it on top of both inboxes. One that is
+ * missing is opened first, so that none can be opened later. For its place in the transaction the same holds as for
+ * {@link closeConversationsOf}.
+ */
+export const closeEnded = async (
+  session: ClientSession,
+  match: Pick<Match, '_id' | 'users'>,
+  userId: string,
+): Promise<void> => {
+  const reason: ClosedReason = `unmatched:${userId}`;
+  const close = () =>
+    ConversationModel.updateOne(
+      { _id: match._id },
+      { $addToSet: { frozen: reason }, $set: { lastActivityAt: clock.now() } },
+      { session },
+    );
+  if ((await close()).matchedCount > 0) return;
+  await openConversation(session, match);
+  await close();
+};
+
+const between = (userId: string, otherId: string) => ({
+  kind: 'match' as const,
+  participants: { $all: [userId, otherId] },
+});
+
+/**
+ * Closes and hides the conversation of two members, where they have one, because `userId` has blocked the other. For its place
+ * in the transaction the same holds as for {@link closeConversationsOf}.
+ */
+export const closeForBlock = async (session: ClientSession, userId: string, otherId: string): Promise<void> => {
+  const reason: ClosedReason = `blocked:${userId}`;
+  await ConversationModel.updateOne(between(userId, otherId), { $addToSet: { frozen: reason } }, { session });
+  await bumpRightsVersion(session, [userId, otherId]);
+};
+
+/** Removes the reason that {@link closeForBlock} stored; a conversation with no other reason is as it was. */
+export const reopenAfterBlock = async (session: ClientSession, userId: string, otherId: string): Promise<void> => {
+  await bumpRightsVersion(session, [userId, otherId]);
+  const reason: ClosedReason = `blocked:${userId}`;
+  await ConversationModel.updateOne(between(userId, otherId), { $pull: { frozen: reason } }, { session });
 };
 
 const closeConversation = async (
@@ -137,11 +204,15 @@ const reopenConversation = async (
 
 /**
  * Stores or removes the reason `hidden` in a member's conversations with colleagues and listed contacts, after a change of
- * `hideFromContacts` or of their list of phone numbers.
+ * `hideFromContacts` or of their list of phone numbers; only in those with one other member where that one is named.
  */
-export const updateHiddenReasons = async (session: ClientSession, userId: string): Promise<void> => {
+export const updateHiddenReasons = async (
+  session: ClientSession,
+  userId: string,
+  otherId: string = userId,
+): Promise<void> => {
   await bumpRightsVersion(session, [userId]);
-  const threads = await ConversationModel.find({ participants: userId, kind: 'match' }, null, { session }).lean();
+  const threads = await ConversationModel.find(between(userId, otherId), null, { session }).lean();
   for (const { _id, participants, frozen } of threads) {
     const users = await UserModel.find({ _id: { $in: participants } }, null, { session }).lean();
     const reason: ClosedReason = `hidden:${userId}`;
@@ -149,4 +220,13 @@ export const updateHiddenReasons = async (session: ClientSession, userId: string
     if (hides && !frozen.includes(reason)) await closeConversation(session, _id, reason);
     if (!hides && frozen.includes(reason)) await reopenConversation(session, _id, reason);
   }
+};
+
+/** The same for both sides of all conversations of a member whose own e-mail or phone number has changed. */
+export const updateHiddenReasonsAround = async (session: ClientSession, userId: string): Promise<void> => {
+  await updateHiddenReasons(session, userId);
+  const own = { participants: userId, kind: 'match' as const };
+  const threads = await ConversationModel.find(own, { participants: 1 }, { session }).lean();
+  for (const otherId of new Set(threads.flatMap(({ participants }) => participants)))
+    if (otherId !== userId) await updateHiddenReasons(session, otherId, userId);
 };

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import type { MessageWarning } from '../../../shared/options.ts';
 import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts';
 import { trackSession } from '../../database/stale-transactions.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
@@ -17,6 +18,8 @@ export interface SendRequest {
   senderId: string;
   clientMessageId?: string;
   content: string;
+  /** What the message seems to do; absent as a rule. */
+  warning?: MessageWarning;
   /** In a matchmaker's thread: whom the sender takes for the matchmaker, on either side. */
   matchmakerId?: string;
   /** Where the sender's tier is limited: the count of the day. */
@@ -114,6 +117,7 @@ const planSends = (
       fromMatchmaker: isFromMatchmaker(send),
       ...(send.clientMessageId === undefined ? {} : { clientMessageId: send.clientMessageId }),
       content: send.content,
+      ...(send.warning === undefined ? {} : { warning: send.warning }),
       createdAt,
     };
     plan.messages.push(message);

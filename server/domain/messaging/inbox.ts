@@ -1,11 +1,14 @@
 import { includesMatchmaker } from '../../../shared/rules/roles.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
+import { type Match, MatchModel } from '../../models/matching/match.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
 import type { Matchmaker } from '../../models/messaging/matchmaker.ts';
 import { getReadMarkId } from '../../models/messaging/read-mark.ts';
-import { canWriteInConversation } from '../../policies/conversation-access.ts';
+import { canWriteInConversation, isEnded } from '../../policies/conversation-access.ts';
+import { getSilentSince, getTurnAnswer } from '../../policies/turns.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
 import type { UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
 import { buildCursorFilter, formatCursor } from '../kernel/pagination.ts';
 import { loadMatchmaker } from './matchmaker-thread.ts';
 import { loadPresence, type Presence } from './presence.ts';
@@ -29,6 +32,12 @@ interface MatchRow extends Row {
   readUpTo: number;
   /** Undefined where the actor may not see it. */
   presence: Presence | undefined;
+  /** Who has closed the connection, and why; undefined unless somebody has. */
+  ended: Match['ended'];
+  /** Since when the actor has not written where it is their turn and they are to be asked about it; null as a rule. */
+  silentSince: Date | null;
+  /** Who has asked for more time to respond to the last message. */
+  moreTime: 'me' | 'other' | null;
 }
 
 /** A conversation with what its row shows. */
@@ -64,11 +73,18 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
   const marks = await loadReadMarks(
     threads.flatMap((thread) => [getReadMarkId(userId, thread._id), getReadMarkId(otherIn(thread), thread._id)]),
   );
-  const [seen, unread, presence, matchmaker] = await Promise.all([
+  const [seen, unread, presence, matchmaker, endedOf] = await Promise.all([
     loadVisibleProfiles(userId, others),
     countUnreadByThread(userId, threads, marks),
-    loadPresence(userId, others),
+    loadPresence(
+      userId,
+      threads
+        .filter((thread) => !isEnded(thread))
+        .map(otherIn)
+        .filter((id) => id !== ''),
+    ),
     actor.user.assignedMatchmakerId ? loadMatchmaker(actor.user.assignedMatchmakerId) : null,
+    loadEnded(threads.filter(isEnded)),
   ]);
   return threads.flatMap((thread): InboxRow[] => {
     const row = {
@@ -87,8 +103,35 @@ const hydrateRows = async (actor: UserActor, threads: readonly Conversation[]): 
     const other = seen.get(otherId);
     const readUpTo = marks.get(getReadMarkId(otherId, thread._id))?.shownSeq ?? 0;
     const canMessage = canWriteInConversation(thread, actor);
-    return other ? [{ ...row, kind: 'match', other, readUpTo, presence: presence.get(otherId), canMessage }] : [];
+    if (!other) return [];
+    return [
+      {
+        ...row,
+        kind: 'match',
+        other,
+        readUpTo,
+        presence: presence.get(otherId),
+        canMessage,
+        ended: endedOf.get(thread._id),
+        silentSince: getSilentSince(thread, userId, clock.now()),
+        moreTime: getMoreTime(thread, userId, otherId),
+      },
+    ];
   });
+};
+
+/** Loads how the connections of some conversations were closed, by id. */
+const loadEnded = async (threads: readonly Conversation[]): Promise<ReadonlyMap<string, Match['ended']>> => {
+  if (threads.length === 0) return new Map();
+  const among = { _id: { $in: threads.map(({ _id }) => _id) } };
+  const matches: Pick<Match, '_id' | 'ended'>[] = await MatchModel.find(among, { ended: 1 }).lean();
+  return new Map(matches.map(({ _id, ended }) => [_id, ended]));
+};
+
+const getMoreTime = (thread: Conversation, userId: string, otherId: string): MatchRow['moreTime'] => {
+  if (isEnded(thread)) return null;
+  if (getTurnAnswer(thread, userId) === 'more-time') return 'me';
+  return getTurnAnswer(thread, otherId) === 'more-time' ? 'other' : null;
 };
 
 /** The thread of a matchmaker with whom no message was exchanged: it is not stored yet and comes last in the inbox. */

@@ -1,3 +1,4 @@
+import { findMessageWarning } from '../../../shared/rules/message-warnings/find-message-warning.ts';
 import type { Match } from '../../models/matching/match.ts';
 import type { Message } from '../../models/messaging/message.ts';
 import { canWriteInConversation, getReaders, sharesActivity } from '../../policies/conversation-access.ts';
@@ -35,12 +36,14 @@ export const sendMatchMessage = async (
   { matchId, content, clientMessageId }: NewMessage & { matchId: string },
 ): Promise<Delivered> => {
   const daily = getDailyLimit(actor);
+  const warning = findMessageWarning(content);
   const send = {
     messageId: newId(),
     conversationId: matchId,
     senderId: actor.userId,
     content,
     ...(clientMessageId === undefined ? {} : { clientMessageId }),
+    ...(warning && { warning }),
     ...(daily && { daily }),
   };
   const sent = await deliverWithRepair(

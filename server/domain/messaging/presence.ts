@@ -2,7 +2,7 @@ import { findRawByIds, getRawCollection } from '../../database/raw-collection.ts
 import { type Settings, SettingsModel } from '../../models/members/settings.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { type Conversation, ConversationModel } from '../../models/messaging/conversation.ts';
-import { getReaders, readableConversations } from '../../policies/conversation-access.ts';
+import { connectedConversations, getReaders, readableConversations } from '../../policies/conversation-access.ts';
 import { createBatchLoader } from '../kernel/batch-loader.ts';
 import { getContext } from '../kernel/context.ts';
 
@@ -27,7 +27,7 @@ export interface ConnectedPartner extends PresencePartner {
  */
 export const listPresencePartners = async (userId: string): Promise<ConnectedPartner[]> => {
   const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find(readableConversations(userId), { projection: { lastMessage: 0 } })
+    .find({ $and: [readableConversations(userId), connectedConversations] }, { projection: { lastMessage: 0 } })
     .toArray();
   const readers = new Set(threads.flatMap(getReaders));
   const partners = await filterPresencePartners(

@@ -41,10 +41,8 @@ export const listStaffThreads = async (
 ): Promise<StaffThread[]> => {
   requireStaff(actor);
   const after = page.before === undefined ? null : readCursor(page.before);
-  const members = await UserModel.find({ ...shownAccounts, ...membersOfMatchmaker(actor.userId) }).lean<User[]>();
-  const threads = await getRawCollection<Conversation>(ConversationModel)
-    .find({ _id: { $in: members.map((member) => member._id) } })
-    .toArray();
+  const members = await UserModel.find(membersFilter(actor)).lean<User[]>();
+  const threads = await loadThreadsOf(members);
   const threadOf = new Map(threads.map((thread) => [thread._id, thread]));
   const unread = await countUnreadByThread(STAFF_READER, threads);
   const rows = members.map((member) => {
@@ -65,6 +63,20 @@ export const listStaffThreads = async (
     shown.map(({ member }) => member._id),
   );
   return shown;
+};
+
+const membersFilter = (actor: UserActor) => ({ ...shownAccounts, ...membersOfMatchmaker(actor.userId) });
+
+const loadThreadsOf = (members: readonly Pick<User, '_id'>[]): Promise<Conversation[]> =>
+  getRawCollection<Conversation>(ConversationModel)
+    .find({ _id: { $in: members.map(({ _id }) => _id) } })
+    .toArray();
+
+/** Counts the rows with unread messages of the inbox that {@link listStaffThreads} lists. Nobody is named: no look is recorded. */
+export const countUnreadStaffThreads = async (actor: UserActor): Promise<number> => {
+  requireStaff(actor);
+  const members = await UserModel.find(membersFilter(actor), { _id: 1 }).lean<Pick<User, '_id'>[]>();
+  return members.length === 0 ? 0 : (await countUnreadByThread(STAFF_READER, await loadThreadsOf(members))).size;
 };
 
 const compareRanks = (one: Rank, other: Rank): number =>

@@ -39,6 +39,9 @@ export const fingerprintPhone = (spelling: string): string => fingerprint(spelli
 /** Returns what is stored of a mailbox beside the address itself, in the same form. */
 export const fingerprintMailbox = (mailbox: string): string => fingerprint(`mailto:${mailbox}`);
 
+/** Returns what is stored of a spelling of a name beside the name itself, in the same form. */
+export const fingerprintName = (spelling: string): string => fingerprint(`name:${spelling}`);
+
 const fingerprint = (text: string): string => {
   const { id, key } = requireKey();
   const hash = createHmac('sha256', key).update(text).digest().subarray(0, FINGERPRINT_BYTES);

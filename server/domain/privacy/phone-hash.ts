@@ -1,12 +1,14 @@
 import { ContactKeyModel } from '../../models/members/contact-key.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
-import { fingerprintMailbox, fingerprintPhone, getContactKeyId } from './contact-key.ts';
+import { existingAccounts } from '../../policies/account-state.ts';
+import { fingerprintMailbox, fingerprintName, fingerprintPhone, getContactKeyId } from './contact-key.ts';
 import { toMailbox } from './mailbox.ts';
+import { toNameSpelling } from './name-spelling.ts';
 import { getOwnSpelling, parsePhone } from './phone-numbers.ts';
 
 const PAGE_SIZE = 1_000;
 /** The version of the rules of reading. When it increases, all fingerprints are computed again. */
-const PARSING_VERSION = 2;
+const PARSING_VERSION = 3;
 
 /** Returns the fingerprint by which a member's own number is found in lists; null where there is no number. */
 export const hashPhone = (phone: string | null | undefined): string | null => {
@@ -28,6 +30,10 @@ export const hashContacts = ({ email, phone }: Pick<User, 'email'> & Partial<Pic
   ...hashPhoneBothWays(phone),
 });
 
+/** Returns the fingerprint of a name, the same for its usual spellings; see `findDuplicates()`. */
+export const hashName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  fingerprintName(toNameSpelling(`${firstName} ${lastName}`));
+
 /**
  * Stores the fingerprints of everyone's own e-mail and number under the current key: for accounts that have none yet, or some
  * under another key. Returns how many were stored. Safe to repeat: once it is done for a key, a repetition makes one query.
@@ -43,17 +49,25 @@ export const refreshFingerprints = async (): Promise<number> => {
 };
 
 const updateHashes = async (keyId: string): Promise<number> => {
-  const lacking = { emailHash: { $not: { $regex: `^${keyId}\\.` } } };
+  // Those of erased accounts cannot be made anew.
+  const isOther = { $not: { $regex: `^${keyId}\\.` } };
+  const lacking = { ...existingAccounts, $or: [{ emailHash: isOther }, { nameHash: isOther }] };
   let given = 0;
   for (let after = ''; ; ) {
-    const users = await UserModel.find({ ...lacking, _id: { $gt: after } }, { email: 1, phone: 1 })
+    const users = await UserModel.find(
+      { ...lacking, _id: { $gt: after } },
+      { email: 1, phone: 1, firstName: 1, lastName: 1 },
+    )
       .sort({ _id: 1 })
       .limit(PAGE_SIZE)
-      .lean<Pick<User, '_id' | 'email' | 'phone'>[]>();
+      .lean<Pick<User, '_id' | 'email' | 'phone' | 'firstName' | 'lastName'>[]>();
     if (users.length === 0) return given;
     after = users.at(-1)?._id ?? '';
-    const writes = users.map(({ _id, email, phone = null }) => ({
-      updateOne: { filter: { _id, email, phone }, update: { $set: hashContacts({ email, phone }) } },
+    const writes = users.map(({ _id, email, phone = null, firstName, lastName }) => ({
+      updateOne: {
+        filter: { _id, email, phone, firstName, lastName },
+        update: { $set: { ...hashContacts({ email, phone }), nameHash: hashName({ firstName, lastName }) } },
+      },
     }));
     given += (await UserModel.bulkWrite(writes, { ordered: false })).modifiedCount;
   }

@@ -24,7 +24,12 @@ test('only what is sent is written, also inside the privacy settings; null empti
     bio: null,
     hasChildren: false,
     occupation: 'Architect',
-    privacySettings: { hideFromContacts: false, preventScreenshots: true, showProfileTo: 'all' },
+    privacySettings: {
+      hideFromContacts: false,
+      preventScreenshots: true,
+      showProfileTo: 'all',
+      showPhotosTo: 'connected',
+    },
   });
 });
 

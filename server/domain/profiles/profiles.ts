@@ -1,15 +1,16 @@
 import type { Issue } from '../../../shared/contract/base/errors.ts';
 import type { ProfileChange } from '../../../shared/contract/profiles.ts';
 import { FACT_CHANGES } from '../../../shared/limits.ts';
-import { findAlteredFacts } from '../../../shared/rules/verification.ts';
 import { type FactHistory, type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { addFactChange, type RareFact } from '../../policies/fact-changes.ts';
+import { isVerifiedEnough } from '../../policies/verification.ts';
 import { loadVisibleProfiles, type VisibleProfile } from '../../policies/visibility.ts';
-import { system, type UserActor } from '../kernel/actor.ts';
-import { recordAudit } from '../kernel/audit/audit.ts';
+import { takeBackVerification } from '../accounts/verified-mark.ts';
+import type { UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
-import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { inTransaction } from '../kernel/transaction.ts';
 import { keepDaySide } from '../matches/day-side.ts';
 import { updateHiddenReasons } from '../messaging/conversations.ts';
 import { findRecommendedIds } from '../recommendations/current.ts';
@@ -18,6 +19,10 @@ import { requireShowable } from '../recommendations/people-shown.ts';
 /** Returns the actor's own profile; an empty one where none is stored. */
 export const getOwnProfile = async (actor: UserActor): Promise<Profile> =>
   (await ProfileModel.findById(actor.userId).lean<Profile>()) ?? new ProfileModel({ _id: actor.userId }).toObject();
+
+/** Whether the actor is introduced to no one because staff have to verify them first. */
+export const awaitsVerification = ({ role }: UserActor, profile: Profile): boolean =>
+  role === 'member' && !isVerifiedEnough(profile, getContext().isVerificationRequired);
 
 /** Why one more change of a fact is refused. */
 const FACT_REFUSALS: Record<RareFact, string> = {
@@ -39,7 +44,7 @@ export const changeProfile = async (actor: UserActor, change: ProfileChange): Pr
     const { session, record } = tx;
     const before = await ProfileModel.findById(actor.userId, null, { session }).lean<Profile>();
     const histories = isMember ? addFactChanges(before, change) : {};
-    const verification = await takeBackVerification(tx, before, change);
+    const verification = await takeBackVerification(tx, before, before ?? {}, change);
     const profile = await ProfileModel.findOneAndUpdate(
       { _id: actor.userId },
       { $set: { ...set, ...histories, ...verification } },
@@ -74,22 +79,6 @@ const addFactChanges = (before: Profile | null, change: ProfileChange): Record<s
   const [first] = issues;
   if (first) throw new DomainError('bad_request', first.message, { issues });
   return histories;
-};
-
-/**
- * Returns what to store where a change alters a fact that staff have verified: the mark goes until they set it again. The
- * audit has it as the service's doing.
- */
-const takeBackVerification = async (
-  tx: Transaction,
-  before: Profile | null,
-  change: ProfileChange,
-): Promise<Partial<Pick<Profile, 'verificationStatus'>>> => {
-  if (before?.verificationStatus !== 'verified') return {};
-  const altered = findAlteredFacts(before, change);
-  if (altered.length === 0) return {};
-  await recordAudit(tx, system, 'verification.taken-back', before._id, { changed: altered.join(', ') });
-  return { verificationStatus: 'pending' };
 };
 
 const toPaths = ({ privacySettings, ...fields }: ProfileChange): Record<string, unknown> => ({

@@ -3,12 +3,18 @@ import { MatchModel } from '../../models/matching/match.ts';
 import { type RecommendationSet, RecommendationSetModel } from '../../models/matching/recommendation-set.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { offerableAccounts } from '../../policies/account-state.ts';
+import { loadBlockedIds } from '../../policies/blocks.ts';
 import { getColleagueKey } from '../../policies/contact-hiding.ts';
 import { getOtherUserId, getSide, visibleMatches } from '../../policies/match-access.ts';
 import { clock } from '../kernel/clock.ts';
 import { today } from '../kernel/day.ts';
 import { oneAtATime } from '../kernel/one-at-a-time.ts';
-import { loadOfferableCandidates, loadShownCandidates, USER_FIELDS } from '../matches/candidates.ts';
+import {
+  keepVerifiedEnough,
+  loadOfferableCandidates,
+  loadShownCandidates,
+  USER_FIELDS,
+} from '../matches/candidates.ts';
 import { loadDaySide } from '../matches/day-side.ts';
 import { type Recommendation, recommend } from '../matching/explain/recommend.ts';
 import { type Candidate, isIntroducible } from '../matching/member/candidate.ts';
@@ -70,13 +76,21 @@ export const loadIntroduced = async (viewerId: string): Promise<Introduced> => {
 
 /**
  * Loads a member with their day side, as the one for whom others are found; null where they may not be introduced to anyone.
- * A day side hides from nobody: whoever vanished when the member listed a phone number would have that number.
+ * A day side hides from nobody: whoever vanished when the member listed a phone number would have that number. Whom the member
+ * has blocked is known to them, and counts as it is now.
  */
 export const loadViewer = async (viewerId: string): Promise<Candidate | null> => {
-  const user = await UserModel.findOne({ ...offerableAccounts(clock.now()), _id: viewerId }, USER_FIELDS).lean();
+  const [user] = await keepVerifiedEnough(
+    await UserModel.find({ ...offerableAccounts(clock.now()), _id: viewerId }, USER_FIELDS).lean(),
+  );
   const side = user && (await loadDaySide(viewerId));
   if (!side || !isIntroducible(side)) return null;
-  return { ...side, colleagueKey: getColleagueKey(user.email), phoneHash: user.phoneHash ?? null };
+  return {
+    ...side,
+    blockedIds: (await loadBlockedIds([viewerId])).get(viewerId) ?? [],
+    colleagueKey: getColleagueKey(user.email),
+    phoneHash: user.phoneHash ?? null,
+  };
 };
 
 /** Returns the fingerprint of what a member's recommendations rest on, as far as it is the member's own. */

@@ -115,7 +115,10 @@ describe('recommendations', () => {
     expect((await ids()).length).toBe(3);
     configureContext({ insightRequests: { enqueue: async () => {} } });
     await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
-    await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
+    await UserModel.updateOne(
+      { _id: paused._id },
+      { $set: { pause: { reason: 'break', until: new Date('2030-06-01') } } },
+    );
     expect(await ids()).toEqual([narrowed._id]);
     await SettingsModel.updateOne({ _id: narrowed._id }, { $set: { 'preferences.ageRange': { min: 18, max: 25 } } });
     expect(await ids()).toEqual([narrowed._id]);

@@ -25,7 +25,7 @@ const sampled = async () => {
 test('a small community is in it as a whole: whoever may be offered to someone, and nobody else', async () => {
   const tomorrow = new Date(clock.now().getTime() + 86_400_000);
   const members = [await makeMember(), await makeMember({}, { gender: 'male' }), await makeMember()];
-  await makeMember({ pausedUntil: tomorrow });
+  await makeMember({ pause: { reason: 'break', until: tomorrow } });
   await makeMember({ suspendedAt: clock.now() });
   await makeMember({ deletedAt: clock.now() });
   await makeMember({}, { gender: null });

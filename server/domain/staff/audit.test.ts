@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staffOperations } from '../../../shared/contract/staff/staff-operations.ts';
 import { makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
-import { presentAudit } from '../../presenters/staff-audit.ts';
+import { presentAudit } from '../../presenters/staff/staff-audit.ts';
 import { createActor, system } from '../kernel/actor.ts';
 import { recordRead } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';

@@ -8,7 +8,7 @@ import { testStores } from '../../../testing/stores/stores.ts';
 import { connectJobs, disconnectJobs, getQueue } from '../../jobs.ts';
 import { BatchModel } from '../../models/matching/batch.ts';
 import { DailyRunModel } from '../../models/matching/daily-run.ts';
-import { presentJobs } from '../../presenters/staff-jobs.ts';
+import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
 import { applyChunk, enqueueChunks, listOpenChunks } from '../daily-batch/plan-chunks.ts';
 import { dailyRun } from '../daily-batch/run.ts';
 import { createActor, system } from '../kernel/actor.ts';

@@ -24,6 +24,8 @@ test('R11: a suspension ends the sessions, closes the conversations and is recor
   const heard = await captureEvents(() => changeMember(admin, one._id, { suspended: true }));
   expect(heard).toEqual([
     { type: 'sessions.ended', userId: one._id },
+    // Whoever sees them fetches again, as after a block.
+    { type: 'people.changed', userIds: [other._id] },
     { type: 'user.updated', userId: one._id },
   ]);
   expect(await stored(one._id)).toMatchObject({ suspendedAt: expect.any(Date), sessionEpoch: one.sessionEpoch + 1 });

@@ -3,14 +3,21 @@ import type { MemberChange } from '../../../shared/contract/staff/staff-members.
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { ReportModel } from '../../models/operations/report.ts';
 import { activeAdmins, assignableAccounts, existingAccounts, isShown } from '../../policies/account-state.ts';
 import { getActiveMatchmakerId, requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
-import { bumpRightsVersion, closeConversationsOf, reopenConversationsOf } from '../messaging/conversations.ts';
+import {
+  bumpRightsVersion,
+  closeConversationsOf,
+  listPartners,
+  reopenConversationsOf,
+} from '../messaging/conversations.ts';
 import { syncMatchmakerThread } from '../messaging/matchmaker-thread.ts';
 import { type OpenedMember, openMember } from './members.ts';
 
@@ -53,6 +60,10 @@ export const changeWithin = async (
   const details = { ...differences(before, after), ...verified };
   if (Object.keys(details).length === 0) return after;
   await applyConsequences(tx, before, after);
+  if (verified.verificationStatus === 'verified' && getContext().isVerificationRequired && isShown(after)) {
+    tx.record({ type: 'member.ready', userId });
+    tx.record({ type: 'insights.outdated', userId, of: ['recommendations'] });
+  }
   await recordAudit(tx, actor, 'member.changed', userId, details);
   tx.record({ type: 'user.updated', userId });
   return after;
@@ -137,6 +148,8 @@ const applyConsequences = async (tx: Transaction, before: User, after: User): Pr
   if (wasAway && !isAway) await reopenConversationsOf(session, after._id, 'suspended');
   if (before.role === 'member' && after.role !== 'member') await closeConversationsOf(session, after._id, 'left');
   if (before.role !== 'member' && after.role === 'member') await reopenConversationsOf(session, after._id, 'left');
+  if (wasAway !== isAway)
+    tx.record({ type: 'people.changed', userIds: await listPartners(session, after._id, 'suspended') });
   await syncMatchmakerThread(session, after._id);
   announceMatchmakers(tx, getActiveMatchmakerId(before), getActiveMatchmakerId(after));
   if (before.role === 'matchmaker' && after.role !== 'matchmaker') await unassignAll(tx, after._id);
@@ -162,7 +175,8 @@ const unassignAll = async ({ session, record }: Transaction, matchmakerId: strin
   }
 };
 
-/** Releases the applications that a former admin had claimed. */
+/** Releases the applications and reports that a former admin had claimed. */
 const releaseClaims = async (session: ClientSession, adminId: string): Promise<void> => {
   await ApplicationModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
+  await ReportModel.updateMany({ claimedBy: adminId }, { $set: { claimedBy: null } }, { session });
 };

@@ -4,7 +4,7 @@ import { makeMember, makeUser } from '../../../testing/people/factories.ts';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { UserModel } from '../../models/members/user.ts';
 import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
-import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff-members.ts';
+import { presentStaffMember, presentStaffMemberRow } from '../../presenters/staff/staff-members.ts';
 import { createActor, type UserActor } from '../kernel/actor.ts';
 import { clock } from '../kernel/clock.ts';
 import { listMembers, openMember } from './members.ts';

@@ -1,5 +1,12 @@
 import mongoose from 'mongoose';
-import { MATCH_STATUSES, RELAXATIONS, type Relaxation, type Response } from '../../../shared/options.ts';
+import {
+  MATCH_STATUSES,
+  RELAXATIONS,
+  type Relaxation,
+  type Response,
+  UNMATCH_REASONS,
+  type UnmatchReason,
+} from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 const fields = {
@@ -17,6 +24,12 @@ const fields = {
   relaxed: { type: String, enum: RELAXATIONS },
   createdAt: { type: Date, required: true },
   acceptedAt: { type: Date, default: null },
+  ended: {
+    type: new mongoose.Schema(
+      { by: String, reason: { type: String, enum: UNMATCH_REASONS }, at: Date },
+      { _id: false },
+    ),
+  },
 };
 
 /** A pair of members, at least one of whom was introduced to the other: one document a pair. */
@@ -31,6 +44,8 @@ export interface Match
       offeredAt: [Date | null, Date | null];
       /** The soft constraint that was relaxed so that they could be introduced; absent as a rule. */
       relaxed?: Relaxation;
+      /** Who has closed the connection or introduction, why and when; absent unless somebody has. The status is `rejected` since. */
+      ended?: { by: string; reason: UnmatchReason; at: Date };
     }
   > {}
 

@@ -3,8 +3,13 @@ import type { OwnProfile } from '../../../shared/contract/base/views.ts';
 import * as options from '../../../shared/options.ts';
 
 /** A user's profile; `_id` is the user's. */
-export type Profile = Omit<OwnProfile, 'membershipTier' | 'membership_tier' | 'assignedMatchmakerId'> & {
+export type Profile = Omit<
+  OwnProfile,
+  'membershipTier' | 'membership_tier' | 'assignedMatchmakerId' | 'privacySettings'
+> & {
   _id: string;
+  /** Documents of earlier versions lack `showPhotosTo`: it is `connected` then. */
+  privacySettings: Omit<OwnProfile['privacySettings'], 'showPhotosTo'> & { showPhotosTo?: options.ShowPhotosTo };
   /** The changes of age and gender, which are limited (`server/policies/fact-changes.ts`); nobody is shown them. */
   factHistories?: { age?: FactHistory; gender?: FactHistory };
 };
@@ -43,6 +48,7 @@ const schema = new mongoose.Schema<Profile>(
       hideFromContacts: { type: Boolean, default: false },
       preventScreenshots: { type: Boolean, default: false },
       showProfileTo: { type: String, enum: options.SHOW_PROFILE_TO, default: 'members-only' },
+      showPhotosTo: { type: String, enum: options.SHOW_PHOTOS_TO, default: 'connected' },
     },
   },
   { collection: 'profiles', versionKey: false },

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { ROLES, TIERS } from '../../../shared/options.ts';
+import { type PauseReason, ROLES, TIERS } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 const fields = {
@@ -20,12 +20,16 @@ const fields = {
   nationalPhoneHash: { type: String, default: null },
   /** Keyed fingerprint of the mailbox of `email`, the same for all its spellings. Not unique. */
   emailHash: { type: String, default: null },
+  /** Keyed fingerprint of the name, the same for its usual spellings. Not unique. */
+  nameHash: { type: String, default: null },
   role: { type: String, enum: ROLES, required: true },
   membershipTier: { type: String, enum: [...TIERS, null], default: null },
   /** Id of a user whose role is matchmaker. */
   assignedMatchmakerId: { type: String, default: null },
   suspendedAt: { type: Date, default: null },
-  pausedUntil: { type: Date, default: null },
+  pause: { type: mongoose.Schema.Types.Mixed, default: null },
+  /** When the owner left; the account is erased after a while, and hidden everywhere until then. */
+  leavingSince: { type: Date, default: null },
   deletedAt: { type: Date, default: null },
   /** Sessions of an earlier epoch are over. */
   sessionEpoch: { type: Number, default: 0 },
@@ -34,11 +38,41 @@ const fields = {
   lastActiveAt: { type: Date, default: null },
   /** Since when a code is asked for at sign-in; null where it is not. */
   secondFactorAt: { type: Date, default: null },
+  emailChange: { type: mongoose.Schema.Types.Mixed },
+  addressChanges: { type: mongoose.Schema.Types.Mixed },
+  exports: { type: mongoose.Schema.Types.Mixed },
   createdAt: { type: Date, required: true },
 };
 
+/** That a membership is paused. `until` is null where it stands until it is lifted. */
+export interface Pause {
+  reason: PauseReason;
+  until: Date | null;
+}
+
+/** An e-mail address that the owner has given and that waits until they open the link which is mailed to it. */
+export interface EmailChange {
+  /** Tells it from an earlier change, whose mail may still wait. */
+  id: string;
+  email: string;
+  /** The SHA-256 of the link's secret; null until the mail is sent. */
+  secretHash: string | null;
+  expiresAt: Date;
+}
+
 /** An account: who a user is and what they may do. */
-export interface User extends StoredFields<typeof fields> {}
+export interface User
+  extends StoredFields<
+    typeof fields,
+    {
+      pause: Pause | null;
+      emailChange?: EmailChange;
+      /** When the owner changed e-mail and phone number lately, which is limited. */
+      addressChanges?: { email?: Date[]; phone?: Date[] };
+      /** How many exports the owner has made on a day. */
+      exports?: { day: string; count: number };
+    }
+  > {}
 
 const schema = new mongoose.Schema<User>(fields, { collection: 'users', versionKey: false });
 schema.index({ emailKey: 1 }, { unique: true });
@@ -47,9 +81,13 @@ schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedMatchmakerId: { $type: 'string' } } });
 
+schema.index({ 'pause.until': 1 }, { partialFilterExpression: { 'pause.until': { $type: 'date' } } });
+schema.index({ leavingSince: 1 }, { partialFilterExpression: { leavingSince: { $type: 'date' } } });
+
 // To find accounts of the same person among those that were suspended or deleted.
 schema.index({ emailHash: 1 }, { partialFilterExpression: { emailHash: { $type: 'string' } } });
 schema.index({ phoneHash: 1 }, { partialFilterExpression: { phoneHash: { $type: 'string' } } });
 schema.index({ nationalPhoneHash: 1 }, { partialFilterExpression: { nationalPhoneHash: { $type: 'string' } } });
+schema.index({ nameHash: 1, createdAt: -1 }, { partialFilterExpression: { nameHash: { $type: 'string' } } });
 
 export const UserModel = mongoose.model('User', schema);

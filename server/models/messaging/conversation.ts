@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { TurnAnswer } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 export interface LastMessage {
@@ -25,6 +26,7 @@ const fields = {
   presenceHiddenBy: { type: [String], default: [] },
   /** The reasons why the conversation is closed; see `server/policies/conversation-access.ts`. */
   frozen: { type: [String], default: [] },
+  turnAnswers: { type: [mongoose.Schema.Types.Mixed], default: undefined },
   lastActivityAt: { type: Date, required: true },
 };
 
@@ -33,7 +35,15 @@ const fields = {
  * matchmaker has the member's id, and belongs to the member.
  */
 export interface Conversation
-  extends StoredFields<typeof fields, { lastMessage: LastMessage | null; presenceHiddenBy?: string[] }> {}
+  extends StoredFields<
+    typeof fields,
+    {
+      lastMessage: LastMessage | null;
+      presenceHiddenBy?: string[];
+      /** What participants said when it was their turn to write: of each the latest, and the `seq` that it was about. */
+      turnAnswers?: { userId: string; seq: number; answer: TurnAnswer }[];
+    }
+  > {}
 
 const schema = new mongoose.Schema<Conversation>(fields, {
   collection: 'conversations',

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { MESSAGE_WARNINGS, type MessageWarning } from '../../../shared/options.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 const fields = {
@@ -9,6 +10,7 @@ const fields = {
   fromMatchmaker: { type: Boolean, required: true },
   clientMessageId: { type: String },
   content: { type: String, required: true },
+  warning: { type: String, enum: MESSAGE_WARNINGS },
   createdAt: { type: Date, required: true },
 };
 
@@ -18,6 +20,8 @@ export interface Message
     {
       /** The id that the sender's client gave it, by which a retry is recognised. */
       clientMessageId?: string;
+      /** What it seems to do, for its receiver alone; absent as a rule. */
+      warning?: MessageWarning;
     }
   > {}
 

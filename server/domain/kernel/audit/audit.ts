@@ -38,6 +38,6 @@ export const recordAudit = async (
   tx.beforeCommit(() => appendToAudit(tx, entries));
 };
 
-/** Stores what staff read. */
-export const recordRead = (actor: Actor, action: string, subjectId: string | null): Promise<void> =>
-  inTransaction((tx) => recordAudit(tx, actor, action, subjectId));
+/** Stores what staff read; `details` as for {@link recordAudit}. */
+export const recordRead = (actor: Actor, action: string, subjectId: string | null, details?: Details): Promise<void> =>
+  inTransaction((tx) => recordAudit(tx, actor, action, subjectId, details));
