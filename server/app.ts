@@ -133,6 +133,7 @@ export const createApp = (parts: AppParts): App => {
       renewToken: csrf.renew,
       currentUserFor,
       publicUrl: () => config.publicUrl,
+      services: [...(config.mail ? (['mail'] as const) : []), ...(config.supportEmail ? (['letters'] as const) : [])],
     }),
   );
 

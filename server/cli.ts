@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { email } from '../shared/contract/base/fields.ts';
 import { ROLES, type Role } from '../shared/options.ts';
 import { loadConfig } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
+import { createObjectStore } from './database/object-store.ts';
 import { buildDatabaseRole } from './database-role.ts';
 import { createAdmin, issueLinkFor, resetSecondFactorFor, setRole } from './domain/accounts/admin.ts';
+import { system } from './domain/kernel/actor.ts';
 import { beginAuditChain, type ChainEnd } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { DomainError } from './domain/kernel/errors.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
+import { tracePhoto } from './domain/photos/trace.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { verifyAudit } from './domain/staff/verify-audit.ts';
 import { findStores } from './embedded/running.ts';
@@ -20,7 +24,11 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`);
 /** Runs a command on the service's database: the configured one, else that of a running `npm start`. */
 const withDatabase = async (command: () => Promise<void>): Promise<void> => {
   const config = loadConfig();
-  configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+  configureContext({
+    timeZone: config.matchDayTimezone,
+    publicUrl: config.publicUrl,
+    objectStore: config.photoBucket ? createObjectStore(config.photoBucket) : null,
+  });
   await connectMongo(config.mongodbUri ?? findStores(config).mongodbUri);
   try {
     await syncIndexes();
@@ -122,6 +130,20 @@ program
       if (unnamed > 0) printLine(`… and ${unnamed} more.`);
       if (findings.length > 0) process.exitCode = 1;
       else printLine(`The audit is whole: ${count} entries, the last one ${head || 'none'}`);
+    }),
+  );
+
+program
+  .command('trace-photo')
+  .description('find by its watermark to whom a copy of a photo was shown; exit code 1 where it cannot be said')
+  .argument('<photo-id>', 'the photo, by the id in its address')
+  .argument('<file>', 'the copy: the whole picture, in any size')
+  .action((photoId: string, file: string) =>
+    withDatabase(async () => {
+      const viewer = await tracePhoto(system, photoId, readFileSync(file));
+      if (viewer) printLine(`It was shown to ${viewer.name} (${viewer.email}).`);
+      else printLine('The copy has no watermark that can be read.');
+      if (!viewer) process.exitCode = 1;
     }),
   );
 

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildChildEnvironment, ConfigError, environmentSchema, loadConfig, SECRET_FILES, withPort } from './config.ts';
+import { buildChildEnvironment, ConfigError, loadConfig, withPort } from './config.ts';
+import { environmentSchema, SECRET_FILES } from './environment.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'mithaq-config-'));
 const KEY = 'k'.repeat(32);
@@ -21,6 +22,16 @@ const PRODUCTION = {
   REDIS_URL: `redis://:${OTHER}@redis.example:6379`,
   SESSION_KEYS: RANDOM,
 };
+/** A bucket for photos. */
+const S3 = {
+  PHOTO_STORAGE: 's3',
+  S3_ENDPOINT: 'https://objects.example',
+  S3_BUCKET: 'mithaq-photos',
+  S3_REGION: 'eu-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: OTHER,
+};
+const MAIL_FROM = 'Mithaq <hello@mithaq.example>';
 const load = (env: NodeJS.ProcessEnv = {}) => loadConfig({ DATA_DIR, ...env });
 
 test('an empty environment gives the defaults of a machine of one’s own', () => {
@@ -35,6 +46,8 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     sessionKeys: ['given'],
     seedDemo: true,
     mayHoldDemo: true,
+    isPhotoReviewOff: false,
+    isVerificationRequired: false,
     matchDayTimezone: 'UTC',
     logLevel: 'info',
     rateLimits: true,
@@ -61,6 +74,14 @@ test('in production only the origin of PUBLIC_URL is the service’s own, and no
   expect(config.mayHoldDemo).toBe(false);
 });
 
+test('mail is kept back from lines without encryption in production, but for a server on the same machine', () => {
+  const requires = (SMTP_URL: string, env: NodeJS.ProcessEnv = PRODUCTION) =>
+    load({ ...env, SMTP_URL, MAIL_FROM }).mail?.requiresEncryption;
+  expect(requires('smtp://mail.example')).toBe(true);
+  expect(requires('smtp://127.0.0.1:25')).toBe(false);
+  expect(requires('smtp://mail.example', {})).toBe(false);
+});
+
 describe('R63: a value that is no good stops the start with a sentence that names it', () => {
   test.each<[string, NodeJS.ProcessEnv]>([
     ['PORT', { PORT: 'eighty' }],
@@ -75,6 +96,12 @@ describe('R63: a value that is no good stops the start with a sentence that name
     ['AI_BASE_URL', { AI_BASE_URL: 'ftp://example.com' }],
     ['AI_MODEL', { AI_BASE_URL: 'https://ai.example/v1' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://user@mail.example', MAIL_FROM }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example/inbox', MAIL_FROM }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Mithaq' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Mithaq <hello@mithaq.example>\r\nBcc: all@example.test' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'support' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
@@ -127,6 +154,15 @@ const REFUSED: [name: string, what: string, env: NodeJS.ProcessEnv][] = [
   ['REDIS_URL', 'no password', { ...PRODUCTION, REDIS_URL: 'redis://redis.example:6379' }],
   ['REDIS_URL', 'a password that everybody tries', { ...PRODUCTION, REDIS_URL: 'rediss://:Password@redis.example' }],
   ['REDIS_URL_FILE', 'an address and a file with one', { ...PRODUCTION, REDIS_URL_FILE: '/run/secrets/redis_url' }],
+  ['PHOTO_STORAGE', 'a storage that there is not', { PHOTO_STORAGE: 'disk' }],
+  ['S3_ENDPOINT', 'a bucket without an address', { ...S3, S3_ENDPOINT: '' }],
+  ['S3_ENDPOINT', 'an address that is none', { ...S3, S3_ENDPOINT: 's3://photos' }],
+  ['S3_BUCKET', 'a bucket without a name', { ...S3, S3_BUCKET: '' }],
+  ['S3_BUCKET', 'a name with a path', { ...S3, S3_BUCKET: 'photos/../other' }],
+  ['S3_ACCESS_KEY_ID', 'a bucket without the id of a key', { ...S3, S3_ACCESS_KEY_ID: '' }],
+  ['S3_SECRET_ACCESS_KEY', 'a bucket without a key', { ...S3, S3_SECRET_ACCESS_KEY: '' }],
+  ['MAIL_FROM', 'mail without a sender', { ...PRODUCTION, SMTP_URL: 'smtps://a:b@mail.example' }],
+  ['SUPPORT_EMAIL', 'no address', { ...PRODUCTION, SUPPORT_EMAIL: 'support@@mithaq.example' }],
   ['SMTP_URL_FILE', 'a file that is not there', { ...PRODUCTION, SMTP_URL_FILE: '/no/such/file' }],
 ];
 
@@ -198,20 +234,25 @@ describe('secrets by file', () => {
       REDIS_URL_FILE: fileWith(REDIS_URL),
       AI_API_KEY_FILE: fileWith('key-of-the-model\n'),
       SMTP_URL_FILE: fileWith('smtps://user:word@mail.example:465\n'),
+      MAIL_FROM,
       METRICS_TOKEN_FILE: fileWith(`${TOKEN}\n`),
+      ...S3,
+      S3_SECRET_ACCESS_KEY: '',
+      S3_SECRET_ACCESS_KEY_FILE: fileWith('key-of-the-bucket\n'),
     });
     expect(config).toMatchObject({
       sessionKeys: [SESSION_KEYS],
       mongodbUri: MONGODB_URI,
       redisUrl: REDIS_URL,
       ai: { apiKey: 'key-of-the-model' },
-      smtpUrl: 'smtps://user:word@mail.example:465',
+      mail: { smtpUrl: 'smtps://user:word@mail.example:465', from: MAIL_FROM },
       metricsToken: TOKEN,
+      photoBucket: { secretAccessKey: 'key-of-the-bucket' },
     });
   });
 
   test('an empty file means the same as none, so that a required secret is still asked for', () => {
-    expect(load({ SMTP_URL_FILE: fileWith('\n') }).smtpUrl).toBeUndefined();
+    expect(load({ SMTP_URL_FILE: fileWith('\n') }).mail).toBeUndefined();
     const env = { ...PRODUCTION, SESSION_KEYS: '', SESSION_KEYS_FILE: fileWith(' \n') };
     expect(() => load(env)).toThrow(/^SESSION_KEYS: required/);
   });
@@ -230,6 +271,17 @@ describe('secrets by file', () => {
       for (const name of SECRET_FILES) expect(readFileSync(page, 'utf8'), page).toContain(name);
     }
   });
+});
+
+test('PHOTO_STORAGE=s3 names a bucket; without it the other settings of one are ignored', () => {
+  expect(load(S3).photoBucket).toEqual({
+    endpoint: 'https://objects.example',
+    bucket: 'mithaq-photos',
+    region: 'eu-1',
+    accessKeyId: 'id',
+    secretAccessKey: OTHER,
+  });
+  expect(load({ ...S3, PHOTO_STORAGE: '' }).photoBucket).toBeUndefined();
 });
 
 test('RATE_LIMITS=off serves load tests on loopback', () => {
@@ -259,7 +311,7 @@ test('a server on a free port knows its own origins once it has the port', () =>
 test('.env.example has every variable, each under a comment with its purpose', () => {
   const lines = readFileSync('.env.example', 'utf8').split('\n');
   const named = lines.flatMap((line, at) => {
-    const [, name] = /^([A-Z_]+)=/.exec(line) ?? [];
+    const [, name] = /^([A-Z0-9_]+)=/.exec(line) ?? [];
     if (!name) return [];
     expect(lines[at - 1], name).toMatch(/^# \S/);
     return [name];

@@ -1,53 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import * as z from 'zod';
+import type { BucketOptions } from './database/object-store.ts';
+import { type Environment, environmentSchema, SECRETS, withoutFurtherHosts } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
+import { findMailFault, type MailSettings, readMailSettings } from './mail/settings.ts';
+import { isLoopback } from './process/loopback.ts';
 
 const NAME = 'mithaq';
-
-const url = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && isUrl(text), {
-    error: `must be a URL (no wildcard) that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  });
-
-const timeZone = z.string().refine(isTimeZone, { error: 'must be an IANA time zone such as UTC or Asia/Dubai' });
-
-/** Every environment variable that the service reads, beside {@link SECRET_FILES}; `.env.example` documents the same ones. */
-export const environmentSchema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
-    .default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
-    .default('127.0.0.1'),
-  PUBLIC_URL: url('http', 'https').optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
-  REDIS_URL: url('redis', 'rediss').optional(),
-  DATA_DIR: z.string().default('.data'),
-  SESSION_KEYS: z.string().optional(),
-  SEED_DEMO: z.stringbool({ error: 'must be true or false' }).optional(),
-  MATCH_DAY_TIMEZONE: timeZone.default('UTC'),
-  AI_BASE_URL: url('http', 'https').optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  CHROMIUM_PATH: z.string().optional(),
-});
-
-type Environment = z.output<typeof environmentSchema>;
-
-const SECRETS = ['SESSION_KEYS', 'MONGODB_URI', 'REDIS_URL', 'AI_API_KEY', 'SMTP_URL', 'METRICS_TOKEN'] as const;
-
-/** Variables that name a file with the value of a secret, so that the environment need not hold it. */
-export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
 /** What a random key has at least, in bits; half of it where only a page of figures is behind it. */
 const KEY_BITS = 128;
@@ -84,10 +44,19 @@ export type Config = {
   readonly mayHoldDemo: boolean;
   readonly matchDayTimezone: string;
   readonly ai?: { readonly baseUrl: string; readonly model: string; readonly apiKey?: string };
-  readonly smtpUrl?: string;
+  /** The mail server; without it no mail is sent, and whatever needs one is off. */
+  readonly mail?: MailSettings;
+  /** Where letters from the contact and support pages go; without it these pages make no call. */
+  readonly supportEmail?: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly metricsToken?: string;
   readonly rateLimits: boolean;
+  /** Whether photos are shown to others without that staff look at them first. */
+  readonly isPhotoReviewOff: boolean;
+  /** The bucket in which the pictures of photos are kept; in MongoDB where there is none. */
+  readonly photoBucket?: BucketOptions;
+  /** Whether members are introduced and recommended only once staff have verified them. */
+  readonly isVerificationRequired: boolean;
 };
 
 /**
@@ -116,6 +85,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
   }
   if (isProduction) checkProduction(variables);
   const mayHoldDemo = !isProduction && isPrivate;
+  const mailFault = findMailFault(variables, isProduction);
+  if (mailFault !== null) throw new ConfigError(mailFault);
   if (variables.AI_BASE_URL && !variables.AI_MODEL) throw new ConfigError('AI_MODEL: needed where AI_BASE_URL is set.');
   return {
     isProduction,
@@ -140,10 +111,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
           },
         }
       : {}),
-    ...optional('smtpUrl', variables.SMTP_URL),
+    ...optional('mail', readMailSettings(variables, isProduction)),
+    ...optional('supportEmail', variables.SUPPORT_EMAIL),
     logLevel: variables.LOG_LEVEL,
     ...optional('metricsToken', variables.METRICS_TOKEN),
     rateLimits: variables.RATE_LIMITS === 'on',
+    isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
+    ...optional('photoBucket', readPhotoBucket(variables)),
+    isVerificationRequired: variables.REQUIRE_VERIFICATION === 'on',
   };
 }
 
@@ -231,6 +206,23 @@ function checkCredentials(variable: string, address: string | undefined): void {
   }
 }
 
+/** Returns the bucket of photos where it is asked for. Throws {@link ConfigError} where a part of it is missing. */
+function readPhotoBucket(variables: Environment): BucketOptions | undefined {
+  if (variables.PHOTO_STORAGE !== 's3') return undefined;
+  const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string => {
+    const value = variables[name];
+    if (!value) throw new ConfigError(`${name}: needed where PHOTO_STORAGE is s3.`);
+    return value;
+  };
+  return {
+    endpoint: need('S3_ENDPOINT'),
+    bucket: need('S3_BUCKET'),
+    region: variables.S3_REGION,
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+  };
+}
+
 function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: string): string[] {
   const keys = given?.split(',').map((key) => key.trim());
   if (keys?.includes('')) throw new ConfigError('SESSION_KEYS: a key is empty.');
@@ -248,30 +240,6 @@ function sessionKeys(given: string | undefined, isProduction: boolean, dataDir: 
 function ownOrigins(publicUrl: string, port: number, isProduction: boolean): string[] {
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${port}`);
   return [...new Set([new URL(publicUrl).origin, ...(isProduction ? [] : loopback)])];
-}
-
-function isLoopback(host: string): boolean {
-  const isNamed = host === 'localhost' || host.endsWith('.localhost');
-  return isNamed || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-/** Whether a text is a URL. MongoDB's may have several hosts, separated by commas; only the first is checked. */
-function isUrl(text: string): boolean {
-  const first = withoutFurtherHosts(text);
-  return URL.canParse(first) && !new URL(first).hostname.includes('*');
-}
-
-function withoutFurtherHosts(text: string): string {
-  return text.replace(/,[^/]*/, '');
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {

@@ -4,9 +4,15 @@ import { enqueue } from './jobs.ts';
 /** Edits come in groups; a job waits this long for the rest of its group. */
 const SETTLE_MS = 500;
 
+/** Enqueues the sending of a mail. However often it is enqueued, there is one such job, which ends after its last attempt. */
+export const enqueueMail = (mailId: string): Promise<string> =>
+  enqueue('mail', { mailId }, { jobId: `mail-${mailId}` });
+
 /** Enqueues the jobs that follow from an event. */
 const enqueueJobsOf = async (event: DomainEvent): Promise<unknown> => {
   if (event.type === 'member.ready') return enqueue('top-up', { userId: event.userId });
+  if (event.type === 'mail.queued') return enqueueMail(event.mailId);
+  if (event.type === 'photo.received') return enqueue('photo', { photoId: event.photoId });
   if (event.type === 'insights.outdated') {
     const { userId } = event;
     return Promise.all(event.of.map((kind) => enqueue(kind, { userId }, { delayMs: SETTLE_MS })));

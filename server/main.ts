@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, loadConfig, withPort } from './config.ts';
 import { connectMongo, disconnectMongo } from './database/connection.ts';
+import { createObjectStore, verifyObjectStore } from './database/object-store.ts';
 import { mongoConnection } from './database/probe.ts';
 import { beginAuditChain } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
@@ -48,10 +49,15 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
   try {
     const { mongodbUri, redisUrl } = findStores(config);
     const log = createLog(config.logLevel);
+    const objectStore = config.photoBucket ? createObjectStore(config.photoBucket) : null;
     configureContext({
       timeZone: config.matchDayTimezone,
       publicUrl: config.publicUrl,
       isSecondFactorRequired: config.isProduction,
+      isVerificationRequired: config.isVerificationRequired,
+      objectStore,
+      sendsMail: config.mail !== undefined,
+      supportEmail: config.supportEmail ?? null,
     });
     cleanup.add(disconnectMongo);
     const redis = connectRedis(redisUrl, (error) => log.warn({ err: error }, 'Redis is away'));
@@ -59,6 +65,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     await retryUntilStoresAreUp(async () => {
       await connectMongo(mongodbUri);
       await verifyStores(mongoConnection(), redis);
+      if (objectStore) await verifyObjectStore(objectStore);
     });
     connectJobs(redisUrl);
     cleanup.add(disconnectJobs);

@@ -5,23 +5,21 @@ import { startServer } from './main.ts';
 import { createCleanupStack } from './process/cleanup-stack.ts';
 import { formatStartupError, gracefulShutdown } from './process/lifecycle.ts';
 import { ROOT } from './process/root.ts';
-import { build } from './start/build.ts';
 import { keepWorker } from './start/worker-process.ts';
 
 /** The sum of the server's 10 s, the worker's 12 s and the stores' 10 s, with some spare time. */
 const STOP_LIMIT_MS = 35_000;
 
-const WORKER = join(ROOT, 'workers', 'main.ts');
+const WORKER = join(ROOT, 'dist', 'server', 'worker.js');
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const cleanup = createCleanupStack();
 
-/** `npm start`: starts stores, server and worker on this machine, and builds the client where needed. */
+/** `npm start`: starts stores, server and worker on this machine; all of it has been built. */
 async function start(): Promise<void> {
   const config = loadConfig();
   const stores = await startStores(config, printLine);
   cleanup.add(stores.stop);
-  await build('client', ROOT, printLine);
   const server = await startServer({ ...config, mongodbUri: stores.mongodbUri, redisUrl: stores.redisUrl }, printLine);
   cleanup.add(server.stop);
   cleanup.add(keepWorker(WORKER, stores));

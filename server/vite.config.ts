@@ -9,7 +9,7 @@ import { ROOT } from './process/root.ts';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  ssr: { target: 'node', noExternal: true, external: ['argon2', 'mongoose', 'socket.io'] },
+  ssr: { target: 'node', noExternal: true, external: ['argon2', 'mongoose', 'sharp', 'socket.io'] },
   build: {
     ssr: true,
     license: { fileName: 'licenses.txt' },
@@ -18,6 +18,7 @@ export default defineConfig({
     target: 'node20',
     rolldownOptions: {
       input: {
+        start: join(ROOT, 'server', 'start.ts'),
         main: join(ROOT, 'server', 'main.ts'),
         cli: join(ROOT, 'server', 'cli.ts'),
         worker: join(ROOT, 'workers', 'main.ts'),

@@ -23,6 +23,11 @@ export const LIMITS = {
   profileAge: { min: 18, max: 100 },
   applicationAge: { min: 21, max: 80 },
   message: { max: 4_000 },
+  /**
+   * `details`: characters; `evidence`: messages that go with a report; `statements`: how often the same report can be added to;
+   * `perDay`: reports and additions of one member.
+   */
+  report: { details: 2_000, evidence: 20, statements: 10, perDay: 10 },
   /** What staff may add to the reason for which they open private details. */
   accessNote: { max: 200 },
   listItems: { max: 50 },
@@ -33,6 +38,8 @@ export const LIMITS = {
   contacts: { max: 500, line: 2_000, newPerDay: 500, knownDays: 30, leaveHours: 24 },
   recommendations: { default: 5, max: 20, shown: 3 },
   page: { default: 50, max: 200 },
+  /** Of a profile; `bytes` and `pixels` are what a photo may have when it is sent, `minEdge` its shorter edge in pixels. */
+  photos: { max: 6, bytes: 10 * 1024 * 1024, pixels: 40_000_000, minEdge: 200 },
   highlightedScore: 80,
   profileCompletion: 80,
 } as const;
@@ -46,13 +53,15 @@ export const FACT_CHANGES = {
   gender: { most: 1, days: null },
 } as const;
 
-/** How long the client keeps responses, and how often it polls. */
-export const CLIENT_CACHE = {
-  recommendationsMs: 30 * 60_000,
-  feedbackMs: 24 * 60 * 60_000,
-  unreadCountMs: 60_000,
-  unusedMs: 5 * 60_000,
-  pollMessagesMs: 10_000,
+/**
+ * Bounds of what people do with their own account: the longest break (three months), how long somebody who leaves can come back,
+ * exports of one's data in a day, and how often an e-mail and a phone number may change.
+ */
+export const ACCOUNT_LIMITS = {
+  breakDays: 92,
+  returnDays: 28,
+  exportsPerDay: 3,
+  addressChanges: { most: 3, days: 30 },
 } as const;
 
 /** When the server ends a session: `idleSeconds` after its last use, `absoluteSeconds` after signing in in any case. */

@@ -6,8 +6,11 @@ export const ROLES = ['applicant', 'member', 'matchmaker', 'admin'] as const;
 export const STAFF_REQUEST_KINDS = ['change', 'reset-link', 'second-factor-reset'] as const;
 export type StaffRequestKind = (typeof STAFF_REQUEST_KINDS)[number];
 /** What the owner of an account is told that staff did to its safety. */
-export const ACCOUNT_NOTICE_KINDS = ['reset-link', 'second-factor-reset', 'facts-corrected'] as const;
+export const ACCOUNT_NOTICE_KINDS = ['reset-link', 'second-factor-reset', 'facts-corrected', 'warned'] as const;
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number];
+/** Why a membership is paused: a break, which has an end, or a match that was found, which stands until it is lifted. */
+export const PAUSE_REASONS = ['break', 'found-match'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
 /** Membership tiers, lowest first. */
 export const TIERS = ['standard', 'premium', 'vip'] as const;
 /** States of an application. */
@@ -21,6 +24,10 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'rejected'] as const;
 export const RELAXATIONS = ['practice', 'children', 'fit'] as const;
 /** How a member can respond to an introduction. */
 export const RESPONSES = ['interested', 'not-interested'] as const;
+/** Why a member closes a connection, in the words that the other reads. */
+export const UNMATCH_REASONS = ['met-someone', 'different-plans', 'distance', 'family', 'rather-not-say'] as const;
+/** How a member responds to being asked whether they will write: not yet, which the other sees; or that they will. */
+export const TURN_ANSWERS = ['more-time', 'write'] as const;
 /** States of the verification of a member's identity. */
 export const VERIFICATION_STATUSES = ['pending', 'verified'] as const;
 
@@ -30,7 +37,10 @@ export const ACCESS_REASONS = ['review', 'help', 'safety', 'correction'] as cons
  * What of a person somebody of the staff looked at. `details`: the profile with the private details; `conversation`: the
  * one with their matchmaker.
  */
-export const LOOK_PARTS = ['profile', 'details', 'application', 'conversation'] as const;
+export const LOOK_PARTS = ['profile', 'details', 'application', 'conversation', 'photos'] as const;
+
+/** What a message seems to do, gravest first: ask for money, insult, or move the conversation to another place. */
+export const MESSAGE_WARNINGS = ['money', 'insult', 'elsewhere'] as const;
 
 /** Facts of a profile without which no one is introduced to anyone. */
 export const INTRODUCTION_FACTS = ['age', 'gender'] as const;
@@ -70,14 +80,29 @@ export const HEIGHTS = [
 export const SHOW_PROFILE_TO = ['all', 'members-only', 'matches-only'] as const;
 /** How visible a member is to other members, by their settings. */
 export const PROFILE_VISIBILITIES = ['public', 'members', 'matches'] as const;
+/** To whom a member's photos are shown clearly; others see them blurred. `one-by-one`: to those whom the member names. */
+export const SHOW_PHOTOS_TO = ['introduced', 'connected', 'one-by-one'] as const;
+/** The sizes in which a photo is served, smallest first. */
+export const PHOTO_SIZES = ['small', 'medium', 'large'] as const;
+/** States of a photo: its picture is being made, staff look at it, others may see it, or it is shown to no one. */
+export const PHOTO_STATUSES = ['processing', 'in-review', 'approved', 'rejected'] as const;
+/** Queues of admins that announce to them what has changed there. */
+export const STAFF_QUEUES = ['applications', 'photos', 'reports'] as const;
 /** Who may write to a member, by their settings. */
 export const ALLOW_MESSAGING = ['everyone', 'matches', 'none'] as const;
 
+export type ShowPhotosTo = (typeof SHOW_PHOTOS_TO)[number];
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+export type StaffQueue = (typeof STAFF_QUEUES)[number];
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 export type LookPart = (typeof LOOK_PARTS)[number];
 export type Role = (typeof ROLES)[number];
 export type Tier = (typeof TIERS)[number];
 export type Response = (typeof RESPONSES)[number];
+export type UnmatchReason = (typeof UNMATCH_REASONS)[number];
+export type TurnAnswer = (typeof TURN_ANSWERS)[number];
+export type MessageWarning = (typeof MESSAGE_WARNINGS)[number];
 export type Relaxation = (typeof RELAXATIONS)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type Gender = (typeof GENDERS)[number];

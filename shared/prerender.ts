@@ -13,6 +13,12 @@ export const INITIAL_USER = '__INITIAL_USER__';
 /** Placeholder for where the service is reached, such as `https://mithaq.example`, in pages and in `FILES_WITH_ORIGIN`. */
 export const ORIGIN = '__ORIGIN__';
 
+/**
+ * Placeholder for what the operator has set up, as words: `mail` where the service sends mail, `letters` where it takes letters from
+ * its public pages. A page reads it as `window.__services__`.
+ */
+export const SERVICES = '__SERVICES__';
+
 /** What search engines read about all pages. */
 export const FILES_WITH_ORIGIN = ['robots.txt', 'sitemap.xml'] as const;
 

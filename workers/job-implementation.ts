@@ -1,3 +1,4 @@
+import type { MailServer } from '../server/domain/mail/send.ts';
 import type { WordingModel } from '../server/domain/recommendations/wording.ts';
 import type { JobName, JobPayload } from '../shared/jobs/jobs.ts';
 
@@ -5,6 +6,8 @@ import type { JobName, JobPayload } from '../shared/jobs/jobs.ts';
 export interface WorkerContext {
   /** The language model, where one is configured. */
   readonly wordingModel: WordingModel | null;
+  /** The mail server, where one is configured. */
+  readonly mailServer: MailServer | null;
 }
 
 export interface JobImplementation<N extends JobName> {

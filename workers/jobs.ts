@@ -3,7 +3,10 @@ import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from './job-implementation.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
+import { runErasure } from './jobs/erasure.ts';
 import { runFeedback } from './jobs/feedback.ts';
+import { runMail } from './jobs/mail.ts';
+import { runPhoto } from './jobs/photo.ts';
 import { runRecommendations } from './jobs/recommendations.ts';
 import { runTopUp } from './jobs/top-up.ts';
 import { runWording } from './jobs/wording.ts';
@@ -16,6 +19,9 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   recommendations: runRecommendations,
   feedback: runFeedback,
   wording: runWording,
+  erasure: runErasure,
+  photo: runPhoto,
+  mail: runMail,
 };
 
 /** Runs a job. One whose name or payload is unknown fails at once and for good. */

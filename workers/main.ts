@@ -6,9 +6,11 @@ import { Redis } from 'ioredis';
 import { createModelWording } from '../server/ai/model-wording.ts';
 import { type Config, ConfigError, loadConfig } from '../server/config.ts';
 import { connectMongo, disconnectMongo } from '../server/database/connection.ts';
+import { createObjectStore, verifyObjectStore } from '../server/database/object-store.ts';
 import { mongoConnection } from '../server/database/probe.ts';
 import { configureContext } from '../server/domain/kernel/context.ts';
 import { connectJobs, disconnectJobs, retryStrategy } from '../server/jobs.ts';
+import { createMailServer } from '../server/mail/smtp.ts';
 import { syncIndexes } from '../server/models/index-sync.ts';
 import { retryUntilStoresAreUp } from '../server/process/await-stores.ts';
 import { createCleanupStack } from '../server/process/cleanup-stack.ts';
@@ -25,6 +27,8 @@ import { reconcile } from './reconcile.ts';
 export const STALLED = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
 const RECONCILE_MS = 60_000;
 const CONCURRENCY = 4;
+/** One photo at a time, because each may take much memory while it is decoded. */
+const PHOTO_CONCURRENCY = 1;
 /** Running jobs may end within this time; one that does not is taken up by another worker. */
 const DRAIN_MS = 7_000;
 const STOP_LIMIT_MS = 10_000;
@@ -46,9 +50,19 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     if (!mongodbUri || !redisUrl) throw new ConfigError('A worker needs MONGODB_URI and REDIS_URL.');
     const log = createLog(config.logLevel);
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-    configureContext({ timeZone: config.matchDayTimezone, publicUrl: config.publicUrl });
+    const objectStore = config.photoBucket ? createObjectStore(config.photoBucket) : null;
+    configureContext({
+      timeZone: config.matchDayTimezone,
+      publicUrl: config.publicUrl,
+      isPhotoReviewOff: config.isPhotoReviewOff,
+      isVerificationRequired: config.isVerificationRequired,
+      objectStore,
+      sendsMail: config.mail !== undefined,
+      supportEmail: config.supportEmail ?? null,
+    });
     const onFailure = warn('the model was of no use');
     const wordingModel = config.ai ? createModelWording({ endpoint: config.ai, onFailure }) : null;
+    const mailServer = config.mail ? createMailServer(config.mail) : null;
     cleanup.add(disconnectMongo);
     const redis = new Redis(redisUrl, { retryStrategy, maxRetriesPerRequest: null });
     redis.on('error', warn('Redis is away'));
@@ -56,6 +70,7 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     await retryUntilStoresAreUp(async () => {
       await connectMongo(mongodbUri);
       await verifyStores(mongoConnection(), redis);
+      if (objectStore) await verifyObjectStore(objectStore);
     });
     // The lock that servers take too: no process works on a database while another prepares it.
     await withRedisLock(redis, 'prepare', syncIndexes);
@@ -68,9 +83,9 @@ export const startWorker = async (config: Config): Promise<RunningWorker> => {
     const drain = () => Promise.all(workers.map((worker) => worker.close()));
     cleanup.add(() => Promise.race([drain(), wait(DRAIN_MS, undefined, { ref: false })]));
     for (const queue of QUEUE_NAMES) {
-      const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel }), {
+      const worker = new Worker(queue, (job) => runJob(job.name, job.data, { wordingModel, mailServer }), {
         connection: redis,
-        concurrency: CONCURRENCY,
+        concurrency: queue === 'photos' ? PHOTO_CONCURRENCY : CONCURRENCY,
         ...STALLED,
       });
       worker.on('error', warn('worker error'));

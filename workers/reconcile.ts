@@ -1,15 +1,21 @@
+import { findErasableAccounts } from '../server/domain/accounts/erasure.ts';
+import { endDuePauses } from '../server/domain/accounts/pause.ts';
 import { findOverdueWork } from '../server/domain/daily-batch/reconcile.ts';
 import { system } from '../server/domain/kernel/actor.ts';
 import { getContext } from '../server/domain/kernel/context.ts';
 import { sealLooks } from '../server/domain/looks/seal.ts';
+import { findWaitingMails } from '../server/domain/mail/outbox.ts';
+import { findOverduePhotos } from '../server/domain/photos/process.ts';
 import { endDueRemovals } from '../server/domain/privacy/contact-list.ts';
+import { enqueueMail } from '../server/job-starters.ts';
 import { enqueue, getQueue } from '../server/jobs.ts';
 import { JOBS } from '../shared/jobs/jobs.ts';
 import { scheduledJobs } from './jobs.ts';
 
 /**
- * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members. Ends the time of phone
- * numbers that were removed from lists a day ago, and seals the records of looks of days that have ended. Safe to repeat, also
+ * Restores what Redis has lost: schedules, an overdue run of today, first batches of new members, pictures of photos, mail. Has the accounts
+ * erased whose owners left long ago, lifts pauses that are over, ends the time of phone numbers that were removed from lists a
+ * day ago, and seals the records of looks of days that have ended. Safe to repeat, also
  * by many workers at once.
  */
 export const reconcile = async (): Promise<void> => {
@@ -19,6 +25,12 @@ export const reconcile = async (): Promise<void> => {
   const minute = Math.floor(Date.now() / 60_000);
   if (day !== null) await enqueue('daily-run', { day, unlessDone: true }, { jobId: `overdue-${day}-${minute}` });
   for (const userId of userIds) await enqueue('top-up', { userId }, { jobId: `overdue-${userId}-${minute}` });
+  for (const userId of await findErasableAccounts()) await enqueue('erasure', { userId });
+  for (const userId of await endDuePauses(system)) await enqueue('top-up', { userId });
+  for (const photoId of await findOverduePhotos(system)) {
+    await enqueue('photo', { photoId }, { jobId: `overdue-${photoId}-${minute}` });
+  }
+  for (const mailId of await findWaitingMails()) await enqueueMail(mailId);
   await endDueRemovals(system);
   await sealLooks(system);
 };

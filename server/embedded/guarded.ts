@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { buildChildEnvironment } from '../config.ts';
+import { ROOT } from '../process/root.ts';
 import { hasEnded } from './processes.ts';
 import type { Program } from './programs.ts';
 
-const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
+const GUARD = join(ROOT, 'server', 'embedded', 'guard.mjs');
 const START_LIMIT_MS = 60_000;
 
 /** A store that runs under a guard, which restarts it when it crashes. `stop` ends it cleanly and resolves once it has ended. */

@@ -1,21 +1,27 @@
-import type { Access } from '../../shared/contract/base/define.ts';
+import type { Access, Call } from '../../shared/contract/base/define.ts';
 import { hasMemberArea, includesMatchmaker, isStaffRole } from '../../shared/rules/roles.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { type DomainError, forbidden, notFound, unauthorized } from '../domain/kernel/errors.ts';
 
 /**
- * Throws unless `actor` may make calls of this access: 401 without a session, then 403, or 404 for staff's calls; 403 for these
- * also where the actor has to set up a second factor first, but for the calls with which that is done.
+ * Throws unless `actor` may make calls of this access: 401 without a session, then 403, or 404 for staff's calls; 403 also
+ * for somebody who has left, and at staff's calls for who has to set up a second factor first, but for the calls with which
+ * that is undone and done.
  */
-export const checkAccess = (access: Access, actor: UserActor | null, isBeforeSecondFactor = false): void => {
+export const checkAccess = (access: Access, actor: UserActor | null, exemptions: Exemptions = {}): void => {
   if (access === 'public') return;
   if (!actor) throw unauthorized();
   const refusal = REFUSALS[access](actor);
   if (refusal) throw refusal;
+  if (actor.isLeaving && !exemptions.whileLeaving) throw forbidden(COME_BACK_FIRST);
   const isStaffOnly = access === 'staff' || access === 'admin';
-  if (isStaffOnly && actor.lacksSecondFactor && !isBeforeSecondFactor) throw forbidden(SECOND_FACTOR_FIRST);
+  if (isStaffOnly && actor.lacksSecondFactor && !exemptions.beforeSecondFactor) throw forbidden(SECOND_FACTOR_FIRST);
 };
 
+/** For whom a call is open although they must do something else first. */
+type Exemptions = Pick<Call, 'beforeSecondFactor' | 'whileLeaving'>;
+
+const COME_BACK_FIRST = 'You have left. Please come back first.';
 const SECOND_FACTOR_FIRST = 'Please set up your second factor first, in your settings.';
 
 const VIP_ONLY = 'This is available only to VIP members.';

@@ -5,15 +5,16 @@ import { allCalls } from '../../shared/contract/index.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 import { checkAccess } from './access.ts';
-import { readBody } from './body.ts';
 import { getRequestState } from './context.ts';
 import type { Csrf } from './csrf.ts';
-import { withinDeadline } from './deadline.ts';
+import { UPLOAD_LIMIT_MS, withinDeadline } from './deadline.ts';
 import type { CallRequest, Handler } from './handlers.ts';
-import { createInputParser, type InputParser } from './input.ts';
 import { readNamedEmail } from './limits/sign-in-limits.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { RateLimit } from './rate-limits.ts';
+import { readBody } from './request/body.ts';
+import { createInputParser, type InputParser } from './request/input.ts';
+import { openUpload } from './request/upload.ts';
 import { sendResponse } from './response.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -64,9 +65,9 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
     const state = getRequestState(ctx);
     if (isWrite) checkProvenance(ctx, parts);
     state.actor = await parts.authenticate(ctx);
-    checkAccess(call.access, state.actor, call.beforeSecondFactor);
-    const input = readInput(inputs, ctx, isWrite ? sent : undefined);
-    const email = call.rate === 'login' && input.isWellFormed ? readNamedEmail(state.actor, input.body) : null;
+    checkAccess(call.access, state.actor, call);
+    const input = readInput(inputs, ctx, call, sent);
+    const email = call.rate === 'login' && input.isWellFormed ? findNamedEmail(call, state.actor, input.body) : null;
     if (email !== null) state.account = parts.markAccount(email);
     const recordOutcome = await parts.rateLimit(call.rate, {
       ctx,
@@ -96,19 +97,29 @@ const serve = (name: string, call: Call, handler: AnyHandler, parts: MountParts)
 
   return async (ctx: Context): Promise<void> => {
     getRequestState(ctx).call = name;
-    const sent = isWrite ? await readBody(ctx) : undefined;
-    const result = await withinDeadline(run(ctx, sent), parts.areStoresUp);
+    const sent = await receive(ctx, call);
+    const result = await withinDeadline(run(ctx, sent), parts.areStoresUp, call.upload && UPLOAD_LIMIT_MS);
     sendResponse(ctx, call, result, parts.strictResponses);
   };
 };
 
+/** Returns the e-mail of the account that a password is presented for: where a session is needed, its own. */
+const findNamedEmail = (call: Call, actor: UserActor | null, body: unknown): string | null =>
+  call.access === 'public' ? readNamedEmail(actor, body) : (actor?.user.email ?? null);
+
 /** What a request carries, parsed, or the refusal of it: limits are checked before a body is refused. */
 type Input = { isWellFormed: true; query: unknown; body: unknown } | { isWellFormed: false; refusal: unknown };
 
-const readInput = (inputs: InputParser, ctx: Context, sent: unknown): Input => {
+/** Returns what a request carries beside its address; of a file nothing is read before the handler reads it. */
+const receive = async (ctx: Context, call: Call): Promise<unknown> => {
+  if (call.upload) return openUpload(ctx, call.upload);
+  return call.method === 'GET' ? undefined : readBody(ctx);
+};
+
+const readInput = (inputs: InputParser, ctx: Context, call: Call, sent: unknown): Input => {
   try {
     const query = inputs.query(ctx.query);
-    return { isWellFormed: true, query, body: ctx.method === 'GET' ? undefined : inputs.body(sent) };
+    return { isWellFormed: true, query, body: call.upload || call.method === 'GET' ? sent : inputs.body(sent) };
   } catch (refusal) {
     return { isWellFormed: false, refusal };
   }

@@ -4,18 +4,24 @@ import { unavailable } from '../domain/kernel/errors.ts';
 const STORE_AWAY_LIMIT_MS = 900;
 /** How long a request waits for a store that hangs. */
 export const REQUEST_LIMIT_MS = 4_500;
+/** How long a request with a file may take: longer than the server waits for the whole request to arrive (15 s). */
+export const UPLOAD_LIMIT_MS = 20_000;
 
 /**
  * Resolves with the result of `work`, or rejects with `unavailable` (503): early where a store is away according to
  * `areStoresUp`, late where one only hangs. The work itself continues; a repeat of the request finds what it did. Two stages
  * with one timer, because every request passes here: `withTimeout` has only one stage.
  */
-export const withinDeadline = async <T>(work: Promise<T>, areStoresUp: () => boolean): Promise<T> => {
+export const withinDeadline = async <T>(
+  work: Promise<T>,
+  areStoresUp: () => boolean,
+  limitMs = REQUEST_LIMIT_MS,
+): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       if (!areStoresUp()) reject(unavailable());
-      else timer = setTimeout(() => reject(unavailable()), REQUEST_LIMIT_MS - STORE_AWAY_LIMIT_MS);
+      else timer = setTimeout(() => reject(unavailable()), limitMs - STORE_AWAY_LIMIT_MS);
     }, STORE_AWAY_LIMIT_MS);
   });
   try {

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '../../shared/contract/base/define.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
+import type { ListedSession } from './session/session-store.ts';
 
 /** How a handler starts and ends the caller's session. */
 export interface SessionControl {
@@ -11,6 +12,10 @@ export interface SessionControl {
   startPending(userId: string, epoch: number): Promise<void>;
   /** Returns whose password was right in this browser within the last five minutes; null where nobody's was. */
   findPending(): Promise<{ userId: string; epoch: number } | null>;
+  /** Returns the sessions of the caller's user that the store has, in no order; which of them count is for the domain to say. */
+  list(): Promise<readonly ListedSession[]>;
+  /** Ends another session of a list in the store. */
+  endListed(hash: string): Promise<void>;
   /** Ends the caller's session in the store; returns its id, or null where there was none. */
   end(): Promise<string | null>;
 }

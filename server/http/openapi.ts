@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { BRAND } from '../../shared/brand.ts';
-import type { Call } from '../../shared/contract/base/define.ts';
+import type { Call, MediaType } from '../../shared/contract/base/define.ts';
 import { ERRORS, type ErrorCode, errorBody } from '../../shared/contract/base/errors.ts';
 import { allCalls } from '../../shared/contract/index.ts';
 
@@ -44,6 +44,7 @@ const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => 
       ...(names.length > 0 ? { path: z.object(Object.fromEntries(names.map((param) => [param, z.string()]))) } : {}),
       ...(call.query instanceof z.ZodObject ? { query: call.query } : {}),
     },
+    ...(call.upload ? { requestBody: buildUpload(call.upload) } : {}),
     ...(call.body
       ? {
           requestBody: {
@@ -57,13 +58,25 @@ const buildOperation = (name: string, call: Call): ZodOpenApiOperationObject => 
   };
 };
 
+const FILE = { type: 'string', format: 'binary' } as const;
+
+const buildUpload = ({ field }: NonNullable<Call['upload']>) => ({
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object' as const, properties: { [field]: FILE }, required: [field] } },
+  },
+});
+
 const buildSuccesses = (call: Call) =>
   Object.fromEntries(
     Object.entries(call.responses).map(([status, schema]) => [
       status,
-      { description: call.summary, ...(schema ? { content: { 'application/json': { schema } } } : {}) },
+      { description: call.summary, ...(schema ? { content: buildContent(schema) } : {}) },
     ]),
   );
+
+const buildContent = (schema: z.ZodType | MediaType) =>
+  typeof schema === 'string' ? { [schema]: { schema: FILE } } : { 'application/json': { schema } };
 
 const buildRefusals = (call: Call) => {
   const byStatus = new Map<number, string[]>();

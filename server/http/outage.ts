@@ -14,6 +14,7 @@ const ERROR_NAMES = new Set([
   'MaxRetriesPerRequestError',
   'ClusterAllFailedError',
   'AbortError',
+  'ObjectStoreAway',
 ]);
 
 /** Not writable primary, stepping down, shutting down, interrupted, write concern not met in time. */

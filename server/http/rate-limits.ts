@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '../../shared/contract/base/define.ts';
 import type { ErrorCode } from '../../shared/contract/base/errors.ts';
+import { LIMITS as SHARED_LIMITS } from '../../shared/limits.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { TOO_MANY_PROFILES, tooMany } from '../domain/kernel/errors.ts';
 import { toNetwork } from './limits/client-address.ts';
@@ -9,6 +10,7 @@ import { createHold, createPace, type Pace } from './limits/pace.ts';
 import { createSharedLimiter } from './limits/shared-limiter.ts';
 import type { SignInAttempt, SignInLimit } from './limits/sign-in-limits.ts';
 
+const REPORTS = SHARED_LIMITS.report;
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
@@ -38,11 +40,19 @@ const LIMITS: Record<CountedClass, Limit> = {
   'profile-view': { points: 200, seconds: DAY_S, shared: true, per: 'user' },
   // Reading hundreds of numbers costs time. How many new ones a day allows is a rule of the domain.
   contacts: { points: 60, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request'] },
+  report: { points: REPORTS.perDay, seconds: DAY_S, shared: true, per: 'user', free: ['bad_request', 'unavailable'] },
+  // Each may send a mail, to staff or to somebody's address; of one account three an hour are sent (server/domain/accounts/by-mail).
+  letter: { points: 5, seconds: HOUR_S, shared: true, per: 'user', free: ['bad_request', 'unavailable'] },
+  'password-reset': { points: 10, seconds: HOUR_S, shared: true, per: 'address', free: ['bad_request', 'unavailable'] },
   // A few hundredths of a second of processor time each (docs/performance.md); pages ask once and again after a push.
   recommendations: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 1 },
   feedback: { points: 30, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   // The settings ask again at each change of a wish, half a second after the last key.
   'preference-cost': { points: 90, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
+  // Each is received, decoded and made into four pictures.
+  photo: { points: 40, seconds: HOUR_S, shared: true, per: 'user' },
+  // A page of the inbox has fifty of them; one with a watermark costs some hundredths of a second.
+  picture: { points: 1_200, seconds: MINUTE_S, shared: false, per: 'user', cost: 0.1 },
   // Lists of people with their e-mail addresses, up to 200 a page.
   'staff-read': { points: 120, seconds: MINUTE_S, shared: true, per: 'user', cost: 0.25 },
   read: { points: 3_000, seconds: MINUTE_S, shared: false, per: 'user' },
@@ -63,7 +73,11 @@ const SENTENCES: Partial<Record<RateClass, string>> = {
   register: 'Too many accounts were opened from here. Please try again later.',
   message: 'You are sending messages very quickly. Please wait a moment and try again.',
   contacts: 'You have changed your list many times. Please wait a while and try again.',
+  letter: 'You have written several times. Please wait an hour, or write to us by e-mail.',
+  'password-reset': 'Too many links were asked for from here. Please wait an hour and try again.',
+  photo: 'You have sent many photos. Please wait a while and try again.',
   'profile-view': TOO_MANY_PROFILES,
+  report: `You have sent ${REPORTS.perDay} reports within a day, which is the most we accept. You can send more tomorrow.`,
 };
 
 /** A request as the limits see it. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'koa';
 import type * as z from 'zod';
@@ -22,6 +23,17 @@ export const sendResponse = (ctx: Context, call: Call, result: unknown, strict: 
   if (schema === null) {
     ctx.body = null;
     ctx.status = status;
+    return;
+  }
+  if (typeof schema === 'string') {
+    // Whether somebody may see a file is decided for each request, so no copy of it may answer one.
+    ctx.set('Cache-Control', 'private, no-store');
+    ctx.type = schema;
+    // Of a file in parts nothing is read ahead of what the receiver takes.
+    ctx.body =
+      body instanceof Uint8Array
+        ? Buffer.from(body)
+        : Readable.from(body as AsyncIterable<Uint8Array>, { objectMode: false });
     return;
   }
   ctx.type = 'application/json';

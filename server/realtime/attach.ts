@@ -5,7 +5,7 @@ import { identify } from '../domain/accounts/identity.ts';
 import type { UserActor } from '../domain/kernel/actor.ts';
 import { configureContext, getContext } from '../domain/kernel/context.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
-import { newId } from '../domain/kernel/ids.ts';
+import { hashSessionId, newId } from '../domain/kernel/ids.ts';
 import { checkAccess } from '../http/access.ts';
 import { type FindSession, SESSION_COOKIE } from '../http/session/sessions.ts';
 import { createEmitter } from './emitter.ts';
@@ -86,8 +86,10 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
   const authenticate = async (cookieHeader: string | undefined): Promise<UserActor | null> => {
     const session = await findSession(cookieHeader);
     const actor = session && (await identify(session));
+    // Whoever has left may only come back, for which no socket is needed.
+    if (!actor || actor.isLeaving) return null;
     // An open tab counts as use, but not for staff: nobody may be in front of it.
-    if (actor && !isStaffRole(actor.role)) await session.touch();
+    if (!isStaffRole(actor.role)) await session.touch();
     return actor;
   };
   const reauthenticate = ({ data }: LiveSocket) => authenticate(`${SESSION_COOKIE}=${data.owner.sessionId}`);
@@ -104,7 +106,7 @@ export const attachRealtime = (parts: RealtimeParts): { close(): Promise<void> }
 
   const joinRooms = (socket: LiveSocket): void | Promise<void> => {
     const { userId, sessionId, role } = socket.data.owner;
-    const rooms = [userRoom(userId), sessionRoom(sessionId)];
+    const rooms = [userRoom(userId), sessionRoom(hashSessionId(sessionId))];
     return socket.join(role === 'applicant' ? rooms : [...rooms, memberRoom(userId)]);
   };
 

@@ -100,6 +100,19 @@ describe('match:typing', () => {
   });
 });
 
+test('R57: a check of the connection is acknowledged, and counts as an event', async () => {
+  const { socket } = await openTab(app.url, await app.signIn(await makeUser()));
+  const check = async () => void (await socket.timeout(3_000).emitWithAck('connection:check'));
+  await Promise.all(Array.from({ length: 40 }, check));
+  let isAnswered = false;
+  socket.emit('connection:check', () => {
+    isAnswered = true;
+  });
+  // Answers come in order.
+  const typed = await socket.timeout(3_000).emitWithAck('match:typing', { matchId: 'any' });
+  expect([typed.ok, isAnswered]).toEqual([false, false]);
+});
+
 test('R21: a client is only in its own rooms, whatever rooms it names', async () => {
   const { other, matchId, theirs } = await givenPair();
   const stranger = await openTab(app.url, await app.signIn(await makeMember()));

@@ -23,6 +23,12 @@ export interface EventParts<Actor> {
   onError(error: unknown): void;
 }
 
+/** Returns how to acknowledge an event that was sent with these arguments: its last one, where that is a function. */
+const readAcknowledgement = (args: readonly unknown[]): ((ack?: Ack) => void) => {
+  const last = args.at(-1);
+  return typeof last === 'function' ? (ack) => last(ack) : () => {};
+};
+
 /**
  * Mounts every client event of the contract on a socket, in one wrapper: budget, session, access, schema, handler,
  * acknowledgement. Whatever a client sends, nothing is thrown (F6). A connection that goes on over the budget is closed by
@@ -30,10 +36,13 @@ export interface EventParts<Actor> {
  */
 export const mountEvents = <Actor>(socket: LiveSocket, parts: EventParts<Actor>): void => {
   const countEvent = createWindowCount(WINDOW_MS);
+  // Nothing is read for it, as clients that show a conversation send it all the time.
+  socket.on('connection:check', (...args: unknown[]) => {
+    if (countEvent() <= MAX_EVENTS) readAcknowledgement(args)();
+  });
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     socket.on(event, (...args: unknown[]) => {
-      const last = args.at(-1);
-      const acknowledge = typeof last === 'function' ? (ack: Ack) => last(ack) : () => {};
+      const acknowledge = readAcknowledgement(args);
       const isWithinBudget = countEvent() <= MAX_EVENTS;
       const served = isWithinBudget
         ? serve(event, args[0])

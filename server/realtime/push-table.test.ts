@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { givePhotos } from '../../testing/app/photos.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, reach } from '../../testing/bounds.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from '../../testing/people/factories.ts';
-import { system } from '../domain/kernel/actor.ts';
+import { createActor, system } from '../domain/kernel/actor.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { inTransaction } from '../domain/kernel/transaction.ts';
 import { closeConversationsOf } from '../domain/messaging/conversations.ts';
+import { movePhoto } from '../domain/photos/album.ts';
+import { decidePhoto } from '../domain/photos/review.ts';
 import { changeMember } from '../domain/staff/member-changes.ts';
 import { SettingsModel } from '../models/members/settings.ts';
 import { type User, UserModel } from '../models/members/user.ts';
@@ -54,6 +57,21 @@ describe('messages', () => {
     await until(() => mine.of('match:read').length === 1, 'the read mark');
     expect(mine.of('match:message')).toHaveLength(1);
     expect(stranger.received).toEqual([]);
+  });
+
+  test('R70: only the receiver is sent what a message seems to do', async () => {
+    const { match, browser, otherBrowser } = await givenPair();
+    const [mine, theirs] = await Promise.all([openTab(app.url, browser), openTab(app.url, otherBrowser)]);
+    const body = { content: 'Please send me $200' };
+    const sent = await browser.call(contract.messages.send, { params: { id: match._id }, body });
+    await until(() => [mine, theirs].every((tab) => tab.of('match:message').length === 1), 'two pushes');
+    expect(mine.of('match:message')[0]?.message).toEqual(sent);
+    expect(sent).not.toHaveProperty('warning');
+    expect(theirs.of('match:message')[0]?.message).toEqual({ ...sent, warning: 'money' });
+    const lists = await Promise.all(
+      [browser, otherBrowser].map((one) => one.call(contract.messages.list, { params: { id: match._id } })),
+    );
+    expect(lists.map(([message]) => message?.warning)).toEqual([undefined, 'money']);
   });
 
   test('R19: of a matchmaker reach the member and the matchmaker, with the photo', async () => {
@@ -247,4 +265,59 @@ test('the inbox has a row without a message, and is updated by one', async () =>
   expect(after).toMatchObject({ unread: 1, lastMessage: { seq: 1, content: 'Salam', senderId: other._id } });
   expect(await browser.call(contract.messages.unreadCount)).toBe(1);
   expect(await ConversationModel.countDocuments({ _id: match._id })).toBe(1);
+});
+
+test('R70: a report and each change of it reach admins and its reporter as bare words to fetch again, and no one else', async () => {
+  const { one, other, browser, otherBrowser } = await givenPair();
+  const staff = await app.signIn(await makeUser({ role: 'admin', secondFactorAt: new Date() }));
+  const matchmaker = await app.signIn(await makeUser({ role: 'matchmaker' }));
+  const [mine, theirs, admins, matchmakers] = await Promise.all(
+    [browser, otherBrowser, staff, matchmaker].map((client) => openTab(app.url, client)),
+  );
+  const report = await browser.call(contract.reports.create, { body: { userId: other._id, reason: 'money' } });
+  const changes = () => admins?.of('queue:changed').length ?? 0;
+  await until(() => changes() === 1, 'the new report');
+  await staff.call(contract.staffReports.claim, { params: { id: report.id } });
+  await until(() => changes() === 2, 'the claim');
+  await staff.call(contract.staffReports.close, { params: { id: report.id }, body: { outcome: 'nothing' } });
+  await until(() => changes() === 3 && mine?.of('reports:updated').length === 3, 'the end');
+  expect(admins?.of('queue:changed')[0]).toEqual({ queue: 'reports' });
+  expect(mine?.of('reports:updated')[0]).toEqual({});
+  publish([one, other].map(({ _id }) => ({ type: 'user.updated' as const, userId: _id })));
+  await until(() => theirs?.of('user:updated').length === 1, 'the last push');
+  for (const tab of [theirs, matchmakers]) {
+    expect([tab?.of('queue:changed'), tab?.of('reports:updated')]).toEqual([[], []]);
+  }
+});
+
+test('a new application, a claim, a question and its answer reach admins, and the last two the applicant', async () => {
+  const applicant = await app.signIn(await makeUser());
+  const staff = await app.signIn(await makeUser({ role: 'admin' }));
+  const [own, admins] = [await openTab(app.url, applicant), await openTab(app.url, staff)];
+  const changes = () => admins.of('queue:changed').filter(({ queue }) => queue === 'applications').length;
+  const { id } = await applicant.call(contract.applications.apply, { body: { answers: 'I look for a calm home.' } });
+  await until(() => changes() === 1 && own.of('user:updated').length === 1, 'the new application');
+  await staff.call(contract.staffApplications.claim, { params: { id } });
+  await until(() => changes() === 2, 'the claim');
+  const body = { question: 'Since when in London?' };
+  const { questions } = await staff.call(contract.staffApplications.ask, { params: { id }, body });
+  await until(() => changes() === 3 && own.of('user:updated').length === 2, 'the question');
+  const answer = { params: { id: questions[0]?.id ?? '' }, body: { answer: 'Since March.' } };
+  await applicant.call(contract.applicationQuestions.answer, answer);
+  await until(() => changes() === 4 && own.of('user:updated').length === 3, 'the answer');
+  expect(own.of('queue:changed')).toEqual([]);
+});
+
+test('a photo that waits for staff, and each decision about one, reach admins', async () => {
+  const owner = await makeMember();
+  const tab = await openTab(app.url, await app.signIn(await makeUser({ role: 'admin' })));
+  const changes = () => tab.of('queue:changed').filter(({ queue }) => queue === 'photos').length;
+  const [first = ''] = await givePhotos(owner._id, ['in-review', 'approved']);
+  await until(() => changes() === 1, 'the new photo');
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  await decidePhoto(admin, first, { decision: 'approved' });
+  await until(() => changes() === 2, 'the decision');
+  await movePhoto(createActor(owner, 's'), first, 1);
+  await givePhotos(owner._id, ['in-review']);
+  await until(() => changes() === 3, 'another photo; the move of a decided one is not announced');
 });

@@ -1,6 +1,7 @@
 import type { ServerEvent, ServerPayload } from '../../shared/contract/base/events.ts';
-import { findActiveUser } from '../domain/accounts/identity.ts';
+import { findActiveUser, listAdminIds } from '../domain/accounts/identity.ts';
 import { type DomainEvent, subscribe } from '../domain/kernel/events.ts';
+import { hashSessionId } from '../domain/kernel/ids.ts';
 import { findMatch, hydrateMatch } from '../domain/matches/hydrate.ts';
 import { hydrateMatchmakerMessage } from '../domain/messaging/hydrate-messages.ts';
 import { getReaders } from '../policies/conversation-access.ts';
@@ -59,6 +60,13 @@ const table: { [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type:
 
   'insights.ready': ({ userId, of }) => [{ to: userId, event: 'insights:updated', payload: { of } }],
 
+  'people.changed': ({ userIds }) => userIds.map((to) => ({ to, event: 'people:changed', payload: {} })),
+  'photos.changed': ({ userId }) => [{ to: userId, event: 'photos:updated', payload: {} }],
+
+  'queue.changed': async ({ queue }) =>
+    (await listAdminIds()).map((to) => ({ to, event: 'queue:changed', payload: { queue } })),
+  'report.changed': ({ reporterId }) => [{ to: reporterId, event: 'reports:updated', payload: {} }],
+
   'user.updated': ({ userId }) => [{ to: userId, event: 'user:updated', payload: {} }],
 };
 
@@ -85,10 +93,10 @@ export const startPushing = ({ emit, broadcast, onError }: PushingParts): (() =>
 
 /** Disconnects the sockets of a session that has ended, and gives those of changed rights the rooms for these. */
 const adjustSockets = (broadcast: Broadcast, event: DomainEvent): Promise<void> | undefined => {
-  if (event.type === 'session.ended') broadcast({ type: 'disconnect', room: sessionRoom(event.sessionId) });
+  if (event.type === 'session.ended') broadcast({ type: 'disconnect', room: sessionRoom(event.sessionHash) });
   if (event.type === 'sessions.ended') {
     const { userId, exceptSessionId } = event;
-    const except = exceptSessionId === undefined ? {} : { exceptRoom: sessionRoom(exceptSessionId) };
+    const except = exceptSessionId === undefined ? {} : { exceptRoom: sessionRoom(hashSessionId(exceptSessionId)) };
     broadcast({ type: 'disconnect', room: userRoom(userId), ...except });
   }
   return event.type === 'user.updated' ? followRights(broadcast, event.userId) : undefined;

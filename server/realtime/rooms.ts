@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 // Names of the rooms that the server puts sockets into; a client never names one.
 
 /** The room of all tabs of a user, for `user:updated` and for disconnecting them. */
@@ -8,6 +6,5 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 /** The room of a user's tabs while the user is more than an applicant, for all other events. */
 export const memberRoom = (userId: string): string => `live:${userId}`;
 
-/** The room of the tabs of one session. It has a hash of the session's id, which must not get into Redis's stream. */
-export const sessionRoom = (sessionId: string): string =>
-  `session:${createHash('sha256').update(sessionId).digest('base64url')}`;
+/** The room of the tabs of one session, by the hash of its id: the id must not get into Redis's stream. */
+export const sessionRoom = (sessionHash: string): string => `session:${sessionHash}`;

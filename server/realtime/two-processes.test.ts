@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../shared/contract/index.ts';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { openTab, until } from '../../testing/app/tab.ts';
 import { makeConnection, makeMember } from '../../testing/people/factories.ts';
-import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
+import { givenTwoServers } from '../../testing/processes/two-servers.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { UserModel } from '../models/members/user.ts';
 import { MessageModel } from '../models/messaging/message.ts';
 import { createWorkerEmitter } from './worker-emitter.ts';
 
-let here: TestApp;
-let there: ServerProcess;
-beforeAll(async () => {
-  here = await startTestApp();
-  there = await startServerProcess(here);
-});
-afterAll(async () => {
-  await there.stop();
-  await here.stop();
-});
+const on = givenTwoServers();
 
 const givenPair = async () => {
   const [one, other] = await Promise.all([
@@ -30,15 +20,15 @@ const givenPair = async () => {
     makeMember({ membershipTier: 'premium' }),
   ]);
   const match = await makeConnection(one._id, other._id);
-  const [browser, otherBrowser] = await Promise.all([here.signIn(one), here.signIn(other)]);
+  const [browser, otherBrowser] = await Promise.all([on.here.signIn(one), on.here.signIn(other)]);
   return { one, other, params: { id: match._id }, browser, otherBrowser };
 };
 
 test('a message sent to one process arrives from the other, both ways', async () => {
   const { params, browser, otherBrowser } = await givenPair();
-  const [near, far] = await Promise.all([openTab(here.url, browser), openTab(there.url, otherBrowser)]);
+  const [near, far] = await Promise.all([openTab(on.here.url, browser), openTab(on.there.url, otherBrowser)]);
   await browser.call(contract.messages.send, { params, body: { content: 'from here' } });
-  await there.browserLike(otherBrowser).call(contract.messages.send, { params, body: { content: 'from there' } });
+  await on.there.browserLike(otherBrowser).call(contract.messages.send, { params, body: { content: 'from there' } });
   await until(() => [near, far].every((tab) => tab.of('match:message').length === 2), 'both messages in both tabs');
   for (const tab of [near, far])
     expect(tab.of('match:message').map(({ message }) => message.content)).toEqual(['from here', 'from there']);
@@ -46,7 +36,7 @@ test('a message sent to one process arrives from the other, both ways', async ()
 
 test('R33: 50 concurrent sends of one id over both processes make one message and 50 equal answers', async () => {
   const { params, browser } = await givenPair();
-  const ways = [browser, there.browserLike(browser)];
+  const ways = [browser, on.there.browserLike(browser)];
   await Promise.all(ways.map((way) => way.call(contract.messages.unreadCount)));
   const body = { content: 'Once', clientMessageId: randomUUID() };
   const answers = await Promise.all(
@@ -62,9 +52,9 @@ test('R33: 50 concurrent sends of one id over both processes make one message an
 
 test('R11: a session that ends at one process loses its socket at the other within a second', async () => {
   const user = await makeMember();
-  const [browser, second] = await Promise.all([here.signIn(user), here.signIn(user)]);
-  const far = await openTab(there.url, browser);
-  const stays = await openTab(there.url, second);
+  const [browser, second] = await Promise.all([on.here.signIn(user), on.here.signIn(user)]);
+  const far = await openTab(on.there.url, browser);
+  const stays = await openTab(on.there.url, second);
   await browser.call(contract.accounts.logout);
   await until(() => !far.socket.connected, 'the end of the socket', 1_000);
   expect(stays.socket.connected).toBe(true);
@@ -76,9 +66,9 @@ test('R11: a session that ends at one process loses its socket at the other with
 test("R11: a password change at one process ends the other sessions' sockets at both, and leaves the caller's own", async () => {
   const current = 'a quiet garden wall';
   const user = await makeMember({ passwordHash: await hashPassword(current) });
-  const [browser, second] = await Promise.all([here.signIn(user), here.signIn(user)]);
-  const own = await Promise.all([here.url, there.url].map((url) => openTab(url, browser)));
-  const others = await Promise.all([here.url, there.url].map((url) => openTab(url, second)));
+  const [browser, second] = await Promise.all([on.here.signIn(user), on.here.signIn(user)]);
+  const own = await Promise.all([on.here.url, on.there.url].map((url) => openTab(url, browser)));
+  const others = await Promise.all([on.here.url, on.there.url].map((url) => openTab(url, second)));
   await browser.call(contract.accounts.changePassword, { body: { current, password: 'an open window at last' } });
   await until(() => others.every(({ socket }) => !socket.connected), 'the end of the other sockets');
   // A push that both processes send after the command shows that the caller's own sockets have survived it.
@@ -90,7 +80,7 @@ test("R11: a password change at one process ends the other sessions' sockets at 
 
 test('R21: who becomes an applicant at one process gets no more pushes for members at the other, until a member again', async () => {
   const user = await makeMember();
-  const far = await openTab(there.url, await here.signIn(user));
+  const far = await openTab(on.there.url, await on.here.signIn(user));
   const pushes = () => far.of('matches:daily').map(({ count }) => count);
   let updates = 0;
   /** Resolves once the other process has followed the account's present rights. */
@@ -117,22 +107,22 @@ test('R21: who becomes an applicant at one process gets no more pushes for membe
 test('R34: a process that was held up until the stream was trimmed before it closes its connections; clients return', async () => {
   const stream = 'mithaq:socket-commands';
   const user = await makeMember();
-  const far = await openTab(there.url, await here.signIn(user));
+  const far = await openTab(on.there.url, await on.here.signIn(user));
   const pushBatch = (count: number) => publish([{ type: 'batch.ready', userId: user._id, day: '2026-03-01', count }]);
   const arrived = (count: number) => until(() => far.of('matches:daily').at(-1)?.count === count, `push ${count}`);
   const ends: string[] = [];
   far.socket.on('disconnect', (reason) => ends.push(reason));
-  const redis = new Redis(here.redisUrl);
+  const redis = new Redis(on.here.redisUrl);
   onTestFinished(() => redis.disconnect());
   pushBatch(1);
   await arrived(1);
-  there.child.kill('SIGSTOP');
-  onTestFinished(() => void there.child.kill('SIGCONT'));
+  on.there.child.kill('SIGSTOP');
+  onTestFinished(() => void on.there.child.kill('SIGCONT'));
   // The read under way gets the first of them; the second read finds the position after it trimmed.
   for (let index = 0; index < 400; index += 1) await redis.xadd(stream, '*', 'from', 'another', 'commands', '[]');
   await redis.xtrim(stream, 'MAXLEN', 200);
   expect(ends).toEqual([]);
-  there.child.kill('SIGCONT');
+  on.there.child.kill('SIGCONT');
   await until(() => ends.length > 0, 'the end of the connection');
   expect(ends).toEqual(['transport close']);
   await until(() => far.socket.connected, 'the client is back');
@@ -142,8 +132,8 @@ test('R34: a process that was held up until the stream was trimmed before it clo
 
 test('R27: presence is seen across processes', async () => {
   const { one, browser, otherBrowser } = await givenPair();
-  const watcher = await openTab(here.url, otherBrowser);
-  const far = await openTab(there.url, browser);
+  const watcher = await openTab(on.here.url, otherBrowser);
+  const far = await openTab(on.there.url, browser);
   await until(() => watcher.of('presence').some(({ userId, online }) => userId === one._id && online), 'online');
   far.socket.disconnect();
   await until(() => watcher.of('presence').some(({ online }) => !online), 'offline');
@@ -151,8 +141,8 @@ test('R27: presence is seen across processes', async () => {
 
 test('a process without sockets pushes by createWorkerEmitter', async () => {
   const { one, browser } = await givenPair();
-  const far = await openTab(there.url, browser);
-  const emitter = createWorkerEmitter(here.redisUrl);
+  const far = await openTab(on.there.url, browser);
+  const emitter = createWorkerEmitter(on.here.redisUrl);
   publish([{ type: 'batch.ready', userId: one._id, day: '2026-03-01', count: 7 }]);
   await until(() => far.of('matches:daily').length > 0, 'the push');
   emitter.close();
@@ -163,7 +153,7 @@ test('R34: 12 senders over both processes and a live reader who reconnects: none
 }, async () => {
   const { params, browser, otherBrowser } = await givenPair();
   const total = 5_000;
-  const ways = [browser, otherBrowser, there.browserLike(browser), there.browserLike(otherBrowser)];
+  const ways = [browser, otherBrowser, on.there.browserLike(browser), on.there.browserLike(otherBrowser)];
   await Promise.all(ways.map((way) => way.call(contract.messages.unreadCount)));
 
   const reader = await liveReader(otherBrowser, params);
@@ -203,7 +193,7 @@ const liveReader = async (browser: TestClient, params: { id: string }) => {
   };
   // An idle line that the server closes in the same instant fails a call: it is made again, as the client does.
   const catchUp = () => pagesAfter().catch(pagesAfter);
-  const tab = await openTab(there.url, browser);
+  const tab = await openTab(on.there.url, browser);
   tab.socket.on('match:message', ({ message }) => {
     if (message.seq === seen.length + 1) seen.push(message);
     else if (message.seq > seen.length) reading = reading.then(catchUp);

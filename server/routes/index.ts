@@ -1,38 +1,57 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { account } from './account.ts';
 import { accounts } from './accounts.ts';
-import { applications } from './applications.ts';
+import { applicationQuestions, applications } from './applications.ts';
+import { blocks } from './blocks.ts';
 import { contacts } from './contacts.ts';
+import { letters } from './letters.ts';
 import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
+import { passwordResets } from './password-resets.ts';
+import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
+import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
-import { staffApplications } from './staff-applications.ts';
-import { staffConversations } from './staff-conversations.ts';
-import { staffMatchmakers } from './staff-matchmakers.ts';
-import { staffMembers } from './staff-members.ts';
-import { staffOperations } from './staff-operations.ts';
+import { staffApplications } from './staff/staff-applications.ts';
+import { staffConversations } from './staff/staff-conversations.ts';
+import { staffLetters } from './staff/staff-letters.ts';
+import { staffMatchmakers } from './staff/staff-matchmakers.ts';
+import { staffMembers } from './staff/staff-members.ts';
+import { staffOperations } from './staff/staff-operations.ts';
+import { staffPhotos } from './staff/staff-photos.ts';
+import { staffReports } from './staff/staff-reports.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
+  account,
   accounts,
   applications,
+  applicationQuestions,
+  blocks,
   contacts,
+  letters,
   looks,
   matches,
   matchmakers,
   messages,
+  passwordResets,
+  photos,
   profiles,
   questions,
+  reports,
   secondFactor,
   settings,
   staffApplications,
   staffConversations,
+  staffLetters,
   staffMatchmakers,
   staffMembers,
   staffOperations,
+  staffReports,
+  staffPhotos,
 } satisfies Handlers<Contract>;

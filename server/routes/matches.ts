@@ -4,8 +4,9 @@ import { getRenewal } from '../domain/matches/day-side.ts';
 import { hydrateMatch, hydrateMatches } from '../domain/matches/hydrate.ts';
 import { listDailyMatches, listMatches, listOpenings } from '../domain/matches/list.ts';
 import { respondToMatch } from '../domain/matches/respond.ts';
+import { unmatch } from '../domain/matches/unmatch.ts';
 import { listRecommendations } from '../domain/recommendations/list.ts';
-import type { Handlers } from '../http/handlers.ts';
+import { type Handlers, reply } from '../http/handlers.ts';
 import { presentMatch } from '../presenters/matches.ts';
 import { presentRecommendation, presentRenewal } from '../presenters/recommendations.ts';
 
@@ -23,6 +24,11 @@ export const matches: Handlers<Contract>['matches'] = {
     const details = await hydrateMatch(actor.userId, match);
     if (!details) throw notFound('hidden meanwhile');
     return presentMatch(details);
+  },
+
+  unmatch: async ({ actor, params, body }) => {
+    await unmatch(actor, { matchId: params.id, reason: body.reason });
+    return reply(204, undefined);
   },
 
   openings: ({ actor, params }) => listOpenings(actor, params.id),

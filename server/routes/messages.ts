@@ -1,6 +1,7 @@
 import type { Contract } from '../../shared/contract/index.ts';
 import { listConversations } from '../domain/messaging/inbox.ts';
 import { listMatchMessages, markMatchMessagesRead, sendMatchMessage } from '../domain/messaging/messages.ts';
+import { answerTurn, countWaiting } from '../domain/messaging/turns.ts';
 import { countUnread } from '../domain/messaging/unread.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
 import { presentConversation } from '../presenters/conversations.ts';
@@ -23,6 +24,13 @@ export const messages: Handlers<Contract>['messages'] = {
   },
 
   unreadCount: ({ actor }) => countUnread(actor),
+
+  turn: async ({ actor, params, body }) => {
+    await answerTurn(actor, { matchId: params.id, answer: body.answer });
+    return reply(204, undefined);
+  },
+
+  waitingCount: ({ actor }) => countWaiting(actor),
 
   conversations: async ({ actor, query }) => (await listConversations(actor, query)).map(presentConversation),
 };

@@ -1,14 +1,18 @@
 import type { Contract } from '../../shared/contract/index.ts';
-import { changeProfile, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
+import type { UserActor } from '../domain/kernel/actor.ts';
+import { awaitsVerification, changeProfile, getOwnProfile, requireProfile } from '../domain/profiles/profiles.ts';
 import { getProfileFeedback } from '../domain/recommendations/feedback/feedback.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { presentFeedback } from '../presenters/feedback.ts';
 import { presentOtherProfile } from '../presenters/people.ts';
 import { presentOwnProfile } from '../presenters/profiles.ts';
 
+const present = (actor: UserActor, profile: Awaited<ReturnType<typeof getOwnProfile>>) =>
+  presentOwnProfile(actor.user, profile, awaitsVerification(actor, profile));
+
 export const profiles: Handlers<Contract>['profiles'] = {
-  mine: async ({ actor }) => presentOwnProfile(actor.user, await getOwnProfile(actor)),
-  change: async ({ actor, body }) => presentOwnProfile(actor.user, await changeProfile(actor, body)),
+  mine: async ({ actor }) => present(actor, await getOwnProfile(actor)),
+  change: async ({ actor, body }) => present(actor, await changeProfile(actor, body)),
   feedback: async ({ actor }) => presentFeedback(await getProfileFeedback(actor)),
   other: async ({ actor, params }) => {
     const { user, profile, level } = await requireProfile(actor, params.userId);

@@ -49,7 +49,9 @@ const everyone = async () => {
   const [profileOf, settingsOf] = [of(profiles, ({ _id }) => _id), of(settings, ({ _id }) => _id)];
   const applicationOf = of(applications, ({ userId }) => userId);
   return users.map(({ _id, email, username, firstName, lastName, phone, role, membershipTier, suspendedAt }) => {
-    const { _id: _p, ...profile } = profileOf.get(_id) ?? { _id };
+    const { _id: _p, photos, profilePhoto, ...others } = profileOf.get(_id) ?? { _id, photos: [], profilePhoto: null };
+    // The addresses of photos are as random as ids.
+    const profile = { ...others, photos: photos.length, hasPortrait: profilePhoto !== null };
     const { _id: _s, ...ownSettings } = settingsOf.get(_id) ?? { _id };
     const { status, answers } = applicationOf.get(_id) ?? {};
     const suspended = suspendedAt !== null;

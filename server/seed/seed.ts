@@ -17,6 +17,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { createBioWriter } from './bios.ts';
 import { joinAsMember, type Newcomer, openAccount, submitApplication } from './join.ts';
 import { generatePerson, type Person } from './people.ts';
+import { givePortraits } from './portraits.ts';
 import { createRandom, type Random } from './random.ts';
 import { connectAndConverse, respondToIntroductions, writeMatchmakerThread } from './story.ts';
 import { ABOUT_APPLYING, FIRST_LETTERS, OWN_BIOS } from './texts.ts';
@@ -46,6 +47,7 @@ export const seedDemo = async (progress: (line: string) => void = () => {}): Pro
   } finally {
     timeline.end();
   }
+  await givePortraits();
   await dailyRun(system);
   await enqueueInsights();
   await SeedStateModel.updateOne({ _id: 'demo' }, { $set: { finishedAt: clock.now() } });

@@ -13,11 +13,14 @@ const SOURCES = {
   server: ['server', 'workers', 'shared', 'package-lock.json'],
 };
 
+/** What is built by itself. */
+export type BuiltPart = keyof typeof SOURCES;
+
 /** The file in a build that has the hash of its sources. */
 const HASH_FILE = '.sources.sha256';
 
 /** Builds the client, or the programs of server and workers, where the build is missing or was made from other sources. */
-export async function build(part: keyof typeof SOURCES, root: string, progress: Progress): Promise<void> {
+export async function build(part: BuiltPart, root: string, progress: Progress): Promise<void> {
   const built = join(root, 'dist', part);
   const hash = hashFiles(SOURCES[part].map((source) => join(root, source)));
   if (isBuiltFrom(hash, built)) return;

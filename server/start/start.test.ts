@@ -6,17 +6,19 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { FROM_SOURCES, type Shipped, shipped } from '../../testing/processes/programs.ts';
+import { type Shipped, shipped } from '../../testing/processes/programs.ts';
 import { buildChildEnvironment } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
 
-const START: Shipped = { file: fileURLToPath(new URL('../start.ts', import.meta.url)), flags: FROM_SOURCES };
 type Program = 'start' | 'server' | 'worker';
 let programs: Readonly<Record<Program, Shipped>>;
 beforeAll(async () => {
-  programs = { start: START, server: await shipped('start:server'), worker: await shipped('start:worker') };
+  programs = {
+    start: await shipped('start'),
+    server: await shipped('start:server'),
+    worker: await shipped('start:worker'),
+  };
 }, 120_000);
 
 const READY = /^Mithaq is ready: (http:\/\/localhost:\d+)$/;
@@ -34,7 +36,7 @@ function folder(): string {
 }
 
 /** `npm start`, or another program, without npm: what it has said so far, and its end. */
-function start(dataDir: string, env: Record<string, string> = {}, { file, flags } = START) {
+function start(dataDir: string, env: Record<string, string> = {}, { file, flags } = programs.start) {
   const given = { DATA_DIR: dataDir, PORT: '0', SEED_DEMO: 'false', NODE_ENV: 'test', ...env };
   const child = spawn(process.execPath, [...flags, file], { env: buildChildEnvironment(given) });
   undo.push(() => child.kill('SIGKILL'));
@@ -80,7 +82,7 @@ test('R64: killed hard it leaves nothing behind, and a killed worker is restarte
   const run = start(dir);
   await run.ready();
   const stores = ['mongodb', 'valkey'].map((name) => Number(readFileSync(join(dir, `${name}.pid`), 'utf8')));
-  const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('workers/main.ts');
+  const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/server/worker.js');
   const [worker = 0] = descendants(run.child.pid).filter(isWorker);
   process.kill(worker, 'SIGKILL');
   const another = () => descendants(run.child.pid).filter((pid) => pid !== worker && isAlive(pid) && isWorker(pid));

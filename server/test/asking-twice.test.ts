@@ -205,7 +205,10 @@ describe('R25, R30: what protects others works at once', () => {
     if (!suspended || !paused || !hiding || !stricter) throw new Error('no men');
     expect(await shown()).toHaveLength(4);
     await UserModel.updateOne({ _id: suspended._id }, { $set: { suspendedAt: clock.now() } });
-    await UserModel.updateOne({ _id: paused._id }, { $set: { pausedUntil: new Date('2030-06-01') } });
+    await UserModel.updateOne(
+      { _id: paused._id },
+      { $set: { pause: { reason: 'break', until: new Date('2030-06-01') } } },
+    );
     await ProfileModel.updateOne({ _id: hiding._id }, { $set: { 'privacySettings.hideFromContacts': true } });
     await SettingsModel.updateOne({ _id: stricter._id }, { $set: { 'privacy.profileVisibility': 'matches' } });
     expect(await shown()).toMatchObject([{ id: stricter._id, lastName: '' }]);

@@ -4,13 +4,24 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import { all, GATES, out, PASSWORD, POLICY, type Rule } from '../../testing/app/authorization-policy.ts';
 import type { RawAnswer, TestClient } from '../../testing/app/http-client.ts';
+import { SAMPLE_FORM } from '../../testing/app/requests.ts';
 import { connect, makeTab } from '../../testing/app/tab.ts';
-import { type Cast, makeCast, type Principal, type Relation, SIGNED_IN } from '../../testing/people/cast.ts';
+import {
+  type Cast,
+  makeCast,
+  OPEN_QUESTION,
+  type Principal,
+  type Relation,
+  SIGNED_IN,
+} from '../../testing/people/cast.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { hashPassword } from '../domain/accounts/hashing.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ApplicationModel } from '../models/members/application.ts';
+import { BlockModel } from '../models/members/block.ts';
+import { ConversationModel } from '../models/messaging/conversation.ts';
 import { AccessGrantModel } from '../models/operations/access-grant.ts';
+import { ReportModel } from '../models/operations/report.ts';
 import { StaffRequestModel } from '../models/operations/staff-request.ts';
 
 /** Each event that a client may say, by principal and object: whether it is granted. */
@@ -60,15 +71,22 @@ const browserOf = async (principal: Principal): Promise<TestClient> => {
 
 /** What changed in earlier cells is put back, so that each begins alike. */
 const reset = async (): Promise<void> => {
-  const { applications, users, matches, requests } = cast;
+  const { applications, users, matches, requests, reports } = cast;
   await ApplicationModel.deleteOne({ userId: users.applicant._id });
   const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
   for (const status of ['pending', 'rejected'] as const)
     await ApplicationModel.updateOne({ _id: applications[status] }, { status, ...undecided });
+  await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
   const waiting = { decision: null, decidedBy: null, decidedAt: null };
   await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);
   await MatchModel.updateMany({ _id: { $in: matches.pending } }, { responses: [null, null], status: 'pending' });
+  const connected = { $set: { status: 'accepted' }, $unset: { ended: 1 } } as const;
+  await MatchModel.updateMany({ _id: { $in: matches.accepted } }, connected);
+  const claimed = { claimedBy: users.admin._id, status: 'reviewed', closedBy: null, closedAt: null, outcome: null };
+  await ReportModel.updateOne({ _id: reports.own }, claimed);
   await AccessGrantModel.deleteMany({});
+  await BlockModel.deleteMany({});
+  await ConversationModel.updateMany({ kind: 'match' }, { frozen: [] });
 };
 
 const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnswer> => {
@@ -80,6 +98,7 @@ const ask = async (name: string, { principal, relation }: Cell): Promise<RawAnsw
   const browser = name.startsWith('accounts.') ? await browserOf(principal) : browsers[principal];
   return browser.request(call.method, call.path.replace(/:\w+/, id), {
     ...(call.method === 'GET' ? {} : { body: rule.body?.(id) ?? call.example ?? {} }),
+    ...(call.upload ? SAMPLE_FORM : {}),
     ...(rule.query ? { query: { [rule.query]: id } } : {}),
   });
 };

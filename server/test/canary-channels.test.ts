@@ -58,7 +58,7 @@ const doWaitingJobs = async (): Promise<number> => {
   let done = 0;
   for (const name of QUEUE_NAMES) {
     for (const job of await getQueue(name).getJobs(['waiting', 'prioritized', 'delayed'])) {
-      await runJob(job.name, job.data, { wordingModel: null });
+      await runJob(job.name, job.data, { wordingModel: null, mailServer: null });
       await job.remove();
       done += 1;
     }
@@ -142,6 +142,7 @@ test('R18, R23, R27, R31: neither a push nor a job, Redis or the log contains wh
     body: { suspended: true },
   });
   await until(() => !adam.tab.socket.connected, 'the end of his socket');
+  await until(() => hana.tab.of('people:changed').length > 0, 'that hana is to fetch again');
 
   // Everyone got something, and no one got another's secrets.
   for (const [name, { tab }] of Object.entries(people)) {
@@ -180,5 +181,7 @@ const EVERY_EVENT = [
   'matches:daily',
   'insights:updated',
   'user:updated',
+  'people:changed',
+  'queue:changed',
   'presence',
 ];

@@ -96,6 +96,9 @@ beforeAll(async () => {
   await changeMember(system, accepted._id, { membershipTier: 'vip', assignedMatchmakerId: matchmaker._id });
   const { _id } = await apply(createActor(applicant, 's'), { answers: 'canary-applicant-about' });
   await ApplicationModel.updateOne({ _id }, { note: 'canary-applicant-note' });
+  const asked = { _id: 'asked', question: 'canary-applicant-question', askedBy: null, askedAt: clock.now() };
+  const answered = { answer: 'canary-applicant-answer', answeredAt: clock.now() };
+  await ApplicationModel.updateOne({ _id }, { questions: [{ ...asked, ...answered }] });
   const matches = await MatchModel.find({}, { _id: 1 }).lean();
   const applications = await ApplicationModel.find({}, { _id: 1 }).lean();
   things.push(...[...matches, ...applications].map((row) => row._id));
@@ -119,7 +122,7 @@ const OPENED_OF_CROWD = 30;
 const mayRead = (reader: string, owner: string, kind: string): boolean => {
   if (kind === 'hash') return false;
   if (reader === owner) return kind !== 'note';
-  const isStaffs = ['username', 'about', 'note', 'bio', 'ethnicity', 'height'].includes(kind);
+  const isStaffs = ['username', 'about', 'note', 'question', 'answer', 'bio', 'ethnicity', 'height'].includes(kind);
   if (reader === 'matchmaker') return isStaffs && owner === 'accepted';
   if (reader !== 'admin') return false;
   // To review the pending application is a reason by itself.

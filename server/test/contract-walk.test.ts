@@ -5,7 +5,7 @@ import { allCalls } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { makePrincipals, type Principal } from '../../testing/app/principals.ts';
-import { buildPath } from '../../testing/app/requests.ts';
+import { buildPath, SAMPLE_FORM } from '../../testing/app/requests.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
 import { DomainError } from '../domain/kernel/errors.ts';
 
@@ -45,7 +45,8 @@ const EXPECTED: Record<Access, Expected> = {
 /** A request that comes as far as the handler or, with no more than `{}` in it, the schema right before it. */
 const outcome = async (browser: TestClient, call: Call): Promise<number> => {
   const body = call.method === 'GET' ? {} : { body: {} };
-  const { status, body: answer } = await browser.request(call.method, buildPath(call), body);
+  const sent = call.upload ? SAMPLE_FORM : body;
+  const { status, body: answer } = await browser.request(call.method, buildPath(call), sent);
   const isReached = (status === 409 && answer.message === 'reached') || status === 400;
   return isReached ? REACHED_STATUS : status;
 };
@@ -69,25 +70,33 @@ describe.each(allCalls)('$name', ({ call }) => {
 
   if (call.method === 'GET') return;
 
-  test('R9: changes nothing without our own token, origin and JSON', async () => {
+  test('R9: changes nothing without our own token, origin and JSON, or a form where it takes a file', async () => {
     const before = await databaseHash();
     const browser = browsers.admin;
-    const send = async (headers: Record<string, string>, body: string | undefined = '{}', noCsrf = false) =>
-      (await browser.request(call.method, buildPath(call), { body, headers, noCsrf })).body.code;
+    const isUpload = call.upload !== undefined;
+    const sample = isUpload ? SAMPLE_FORM : { body: '{}', headers: {} };
+    const send = async (headers: Record<string, string>, body: string | undefined = sample.body, noCsrf = false) => {
+      const request = { body, headers: { ...sample.headers, ...headers }, noCsrf };
+      return (await browser.request(call.method, buildPath(call), request)).body.code;
+    };
     const other = browsers.member.cookies.get('csrf_token') ?? '';
 
-    expect(await send({}, '{}', true)).toBe('bad_csrf');
+    expect(await send({}, sample.body, true)).toBe('bad_csrf');
     expect(await send({ 'X-CSRF-Token': other })).toBe('bad_csrf');
     expect(await send({ Origin: 'https://evil.example' })).toBe('bad_origin');
     expect(await send({ Origin: `${app.url}.evil.example` })).toBe('bad_origin');
     expect(await send({ Origin: 'null' })).toBe('bad_origin');
     expect(await send({ 'Sec-Fetch-Site': 'cross-site' })).toBe('bad_origin');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const others = isUpload ? ['application/json', 'multipart/mixed; boundary=x'] : ['multipart/form-data; boundary=x'];
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', ...others]) {
       expect(await send({ 'Content-Type': type }, 'email[$gt]=')).toBe('not_json');
     }
-    expect(await send({}, JSON.stringify({ a: 'x'.repeat(33 * 1024) }))).toBe('too_large');
-    expect(await send({}, '{"a":')).toBe('bad_request');
-    expect(await send({}, `{"a":${'['.repeat(12)}${']'.repeat(12)}}`)).toBe('bad_request');
+    const maxBytes = call.upload?.maxBytes ?? 32 * 1024;
+    expect(await send({}, JSON.stringify({ a: 'x'.repeat(maxBytes + 16 * 1024) }))).toBe('too_large');
+    if (!isUpload) {
+      expect(await send({}, '{"a":')).toBe('bad_request');
+      expect(await send({}, `{"a":${'['.repeat(12)}${']'.repeat(12)}}`)).toBe('bad_request');
+    }
     expect(['bad_request', 'conflict']).toContain(await send({ Origin: app.url }));
     expect(await databaseHash()).toBe(before);
   });

@@ -44,12 +44,21 @@ interface Ending {
   readonly ended: readonly number[];
 }
 
-/** What ends sessions; deletion does not exist yet. */
+/** What ends sessions. */
 const ENDINGS: readonly Ending[] = [
   { ended: [0], end: (own) => own.call(contract.accounts.logout) },
   {
     ended: [0, 1, 2],
     end: (_, userId) => admin.call(contract.staffMembers.change, { params: { userId }, body: { suspended: true } }),
+  },
+  { ended: [0, 1, 2], end: (own) => own.call(contract.account.leave, { body: { password: PASSWORD } }) },
+  { ended: [1, 2], end: (own) => own.call(contract.account.endOtherSessions) },
+  {
+    ended: [0],
+    end: async (own) => {
+      const [current] = await own.call(contract.account.sessions);
+      return own.call(contract.account.endSession, { params: { id: current?.id ?? '' } });
+    },
   },
   {
     ended: [1, 2],

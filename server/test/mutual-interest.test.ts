@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { expect, test } from 'vitest';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { requestUntilServed } from '../../testing/app/requests.ts';
 import { openTab, type Tab, until } from '../../testing/app/tab.ts';
 import { getBound, HANG_MS, isLong, reach } from '../../testing/bounds.ts';
 import { makeMatch, makeMember } from '../../testing/people/factories.ts';
-import { type ServerProcess, startServerProcess } from '../../testing/processes/server-process.ts';
+import { givenTwoServers } from '../../testing/processes/two-servers.ts';
 import { publish } from '../domain/kernel/events.ts';
 import { MatchModel } from '../models/matching/match.ts';
 import { ConversationModel } from '../models/messaging/conversation.ts';
 
-let here: TestApp;
-let there: ServerProcess;
-beforeAll(async () => {
-  here = await startTestApp();
-  there = await startServerProcess(here);
-});
-afterAll(async () => {
-  await there.stop();
-  await here.stop();
-});
+const on = givenTwoServers();
 
 const PAIRS = getBound('R38');
 /** Of each side; in every round each of them is in one pair. */
@@ -34,10 +24,10 @@ interface Person {
 
 const givenPerson = async (gender: 'female' | 'male', at: number): Promise<Person> => {
   const user = await makeMember({ membershipTier: 'premium' }, { gender });
-  const browser = await here.signIn(user);
+  const browser = await on.here.signIn(user);
   await requestUntilServed(browser, 'GET', '/');
-  const tab = await openTab(at % 2 ? here.url : there.url, browser);
-  return { id: user._id, browsers: [browser, there.browserLike(browser)], tab };
+  const tab = await openTab(at % 2 ? on.here.url : on.there.url, browser);
+  return { id: user._id, browsers: [browser, on.there.browserLike(browser)], tab };
 };
 
 /** The ids of the connections that were pushed to somebody, in their order. */

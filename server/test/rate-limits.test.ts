@@ -101,6 +101,15 @@ test('R57: sixty messages a minute and two hundred profiles a day for one person
   expect((await busy.call(contract.accounts.current)).id).toBeTruthy();
 });
 
+test('R57: ten reports a day; one that was not filled in does not count', async () => {
+  const member = await makeMember();
+  const browser = await app.signIn(await makeMember());
+  const report = async (reason: string) =>
+    (await browser.request('POST', '/api/reports', { body: { userId: member._id, reason } })).status;
+  expect(await statuses(3, () => report('no reason'))).toEqual({ 400: 3 });
+  expect(await statuses(12, () => report('other'))).toEqual({ 404: 10, 429: 2 });
+});
+
 test('two processes count together', async () => {
   const user = await makeMember();
   const [one, two] = [await app.signIn(user), await proxied.signIn(user)];

@@ -101,14 +101,14 @@ describe('R5: sign-in gives a new session id, sign-out is final', () => {
 });
 
 describe('R6: the id is random and says nothing', () => {
-  test('it has 256 bits, and the store keeps ids and times alone', async () => {
+  test('it has 256 bits, and the store keeps ids, times and the name of the browser alone', async () => {
     const browser = app.client();
     await browser.call(contract.accounts.register, { body: person() });
     const id = browser.cookies.get('session_id') ?? '';
     expect(id).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     expect(Object.keys(JSON.parse((await app.redis.get(buildSessionKey(id))) ?? '{}')).sort()).toEqual(
-      ['absoluteUntil', 'epoch', 'seenAt', 'userId'].sort(),
+      ['absoluteUntil', 'client', 'epoch', 'seenAt', 'userId'].sort(),
     );
   });
 

@@ -5,6 +5,7 @@ import { PROTECTED_FIELDS } from '../../shared/contract/base/fields.ts';
 import { allCalls, contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
+import { buildMailSettings } from '../../testing/app/mail-server.ts';
 import { listPaths, withValue } from '../../testing/app/requests.ts';
 import { type Cast, makeCast, type Relation } from '../../testing/people/cast.ts';
 import { databaseHash } from '../../testing/stores/database-hash.ts';
@@ -24,13 +25,20 @@ interface Sender {
 
 const SENDERS: Record<string, Sender> = {
   'accounts.changePassword': { by: 'known' },
+  'account.change': { by: 'known' },
+  'account.confirmEmail': { by: 'standard', refused: 400 },
+  'account.leave': { by: 'known' },
+  'account.export': { by: 'known' },
   'accounts.logInSecondFactor': { by: 'applicant', refused: 401 },
   'secondFactor.start': { by: 'matchmaker', refused: 400 },
   'secondFactor.confirm': { by: 'matchmaker', refused: 409 },
   'secondFactor.remove': { by: 'matchmaker', refused: 400 },
   'applications.apply': { by: 'applicant' },
+  'applicationQuestions.answer': { by: 'pendingApplicant', on: 'own' },
   'questions.answer': { by: 'standard', on: 'own' },
   'matches.respond': { by: 'standard', on: 'pending' },
+  'matches.unmatch': { by: 'standard', on: 'accepted' },
+  'messages.turn': { by: 'standard', on: 'accepted', refused: 409 },
   'messages.send': { by: 'standard', on: 'accepted' },
   'messages.read': { by: 'standard', on: 'accepted' },
   'matchmakers.send': {
@@ -39,7 +47,14 @@ const SENDERS: Record<string, Sender> = {
     body: (matchmakerId) => ({ ...contract.matchmakers.send.example, matchmakerId }),
   },
   'matchmakers.read': { by: 'vip', on: 'own', body: (matchmakerId) => ({ matchmakerId }) },
+  'reports.create': {
+    by: 'standard',
+    on: 'accepted',
+    body: (userId) => ({ userId, reason: 'other', details: 'Unkind.' }),
+  },
+  'staffReports.close': { by: 'admin', on: 'own' },
   'staffApplications.decide': { by: 'admin', on: 'pending' },
+  'staffApplications.ask': { by: 'admin', on: 'pending' },
   'staffMembers.openPrivateDetails': { by: 'admin', on: 'own' },
   'staffMembers.change': { by: 'admin', on: 'own', body: () => ({ suspended: true }) },
   'staffMembers.correctFacts': { by: 'admin', on: 'own' },
@@ -49,6 +64,8 @@ const SENDERS: Record<string, Sender> = {
     body: (userId) => ({ userId, name: 'Khadija', photo: '/k.jpg' }),
   },
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
+  'photos.move': { by: 'standard', on: 'own' },
+  'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);
 const callOf = (name: string): Call => {
@@ -75,6 +92,7 @@ const WANTED: Record<Field, (cast: Cast) => unknown> = {
   membershipTier: () => 'vip',
   membership_tier: () => 'vip',
   verificationStatus: () => 'verified',
+  awaitsVerification: () => true,
   assignedMatchmakerId: ({ users }) => users.otherMatchmaker._id,
   userId: ({ users }) => users.premium._id,
   senderId: ({ users }) => users.premium._id,
@@ -92,12 +110,16 @@ const DECLARED: Partial<Record<string, readonly Field[]>> = {
   'matchmakers.send': ['isFromMatchmaker'],
   'staffMembers.change': ['role', 'membershipTier', 'verificationStatus', 'assignedMatchmakerId'],
   'staffMatchmakers.create': ['userId'],
+  'reports.create': ['userId'],
 };
 
 let app: TestApp;
 let cast: Cast;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Mail waits, as no job is done here.
+  app = await startTestApp({
+    config: { mail: buildMailSettings('smtp://127.0.0.1:1'), supportEmail: 'us@example.test' },
+  });
   cast = await makeCast(await hashPassword(contract.accounts.login.example.password));
 }, 60_000);
 afterAll(() => app.stop());

@@ -1,39 +1,57 @@
-import { accounts } from './accounts.ts';
-import { applications } from './applications.ts';
+import { account } from './account.ts';
+import { accounts, passwordResets } from './accounts.ts';
+import { applicationQuestions, applications } from './applications.ts';
 import type { Call } from './base/define.ts';
+import { blocks } from './blocks.ts';
 import { contacts } from './contacts.ts';
+import { letters } from './letters.ts';
 import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
+import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
+import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
+import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
 import { staffOperations } from './staff/staff-operations.ts';
+import { staffPhotos } from './staff/staff-photos.ts';
+import { staffReports } from './staff/staff-reports.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {
   accounts,
+  account,
+  passwordResets,
   looks,
   secondFactor,
   applications,
+  applicationQuestions,
   profiles,
+  photos,
   questions,
   settings,
   contacts,
+  blocks,
   matches,
   messages,
   matchmakers,
+  reports,
+  letters,
   staffApplications,
   staffMembers,
   staffMatchmakers,
   staffConversations,
   staffOperations,
+  staffReports,
+  staffPhotos,
+  staffLetters,
 } satisfies Record<string, Record<string, Call>>;
 
 export type Contract = typeof contract;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
-import { RESPONSES } from '../options.ts';
+import { RESPONSES, UNMATCH_REASONS } from '../options.ts';
 import { call } from './base/define.ts';
 import { queryInt, time } from './base/fields.ts';
 import { matchView, recommendationView } from './base/views.ts';
@@ -62,6 +62,17 @@ export const matches = {
     body: z.strictObject({ response: z.enum(RESPONSES) }),
     example: { response: 'interested' },
     responses: { 200: matchView },
+    errors: ['not_found', 'conflict'],
+  }),
+  unmatch: call({
+    method: 'POST',
+    path: '/api/matches/:id/unmatch',
+    summary: 'Close a connection for good; the other reads who has closed it and why',
+    access: 'member',
+    rate: 'write',
+    body: z.strictObject({ reason: z.enum(UNMATCH_REASONS).default('rather-not-say') }),
+    example: { reason: 'different-plans' },
+    responses: { 204: null },
     errors: ['not_found', 'conflict'],
   }),
   openings: call({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { TURN_ANSWERS } from '../options.ts';
 import { call } from './base/define.ts';
 import { clientMessageId, cursor, id, messageContent, page, seq, threadPage, time } from './base/fields.ts';
-import { matchMessage, personName } from './base/views.ts';
+import { endedView, matchMessage, personName } from './base/views.ts';
 
 /** A row of the inbox. */
 const conversationView = z
@@ -10,6 +11,7 @@ const conversationView = z
     matchId: id.optional(),
     matchmakerId: id.optional(),
     otherUser: personName,
+    profilePhoto: z.string().nullable(),
     lastMessage: z.object({ seq: z.number().int(), senderId: id, content: z.string(), createdAt: time }).nullable(),
     unread: z.number().int().min(0),
     /** How far I have read. */
@@ -18,6 +20,12 @@ const conversationView = z
     readUpTo: seq.optional(),
     /** Whether the other is here; absent unless both show it. `lastActive` is null unless both show that too. */
     presence: z.object({ online: z.boolean(), lastActive: time.nullable() }).optional(),
+    /** Who has closed the conversation of a match, and why; absent unless somebody has. */
+    ended: endedView.optional(),
+    /** Since when it has been my turn to write, where that is long ago and I am to be asked about it; absent as a rule. */
+    silentSince: time.optional(),
+    /** Who has asked for more time to respond to the last message; absent as a rule. */
+    moreTime: z.enum(['me', 'other']).optional(),
     /** What I may do: write a message now. */
     can: z.object({ message: z.boolean() }),
     cursor,
@@ -64,6 +72,25 @@ export const messages = {
     method: 'GET',
     path: '/api/messages/unread/count',
     summary: 'How many messages I have not read, over all threads',
+    access: 'member',
+    rate: 'read',
+    responses: { 200: z.number().int().min(0) },
+  }),
+  turn: call({
+    method: 'POST',
+    path: '/api/matches/:id/turn',
+    summary: 'Say, when it is my turn to write, that I need more time, which the other sees; or that I will write',
+    access: 'member',
+    rate: 'write',
+    body: z.strictObject({ answer: z.enum(TURN_ANSWERS) }),
+    example: { answer: 'more-time' },
+    responses: { 204: null },
+    errors: ['not_found', 'conflict'],
+  }),
+  waitingCount: call({
+    method: 'GET',
+    path: '/api/messages/waiting/count',
+    summary: 'In how many conversations it is my turn to write',
     access: 'member',
     rate: 'read',
     responses: { 200: z.number().int().min(0) },

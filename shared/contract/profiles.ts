@@ -26,6 +26,7 @@ export const profileChange = z
         hideFromContacts: z.boolean(),
         preventScreenshots: z.boolean(),
         showProfileTo: z.enum(options.SHOW_PROFILE_TO),
+        showPhotosTo: z.enum(options.SHOW_PHOTOS_TO),
       })
       .partial(),
   })
@@ -72,7 +73,12 @@ export const profiles = {
       maritalStatus: 'never_married',
       hasChildren: false,
       wantsChildren: true,
-      privacySettings: { hideFromContacts: true, preventScreenshots: true, showProfileTo: 'all' },
+      privacySettings: {
+        hideFromContacts: true,
+        preventScreenshots: true,
+        showProfileTo: 'all',
+        showPhotosTo: 'introduced',
+      },
     },
     responses: { 200: ownProfile },
   }),

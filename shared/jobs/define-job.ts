@@ -1,7 +1,15 @@
 import type * as z from 'zod';
 
 /** The queues, by the names under which Redis and the staff pages know them. */
-export const QUEUE_NAMES = ['daily-matches', 'recommendations', 'feedback', 'wording'] as const;
+export const QUEUE_NAMES = [
+  'daily-matches',
+  'recommendations',
+  'feedback',
+  'wording',
+  'accounts',
+  'photos',
+  'mail',
+] as const;
 
 export type QueueName = (typeof QUEUE_NAMES)[number];
 

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
+import { erasureJob } from './erasure.ts';
 import { feedbackJob } from './feedback.ts';
+import { mailJob } from './mail.ts';
+import { photoJob } from './photo.ts';
 import { recommendationsJob } from './recommendations.ts';
 import { topUpJob } from './top-up.ts';
 import { wordingJob } from './wording.ts';
@@ -14,6 +17,9 @@ export const JOBS = {
   recommendations: recommendationsJob,
   feedback: feedbackJob,
   wording: wordingJob,
+  erasure: erasureJob,
+  photo: photoJob,
+  mail: mailJob,
 } as const;
 
 export type JobName = keyof typeof JOBS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownAbilities } from '../contract/base/views.ts';
-import type { Role, Tier } from '../options.ts';
+import { ROLES, type Role, type Tier } from '../options.ts';
 import { getOwnAbilities } from './own-abilities.ts';
 
 const allowed = (role: Role, tier: Tier | null): string[] => {
@@ -17,7 +17,8 @@ test.each<[Role, Tier | null, string[]]>([
   [
     'admin',
     null,
-    ['seeMatches', 'staff.enter', 'staff.reviewApplications', 'staff.seeMembers', 'staff.manageMembers'].concat([
+    ['seeMatches', 'staff.enter', 'staff.reviewApplications', 'staff.reviewReports', 'staff.seeMembers'].concat([
+      'staff.manageMembers',
       'staff.seeConversations',
       'staff.seeJobs',
       'staff.seeAudit',
@@ -26,4 +27,11 @@ test.each<[Role, Tier | null, string[]]>([
 ])('what %s (%s) may do', (role, tier, expected) => {
   expect(allowed(role, tier)).toEqual(expected);
   expect(ownAbilities.strict().parse(getOwnAbilities(role, tier))).toEqual(getOwnAbilities(role, tier));
+});
+
+test('whoever is leaving may do nothing but come back', () => {
+  for (const role of ROLES) {
+    const { staff, ...rest } = getOwnAbilities(role, 'vip', true);
+    expect([...Object.values(rest), ...Object.values(staff)].some(Boolean)).toBe(false);
+  }
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { SESSION_LIFE } from '../../../shared/limits.ts';
+import { hashSessionId } from '../../domain/kernel/ids.ts';
 
 /** The stored state of a session. Times are in milliseconds since 1970. */
 export interface SessionRecord {
@@ -10,6 +10,17 @@ export interface SessionRecord {
   readonly absoluteUntil: number;
   /** When it was last used, to the minute. */
   readonly seenAt: number;
+  /** The browser and system in which it began; absent in records of earlier versions. */
+  readonly client?: string;
+}
+
+/** A session as the list of its user's has it. Times are in milliseconds since 1970. */
+export interface ListedSession extends Pick<SessionRecord, 'epoch' | 'seenAt'> {
+  /** The hash of its id. */
+  readonly hash: string;
+  readonly startedAt: number;
+  /** Empty where it is not known. */
+  readonly client: string;
 }
 
 const ID_FORM = /^[\w-]{43}$/;
@@ -18,7 +29,12 @@ const ABSOLUTE_MS = SESSION_LIFE.absoluteSeconds * 1000;
 const TOUCH_EVERY_MS = 60_000;
 
 /** Returns the key of a session in Redis. It has the hash of the id: whoever reads Redis or a copy of it can use no session. */
-export const buildSessionKey = (id: string): string => `session:${createHash('sha256').update(id).digest('base64url')}`;
+export const buildSessionKey = (id: string): string => buildHashKey(hashSessionId(id));
+
+const buildHashKey = (hash: string): string => `session:${hash}`;
+
+/** The key of the hashes of a user's sessions, some of which may have ended. */
+const buildListKey = (userId: string): string => `signed-in:${userId}`;
 
 /** Returns when a session began, in milliseconds since 1970. */
 export const getSessionStart = ({ absoluteUntil }: SessionRecord): number => absoluteUntil - ABSOLUTE_MS;
@@ -38,36 +54,66 @@ export const createSessionStore = (redis: Redis, now: () => Date) => ({
    */
   async read(id: string): Promise<SessionRecord | null> {
     if (!isSessionId(id)) return null;
-    const text = await redis.get(buildSessionKey(id));
-    const record = text === null ? null : (JSON.parse(text) as SessionRecord);
-    const at = now().getTime();
-    return record && record.absoluteUntil > at && record.seenAt + IDLE_MS >= at ? record : null;
+    return parse(await redis.get(buildSessionKey(id)), now());
+  },
+
+  /** Returns the sessions of a user that have not ended for whatever role, in no order. */
+  async list(userId: string): Promise<ListedSession[]> {
+    const hashes = await redis.smembers(buildListKey(userId));
+    if (hashes.length === 0) return [];
+    const texts = await redis.mget(hashes.map(buildHashKey));
+    const ended = hashes.filter((_, at) => texts[at] === null);
+    if (ended.length > 0) await redis.srem(buildListKey(userId), ended);
+    return hashes.flatMap((hash, at) => {
+      const record = parse(texts[at] ?? null, now());
+      if (!record) return [];
+      const { epoch, seenAt, client = '' } = record;
+      return [{ hash, epoch, startedAt: getSessionStart(record), seenAt, client }];
+    });
   },
 
   /** Records once a minute that a session was used. `record` is what `read` returned. */
   async touch(id: string, record: SessionRecord): Promise<void> {
     const at = now().getTime();
     if (at - record.seenAt < TOUCH_EVERY_MS) return;
-    const { userId, epoch, absoluteUntil } = record;
-    const touched: SessionRecord = { userId, epoch, absoluteUntil, seenAt: at };
-    await redis.set(buildSessionKey(id), JSON.stringify(touched), 'PX', IDLE_MS, 'XX');
+    await store(redis, id, { ...record, seenAt: at }, false);
   },
 
-  /** Returns the record of a session that begins now, without storing it. */
-  begin(userId: string, epoch: number): SessionRecord {
+  /** Returns the record of a session that begins now in a browser, without storing it. */
+  begin(userId: string, epoch: number, client = ''): SessionRecord {
     const at = now().getTime();
-    return { userId, epoch, absoluteUntil: at + ABSOLUTE_MS, seenAt: at };
+    return { userId, epoch, absoluteUntil: at + ABSOLUTE_MS, seenAt: at, client };
   },
 
-  async write(id: string, { userId, epoch, absoluteUntil, seenAt }: SessionRecord, isNew: boolean): Promise<void> {
-    const text = JSON.stringify({ userId, epoch, absoluteUntil, seenAt });
-    if (isNew) await redis.set(buildSessionKey(id), text, 'PX', IDLE_MS, 'NX');
-    else await redis.set(buildSessionKey(id), text, 'PX', IDLE_MS, 'XX');
-  },
+  write: (id: string, record: SessionRecord, isNew: boolean): Promise<void> => store(redis, id, record, isNew),
 
   async destroy(id: string): Promise<void> {
     await redis.del(buildSessionKey(id));
   },
+
+  /** Ends a session of a list. */
+  async destroyListed(hash: string): Promise<void> {
+    await redis.del(buildHashKey(hash));
+  },
 });
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const parse = (text: string | null, now: Date): SessionRecord | null => {
+  const record = text === null ? null : (JSON.parse(text) as SessionRecord);
+  const at = now.getTime();
+  return record && record.absoluteUntil > at && record.seenAt + IDLE_MS >= at ? record : null;
+};
+
+/** Stores the known fields of a record, and its session in the list of its user's. */
+const store = async (redis: Redis, id: string, record: SessionRecord, isNew: boolean): Promise<void> => {
+  const { userId, epoch, absoluteUntil, seenAt, client = '' } = record;
+  const text = JSON.stringify({ userId, epoch, absoluteUntil, seenAt, client });
+  const [key, list] = [buildSessionKey(id), buildListKey(userId)];
+  const commands = redis.multi();
+  if (isNew) commands.set(key, text, 'PX', IDLE_MS, 'NX');
+  else commands.set(key, text, 'PX', IDLE_MS, 'XX');
+  // The hash of a session that has ended meanwhile is removed when the list is read.
+  const results = await commands.sadd(list, hashSessionId(id)).pexpire(list, ABSOLUTE_MS).exec();
+  for (const [error] of results ?? []) if (error) throw error;
+};

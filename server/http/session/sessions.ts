@@ -5,6 +5,7 @@ import { createSession } from 'koa-session';
 import { getRequestState } from '../context.ts';
 import type { SessionControl } from '../handlers.ts';
 import { clearBrowserData } from '../security-headers.ts';
+import { describeClient } from './client-name.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import { getSessionStart, isSessionId, type SessionRecord, type SessionStore } from './session-store.ts';
@@ -120,8 +121,9 @@ export const createSessions = (
             await pendingSignIns.end(pendingId);
             ctx.cookies.set(PENDING_COOKIE, '', { expires: EXPIRED, ...COOKIE });
           }
+          const client = describeClient(ctx.get('User-Agent'));
           // Filled before the id changes, so that the record is written once, complete, under its new id.
-          const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch));
+          const session = Object.assign(getKoaSession(ctx), store.begin(userId, epoch, client));
           await session.regenerate();
           getRequestState(ctx).signedInUserId = userId;
           browsers.remember(ctx, { userId, epoch });
@@ -131,6 +133,11 @@ export const createSessions = (
           const id = await pendingSignIns.begin({ userId, epoch });
           ctx.cookies.set(PENDING_COOKIE, id, { httpOnly: true, ...COOKIE });
         },
+        list: async () => {
+          const { actor } = getRequestState(ctx);
+          return actor ? store.list(actor.userId) : [];
+        },
+        endListed: (hash) => store.destroyListed(hash),
         findPending: () => pendingSignIns.read(ctx.cookies.get(PENDING_COOKIE)),
         end: async () => {
           const state = getRequestState(ctx);

@@ -14,6 +14,7 @@ import {
   ORIGIN,
   PRERENDERED,
   PUBLIC_PAGES,
+  SERVICES,
 } from '../../../shared/prerender.ts';
 import { DomainError, notFound } from '../../domain/kernel/errors.ts';
 import { addNonce, NONCE_LENGTH } from '../security-headers.ts';
@@ -40,6 +41,8 @@ export interface ClientParts {
   readonly currentUserFor: (ctx: Context) => Promise<CurrentUser | null | undefined>;
   /** Returns where the service is reached, which is known once it listens. */
   readonly publicUrl: () => string;
+  /** What the operator has set up, for `SERVICES`. */
+  readonly services: readonly ('mail' | 'letters')[];
 }
 
 type Lazy<T> = () => T;
@@ -58,11 +61,17 @@ const lazily = <T>(make: () => T): Lazy<T> => {
  * any other path, with a fresh nonce. The address `/` is prerendered for visitors and members, and the public pages for
  * visitors, where the build has that. No page and no such file is compressed anew for each request (R57).
  */
-export const serveClient = (root: string, { renewToken, currentUserFor, publicUrl }: ClientParts): Middleware => {
+export const serveClient = (
+  root: string,
+  { renewToken, currentUserFor, publicUrl, services }: ClientParts,
+): Middleware => {
   const files = new Set(existsSync(root) ? listFiles(root) : []);
   const read = (name: string) => (files.delete(`/${name}`) ? readFileSync(join(root, name), 'utf8') : '');
   const prepare = (html: string, placeholders: readonly Placeholder[] = []): Lazy<PageTemplate> =>
-    lazily(() => createPageTemplate(html.replaceAll(ORIGIN, publicUrl()), [NONCE, ...placeholders]));
+    lazily(() => {
+      const page = html.replaceAll(ORIGIN, publicUrl()).replaceAll(SERVICES, services.join(' '));
+      return createPageTemplate(page, [NONCE, ...placeholders]);
+    });
   // What is filled in for a visitor is the same for every visitor, and compressed with the page.
   const prepareForVisitors = (html: string) => prepare(fill(html, null));
 

@@ -20,10 +20,18 @@ export type RateClass =
   | 'message'
   | 'profile-view'
   | 'contacts'
+  | 'report'
+  | 'letter'
+  | 'password-reset'
   | 'recommendations'
   | 'feedback'
   | 'preference-cost'
+  | 'photo'
+  | 'picture'
   | 'staff-read';
+
+/** What a response that is no JSON is. */
+export type MediaType = 'image/webp' | 'application/zip';
 
 /** One call, declared once: the server mounts it, the client and the OpenAPI document derive from it. */
 export interface Call {
@@ -35,12 +43,16 @@ export interface Call {
   readonly rate: RateClass;
   /** Open to staff who have to set up a second factor first and have not; no other call of staff is. */
   readonly beforeSecondFactor?: true;
+  /** Open to somebody who has left and may still come back; no other call that needs a session is. */
+  readonly whileLeaving?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** A body with every optional field: shown in the OpenAPI document and sent by tests. */
   readonly example?: unknown;
-  /** Schemas of successful responses by status; null for a response without a body. */
-  readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
+  /** The call takes a file of at most `maxBytes`, as the only field of a multipart form, instead of JSON. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** Schemas of successful responses by status; null for a response without a body, a media type for a file. */
+  readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | MediaType | null>>>;
   /** The status of most successful responses, where `responses` has more than one. */
   readonly defaultStatus?: 200 | 201 | 202 | 204;
   /** Error codes of the call itself, beside those that follow from access, body and rate. */
@@ -71,11 +83,15 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<C extends Call> = Params<C['path']>;
 export type QueryOf<C extends Call> = Output<C['query']>;
-export type BodyOf<C extends Call> = Output<C['body']>;
+export type BodyOf<C extends Call> = C extends { upload: object } ? AsyncIterable<Uint8Array> : Output<C['body']>;
 export type QueryInput<C extends Call> = Input<C['query']>;
 export type BodyInput<C extends Call> = Input<C['body']>;
 
 /** The body of a call's successful response; undefined where there is none. */
 export type ResponseOf<C extends Call> = {
-  [S in keyof C['responses']]: C['responses'][S] extends z.ZodType ? z.output<C['responses'][S]> : undefined;
+  [S in keyof C['responses']]: C['responses'][S] extends z.ZodType
+    ? z.output<C['responses'][S]>
+    : C['responses'][S] extends MediaType
+      ? Uint8Array | AsyncIterable<Uint8Array>
+      : undefined;
 }[keyof C['responses']];

@@ -5,6 +5,11 @@ export const ERRORS = {
   bad_request: { status: 400, message: 'Some of what was sent is not valid. Please check it and try again.' },
   unauthorized: { status: 401, message: 'Please sign in to continue.' },
   second_factor_required: { status: 401, message: 'Please enter the code that your authenticator app shows now.' },
+  /** Said after the right password alone. */
+  suspended: {
+    status: 401,
+    message: 'This account is suspended. If you think that this is a mistake, please write to us.',
+  },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   bad_csrf: { status: 403, message: 'This page is out of date. Please reload it and try again.' },
   bad_origin: { status: 403, message: 'This request did not come from our own site.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_QUEUES } from '../../options.ts';
 import type { Access } from './define.ts';
 import { id, seq, time } from './fields.ts';
 import { matchMessage, matchmakerMessage, matchView } from './views.ts';
@@ -15,6 +16,14 @@ export const serverEvents = {
   'matches:daily': z.object({ date: z.iso.date(), count: z.number().int().min(0) }),
   /** What the workers keep for the member has changed: refetch it. */
   'insights:updated': z.object({ of: z.enum(['recommendations', 'feedback']) }),
+  /** Somebody appeared or disappeared for the member: refetch lists of people and conversations. */
+  'people:changed': z.object({}),
+  /** Something about the member's own photos has changed: refetch them. */
+  'photos:updated': z.object({}),
+  /** To admins: what waits in one of their queues has changed; refetch it. */
+  'queue:changed': z.object({ queue: z.enum(STAFF_QUEUES) }),
+  /** How one of the member's own reports stands has changed: refetch them. */
+  'reports:updated': z.object({}),
   'user:updated': z.object({}),
   presence: z.object({ userId: id, online: z.boolean(), lastActive: time.nullable() }),
 } as const;
@@ -37,4 +46,7 @@ export type ClientPayload<E extends ClientEvent> = z.infer<(typeof clientEvents)
 export type Ack = { ok: true } | { ok: false; message: string };
 
 export type ServerToClient = { [E in ServerEvent]: (payload: ServerPayload<E>) => void };
-export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void };
+export type ClientToServer = { [E in ClientEvent]: (payload: ClientPayload<E>, ack: (answer: Ack) => void) => void } & {
+  /** Asks whether the connection still carries anything: acknowledged right away, whoever asks. */
+  'connection:check': (ack: () => void) => void;
+};

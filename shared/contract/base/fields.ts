@@ -111,6 +111,7 @@ export const PROTECTED_FIELDS = [
   'membershipTier',
   'membership_tier',
   'verificationStatus',
+  'awaitsVerification',
   'assignedMatchmakerId',
   'userId',
   'senderId',

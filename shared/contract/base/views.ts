@@ -10,6 +10,16 @@ import { id, time } from './fields.ts';
  */
 export const missingFacts = z.array(z.enum(options.INTRODUCTION_FACTS));
 
+/** What a reviewer asked about an application, as its applicant sees it. */
+export const reviewQuestion = z.object({
+  id,
+  question: z.string(),
+  askedAt: time,
+  /** Null until it is answered. */
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+});
+
 /** An application as its applicant sees it. */
 export const applicationView = z
   .object({
@@ -19,6 +29,8 @@ export const applicationView = z
     /** Why, in words for the applicant; null unless rejected with a reason. */
     reason: z.string().nullable(),
     missingFacts,
+    /** In the order in which they were asked. */
+    questions: z.array(reviewQuestion),
   })
   .meta({ id: 'Application' });
 
@@ -36,6 +48,7 @@ export const ownAbilities = z.object({
   staff: z.object({
     enter: z.boolean(),
     reviewApplications: z.boolean(),
+    reviewReports: z.boolean(),
     seeMembers: z.boolean(),
     manageMembers: z.boolean(),
     seeConversations: z.boolean(),
@@ -48,6 +61,7 @@ const privacySettings = z.object({
   hideFromContacts: z.boolean(),
   preventScreenshots: z.boolean(),
   showProfileTo: z.enum(options.SHOW_PROFILE_TO),
+  showPhotosTo: z.enum(options.SHOW_PHOTOS_TO),
 });
 
 const facts = {
@@ -67,6 +81,19 @@ const facts = {
 
 const portraits = { photos: z.array(z.string()), profilePhoto: z.string().nullable() };
 
+/** How two members share their photos, as one of them sees it. */
+export const photoSharing = z
+  .object({
+    /** How the viewer sees the other's photos; null where there are none to see. */
+    theirs: z.enum(['clear', 'blurred']).nullable(),
+    /** Whether the other sees the viewer's photos clearly once the viewer has any. */
+    mine: z.enum(['clear', 'blurred']),
+    /** Whether the viewer has asked to see the other's photos, and the other the viewer's. */
+    hasAsked: z.boolean(),
+    isAsked: z.boolean(),
+  })
+  .meta({ id: 'PhotoSharing' });
+
 /** The caller's own profile. */
 export const ownProfile = z
   .object({
@@ -74,6 +101,8 @@ export const ownProfile = z
     income: z.enum(options.INCOMES).nullable(),
     ...portraits,
     verificationStatus: z.enum(options.VERIFICATION_STATUSES),
+    /** There where staff have to verify the member before they are introduced to anyone. */
+    awaitsVerification: z.literal(true).optional(),
     membershipTier: z.enum(options.TIERS).nullable(),
     membership_tier: z.enum(options.TIERS).nullable(),
     assignedMatchmakerId: id.nullable(),
@@ -109,8 +138,14 @@ export const otherProfile = z
   })
   .meta({ id: 'OtherProfile' });
 
+/** How much of a score could be judged, 0 to 1. */
+const coverage = z.number().min(0).max(1);
+
 /** What each of the key factors says of the two, in the order of the key factors. */
 const points = z.array(z.object({ label: z.string(), sentence: z.string() }));
+
+/** Who has closed a connection, for which reason and when. */
+export const endedView = z.object({ byMe: z.boolean(), reason: z.enum(options.UNMATCH_REASONS), at: time });
 
 /** A match as one of its members sees it; it does not show the other's response before the viewer has responded. */
 export const matchView = z
@@ -127,6 +162,7 @@ export const matchView = z
       profilePhoto: portraits.profilePhoto,
     }),
     compatibilityScore: z.number().int().min(0).max(100),
+    coverage,
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
     points,
@@ -136,8 +172,11 @@ export const matchView = z
     canMessage: z.boolean(),
     /** What the viewer may do: answer the introduction; write a message now. */
     can: z.object({ respond: z.boolean(), message: z.boolean() }),
+    /** Who has closed the connection, and why; absent unless somebody has. */
+    ended: endedView.optional(),
     /** Whether the two have been connected for less than a week and neither has written yet. */
     isNewlyConnected: z.boolean(),
+    photoSharing,
     offeredAt: time,
   })
   .meta({ id: 'Match' });
@@ -158,8 +197,7 @@ export const recommendationView = z
       bio: facts.bio,
     }),
     compatibilityScore: z.number().int().min(0).max(100),
-    /** How much of the score could be judged, 0 to 1. */
-    coverage: z.number().min(0).max(1),
+    coverage,
     compatibilityReason: z.string(),
     keyFactors: z.array(z.string()),
     points,
@@ -176,7 +214,14 @@ const messageBase = {
 };
 
 /** A message between two matched members. */
-export const matchMessage = z.object({ ...messageBase, senderId: id }).meta({ id: 'MatchMessage' });
+export const matchMessage = z
+  .object({
+    ...messageBase,
+    senderId: id,
+    /** What the message seems to do, by the rules of the service; only its receiver sees it. */
+    warning: z.enum(options.MESSAGE_WARNINGS).optional(),
+  })
+  .meta({ id: 'MatchMessage' });
 
 /** A message between a VIP member and their matchmaker. */
 export const matchmakerMessage = z
@@ -191,9 +236,11 @@ export const matchmakerView = z
 export type ApplicationView = z.infer<typeof applicationView>;
 export type OwnProfile = z.infer<typeof ownProfile>;
 export type OtherProfile = z.infer<typeof otherProfile>;
+export type PhotoSharing = z.infer<typeof photoSharing>;
 export type PersonName = z.infer<typeof personName>;
 export type MatchView = z.infer<typeof matchView>;
 export type RecommendationView = z.infer<typeof recommendationView>;
+export type EndedView = z.infer<typeof endedView>;
 export type MatchMessage = z.infer<typeof matchMessage>;
 export type MatchmakerMessage = z.infer<typeof matchmakerMessage>;
 export type MatchmakerView = z.infer<typeof matchmakerView>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Call } from '../../shared/contract/base/define.ts';
-import { DomainError } from '../domain/kernel/errors.ts';
-import { listIssues } from './issues.ts';
+import type { Call } from '../../../shared/contract/base/define.ts';
+import { DomainError } from '../../domain/kernel/errors.ts';
+import { listIssues } from '../issues.ts';
 
 const NO_FIELDS = z.strictObject({});
 

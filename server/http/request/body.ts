@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import bodyParser from 'koa-bodyparser';
-import { DomainError } from '../domain/kernel/errors.ts';
+import { DomainError } from '../../domain/kernel/errors.ts';
 
 const MAX_BYTES = 32 * 1024;
 const MAX_DEPTH = 10;

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}://`)) && isUrl(text), {
+    error: `must be a URL (no wildcard) that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const timeZone = z.string().refine(isTimeZone, { error: 'must be an IANA time zone such as UTC or Asia/Dubai' });
+
+/** Every environment variable that the service reads, beside {@link SECRET_FILES}; `.env.example` documents the same ones. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, { error: 'must be one address or name, without a wildcard' })
+    .default('127.0.0.1'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  MONGODB_URI: url('mongodb', 'mongodb+srv').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  DATA_DIR: z.string().default('.data'),
+  SESSION_KEYS: z.string().optional(),
+  SEED_DEMO: z.stringbool({ error: 'must be true or false' }).optional(),
+  MATCH_DAY_TIMEZONE: timeZone.default('UTC'),
+  AI_BASE_URL: url('http', 'https').optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  PHOTO_REVIEW: z.enum(['on', 'off']).default('on'),
+  PHOTO_STORAGE: z.enum(['mongodb', 's3']).default('mongodb'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REQUIRE_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+/** The variables as they are read, with defaults. */
+export type Environment = z.output<typeof environmentSchema>;
+
+/** Variables that are secret: each may come from a file. */
+export const SECRETS = [
+  'SESSION_KEYS',
+  'MONGODB_URI',
+  'REDIS_URL',
+  'AI_API_KEY',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** Variables that name a file with the value of a secret, so that the environment need not hold it. */
+export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
+
+/** Whether a text is a URL. MongoDB's may have several hosts, separated by commas; only the first is checked. */
+function isUrl(text: string): boolean {
+  const first = withoutFurtherHosts(text);
+  return URL.canParse(first) && !new URL(first).hostname.includes('*');
+}
+
+/** Returns an address of MongoDB with its first host alone. */
+export function withoutFurtherHosts(text: string): string {
+  return text.replace(/,[^/]*/, '');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
