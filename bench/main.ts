@@ -4,10 +4,14 @@ import { chatDuringDailyRun } from './chat/during-daily-run.ts';
 import { clientBench } from './client/client.ts';
 import { dailyRunBench } from './daily-run/daily-run.ts';
 import { killsBench } from './daily-run/kills.ts';
+import { exportBench } from './export.ts';
 import { fairnessBench } from './fairness/fairness.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { loginTiming } from './login-timing.ts';
 import { matchingBench } from './matching/matching.ts';
+import { messageWarningsBench } from './message-warnings.ts';
+import { photoMarksBench } from './photos/photo-marks.ts';
+import { photoUploadsBench } from './photos/photo-uploads.ts';
 
 type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
   json: boolean;
@@ -23,6 +27,11 @@ program
   .description('does the time of a refusal tell whether an e-mail is known, or a profile or a thread exists?')
   .option('--samples <n>', 'tries of each kind', '2000')
   .action(({ samples }: { samples: string }) => loginTiming(Number(samples)));
+
+program
+  .command('message-warnings')
+  .description('how long the rules take that find what a message seems to do, and how that grows with its length')
+  .action(messageWarningsBench);
 
 program
   .command('matching')
@@ -84,6 +93,12 @@ program
   );
 
 program
+  .command('export')
+  .description('how much memory of the server the export of a member with many messages takes')
+  .option('--messages <n>', 'messages of the member', '100000')
+  .action(({ messages }: { messages: string }) => exportBench(Number(messages)));
+
+program
   .command('fairness')
   .description('what others notice while somebody floods sign-in, sockets, recommendations, /readyz or pages')
   .option('--rounds <n>', 'rounds, of which the medians count', '3')
@@ -101,6 +116,20 @@ program
   .option('--only <part>', 'only pages whose name has this')
   .action(({ runs, only }: { runs: string; only?: string }) =>
     lighthouseBench({ runs: Number(runs), ...(only ? { only } : {}) }),
+  );
+
+program
+  .command('photos')
+  .description('twenty uploads at once: memory of server and worker, and what other requests notice')
+  .action(() => photoUploadsBench());
+
+program
+  .command('photo-marks')
+  .description('of how many copies, half as large and as JPEG 60, the watermark names the viewer')
+  .option('--pictures <n>', 'pictures', '100')
+  .option('--viewers <n>', 'members of whom one is named', '5000')
+  .action(({ pictures, viewers }: Record<'pictures' | 'viewers', string>) =>
+    photoMarksBench({ pictures: Number(pictures), viewers: Number(viewers) }),
   );
 
 await program.parseAsync();

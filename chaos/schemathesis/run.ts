@@ -33,7 +33,13 @@ export interface SchemathesisResult {
 }
 
 /** Calls after which whoever was signed in is not any more, or is somebody else: the visitor tries them. */
-const END_SESSION = ['accounts.logout', 'accounts.register', 'accounts.login', 'accounts.changePassword'];
+const END_SESSION = [
+  'accounts.logout',
+  'accounts.register',
+  'accounts.login',
+  'accounts.changePassword',
+  'account.endOtherSessions',
+];
 
 /** Runs schemathesis with all its checks against the OpenAPI document of a target, once as each principal. */
 export const runSchemathesis = (options: SchemathesisOptions): Promise<SchemathesisResult[]> =>

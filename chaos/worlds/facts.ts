@@ -77,6 +77,16 @@ const responses: readonly Fact[] = [
   },
 ];
 
+/** What the owner does against one of the others: nobody else notices. */
+const leaving: readonly Fact[] = [
+  {
+    name: 'a block of someone else',
+    make: ({ ownerBrowser, users }) =>
+      ownerBrowser.call(contract.blocks.add, { params: { userId: users.decliner._id } }),
+    knownTo: ['decliner'],
+  },
+];
+
 /** The fields of a profile that a card does not show. */
 const cardHidden: readonly Fact[] = Object.entries({
   bio: 'I smoke. Not willing to relocate.',
@@ -107,6 +117,14 @@ const account: readonly Fact[] = [
     name: 'a link to set a new password',
     make: ({ adminBrowser, owner }) =>
       adminBrowser.call(contract.staffMembers.resetLink, { params: { userId: owner._id } }),
+    knownTo: ['admin'],
+  },
+  {
+    name: 'a report of somebody',
+    make: ({ ownerBrowser, users }) =>
+      ownerBrowser.call(contract.reports.create, {
+        body: { userId: users.friend._id, reason: 'other', details: 'Unkind.' },
+      }),
     knownTo: ['admin'],
   },
   {
@@ -252,6 +270,7 @@ const ending: readonly Fact[] = [
 export const FACTS: readonly Fact[] = [
   ...answers,
   ...responses,
+  ...leaving,
   ...cardHidden,
   ...account,
   ...preferences,
