@@ -1,19 +1,54 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { stripSchemas } from './client/strip-schemas.ts';
 
 const stores = './testing/stores/global-setup.ts';
+/** Tests of the server's functions, which share their processes: loading the libraries takes longer than most of them. */
+const UNIT = ['shared/**/*.test.ts', 'server/{ai,domain,http,models,policies,presenters,routes}/**/*.test.ts'];
+
+/**
+ * Files of which a few lines take long, in the order in which they begin: whole communities, while the demo community is made
+ * for the browser tests, then those and others that run programs.
+ */
+const LONG = [/\/chaos\//, /\/(?:e2e|workers|server\/(?:realtime|seed|start|test))\//];
+
+/** Puts long files first, so that none is left to run alone at the end. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const found = LONG.findIndex((pattern) => pattern.test(moduleId));
+      return found === -1 ? LONG.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
     // One more than there are processors: browsers and killed processes are waited for, not computed.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{server,shared,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
+          isolate: false,
+          include: UNIT,
+          setupFiles: ['./testing/app/reset-process.ts'],
+          globalSetup: [stores],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // What runs programs, ends stores or needs modules that nothing was done with: each file in a process of its own.
+        test: {
+          name: 'isolated',
+          environment: 'node',
+          include: ['{server,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
+          exclude: UNIT,
           globalSetup: [stores],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -39,7 +74,8 @@ export default defineConfig({
           globalSetup: [stores, './e2e/kit/demo-data-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 600_000,
-          maxConcurrency: 2,
+          // Three files keep both processors busy; more pages at a time would only make each of them late.
+          maxConcurrency: 1,
         },
       },
     ],

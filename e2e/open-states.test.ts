@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
+import { readEdges } from './kit/page-form.ts';
 import { stage } from './kit/stage.ts';
 import { openConversation, STATES } from './kit/states.ts';
 import { visit } from './kit/visitor.ts';
@@ -88,18 +89,6 @@ test.concurrent.each([
   expect(faults).toEqual([]);
 });
 
-/** Where the bar and the page's head begin, counted from the side where lines begin; and how far the page is too wide. */
-const readTurned = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const head = document.querySelector('h1');
-    const begins = [document.querySelector('header svg'), head?.closest('.MuiCard-root') ?? head];
-    return {
-      begins: begins.map((one) => Math.round(clientWidth - (one?.getBoundingClientRect().right ?? Number.NaN))),
-      tooWide: scrollWidth - clientWidth,
-    };
-  });
-
 test.concurrent.each([
   [VISITOR, ['/', '/faq', '/pricing', '/auth?tab=register']],
   [MEMBER, ['/', '/matches', '/messages', '/profile', '/settings']],
@@ -124,8 +113,9 @@ test.concurrent.each([
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width);
-      const turned = await readTurned(page);
-      if (turned.tooWide > 0 || turned.begins.some((begin) => begin !== edge)) faults.push({ path, width, ...turned });
+      const begins = await readEdges(page, edge);
+      const tooWide = await page.evaluate((wanted) => document.documentElement.scrollWidth - wanted, width);
+      if (tooWide > 0 || begins.some((begin) => begin !== edge)) faults.push({ path, width, begins, tooWide });
     }
   }
   await page.context().close();

@@ -6,11 +6,11 @@ import { marketingRoutes } from '../client/src/features/marketing/routes.ts';
 import { paths } from '../client/src/lib/paths.ts';
 import { CLIENT_ROOT } from '../server/process/root.ts';
 import { allCalls } from '../shared/contract/index.ts';
-import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
+import { accessibilityFaults, faultsInTheDark, waitForFit } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { keyboardFaults } from './kit/keyboard.ts';
 import { load } from './kit/loading.ts';
-import { readingFaults, touchFaults } from './kit/page-form.ts';
+import { readEdges, readingFaults, touchFaults } from './kit/page-form.ts';
 import { SCREENS, type Screen } from './kit/screens.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
@@ -48,28 +48,9 @@ const loadFaults = async (page: Page, path: string, isLanding: boolean): Promise
   ];
 };
 
-/**
- * Returns where the bar's first sign begins, and the page's head, or the card in which it is; with `edge` false where one of
- * them is not there. Runs in the page.
- */
-const findEdges = (edge?: number): number[] | false => {
-  const head = document.querySelector('h1');
-  const elements = [document.querySelector('header svg'), head?.closest('.MuiCard-root') ?? head];
-  const begins = elements.map((element) => Math.round(element?.getBoundingClientRect().left ?? Number.NaN));
-  return edge === undefined || begins.every((begin) => begin === edge) ? begins : false;
-};
-
-/** Returns where bar and head begin, as soon as it is the edge: after a change of the width the page may need a moment. */
-const readEdges = async (page: Page, edge: number | undefined): Promise<number[]> => {
-  await page.waitForFunction(findEdges, edge, { timeout: 10_000 }).catch(() => undefined);
-  return (await page.evaluate(findEdges, undefined)) || [];
-};
-
 /** Returns the faults of a screen at the page's present width. */
 const standFaults = async (page: Page, { title }: Screen, width: number): Promise<string[]> => {
-  // What measures itself may need a moment after the window has changed.
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  await page.waitForFunction(fits).catch(() => undefined);
+  await waitForFit(page);
   const counted = await page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,
@@ -105,12 +86,16 @@ const faultsOf = async (page: Page, who: string, screen: Screen, at: number): Pr
   return faults;
 };
 
-const WALKS = Object.entries(SCREENS).flatMap(([who, screens]) =>
-  Array.from({ length: Math.ceil(screens.length / SCREENS_PER_WALK) }, (_, walk) => {
-    const some = screens.slice(walk * SCREENS_PER_WALK, (walk + 1) * SCREENS_PER_WALK);
-    return { who, from: some[0]?.path, screens: some, first: walk * SCREENS_PER_WALK };
-  }),
-);
+const WALKS = Object.entries(SCREENS)
+  .flatMap(
+    ([who, screens]) =>
+      Array.from({ length: Math.ceil(screens.length / SCREENS_PER_WALK) }, (_, walk) => {
+        const some = screens.slice(walk * SCREENS_PER_WALK, (walk + 1) * SCREENS_PER_WALK);
+        return { who, from: some[0]?.path, screens: some, first: walk * SCREENS_PER_WALK };
+      }),
+    // Two walks of one account at the same time would have each other's pages fetch anew.
+  )
+  .sort((a, b) => a.first - b.first);
 
 test.concurrent.each(WALKS)(
   '$who from $from on: every screen comes quickly and is sound at every width',

@@ -40,6 +40,7 @@ export const BOUNDS = {
   R41: { of: 'pairs of changes', asked: 1_000, short: 60, file: 'server/domain/profiles/profiles.test.ts' },
   R42: { of: 'instants of a table', asked: 90, short: 90, file: 'server/domain/kernel/day.test.ts' },
   R43: { of: 'races', asked: 2_000, short: 100, file: 'server/test/suspension-races.test.ts' },
+  R67: { of: 'races of a block and messages', asked: 2_000, short: 40, file: 'server/test/block-races.test.ts' },
 } as const satisfies Record<string, Bound>;
 
 export type BoundRule = keyof typeof BOUNDS;

@@ -43,3 +43,32 @@ export const faultsInTheDark = async (page: Page): Promise<string[]> => {
   await wear(page, 'light');
   return faults.map((fault) => `in the dark: ${fault}`);
 };
+
+/** A phone's width and a desktop's, in px. */
+export const [PHONE, DESKTOP] = [390, 1440];
+
+/** Waits until nothing is wider than the window: what measures itself may need a moment after the window has changed. */
+export const waitForFit = async (page: Page): Promise<void> => {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  // What stays too wide is for the caller to report.
+  await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined);
+};
+
+/**
+ * What axe finds on the page as it is, on a desktop and on a phone, where it must not be wider than the screen, and in the dark.
+ * Leaves the page at its width.
+ */
+export const faultsAtBothWidths = async (page: Page): Promise<string[]> => {
+  const own = page.viewportSize() ?? { width: DESKTOP, height: 900 };
+  const faults: string[] = [];
+  for (const width of own.width === PHONE ? [DESKTOP, PHONE] : [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height: own.height });
+    await waitForFit(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    faults.push(
+      ...(await accessibilityFaults(page)).map((fault) => `at ${width} px: ${fault}`),
+      ...(overflow > 0 ? [`${overflow} px too wide at ${width}`] : []),
+    );
+  }
+  return [...faults, ...(await faultsInTheDark(page))];
+};

@@ -14,7 +14,7 @@ export interface Applicant {
 }
 
 /** Chooses an option of a select by its label. */
-const choose = async (page: Page, label: string, option: string): Promise<void> => {
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
@@ -39,6 +39,15 @@ export const signIn = async (page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname !== '/auth');
+};
+
+/** Opens the application with nothing in it: what this browser kept of it is removed, and the form begins at its first step. */
+export const beginApplication = async (page: Page): Promise<void> => {
+  // A document of the same origin that is not the application, which would keep it again.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.removeItem('application'));
+  await page.goto('/application');
+  await page.getByLabel('Phone').waitFor();
 };
 
 const SAMPLE = { gender: 'Woman', age: 31, occupation: 'Architect' } as const;

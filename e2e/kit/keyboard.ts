@@ -19,6 +19,10 @@ const look = async (): Promise<Stop> => {
   const now = document.activeElement;
   const before = memory.stops.at(-1);
   const name = `${now?.tagName.toLowerCase()} ${(now?.getAttribute('aria-label') ?? now?.textContent ?? '').trim().slice(0, 40)}`;
+  // Day, month and year of a date are stops of their own within one field.
+  if (now && now === before && now.matches('input[type=date]')) {
+    return { name, inOrder: true, backwards: false, visible: true, place: 'page' };
+  }
   if (!now || now === document.body || memory.stops.includes(now)) {
     return { name, inOrder: true, backwards: false, visible: true, place: 'end' };
   }

@@ -87,3 +87,24 @@ export const touchFaults = async (page: Page): Promise<string[]> => {
   await session.detach();
   return faults;
 };
+
+/**
+ * Returns where the bar's first sign begins, and the page's head, or the card in which it is, in px from the side where lines
+ * begin; with `edge` false where one of them is not there. Runs in the page.
+ */
+const findEdges = (edge?: number): number[] | false => {
+  const { clientWidth, dir } = document.documentElement;
+  const head = document.querySelector('h1');
+  const elements = [document.querySelector('header svg'), head?.closest('.MuiCard-root') ?? head];
+  const begins = elements.map((element) => {
+    const { left, right } = element?.getBoundingClientRect() ?? { left: Number.NaN, right: Number.NaN };
+    return Math.round(dir === 'rtl' ? clientWidth - right : left);
+  });
+  return edge === undefined || begins.every((begin) => begin === edge) ? begins : false;
+};
+
+/** Returns where bar and head begin, as soon as it is the edge: after a change of the width the page may need a moment. */
+export const readEdges = async (page: Page, edge: number | undefined): Promise<number[]> => {
+  await page.waitForFunction(findEdges, edge, { timeout: 10_000 }).catch(() => undefined);
+  return (await page.evaluate(findEdges, undefined)) || [];
+};

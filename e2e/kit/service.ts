@@ -4,14 +4,13 @@ import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildChildEnvironment } from '../../server/config.ts';
 import { endProcess } from '../../testing/processes/end-process.ts';
-import { FROM_SOURCES } from '../../testing/processes/programs.ts';
+import { shipped } from '../../testing/processes/programs.ts';
 import { runMithaq } from '../../testing/processes/run-cli.ts';
 import { makeDataFolder } from '../../testing/stores/data-folder.ts';
 import { freePort } from './free-port.ts';
 
 const READY = /^Mithaq is ready: (http:\/\/\S+)$/;
 const READY_WITHIN_MS = 280_000;
-const START = [...FROM_SOURCES, 'server/start.ts'];
 /** What a data folder holds about the processes that ran on it, beside their data. */
 const OF_PROCESSES = /\.(?:port|pid|log)$/;
 
@@ -55,7 +54,8 @@ export const startService = async (env: Record<string, string> = {}, data?: stri
 };
 
 const launch = async (env: NodeJS.ProcessEnv, output: string[]): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, START, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { file, flags } = await shipped('start');
+  const child = spawn(process.execPath, [...flags, file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stderr.on('data', (chunk) => output.push(String(chunk)));
   const lines = createInterface({ input: child.stdout });
   await new Promise<void>((resolve, reject) => {

@@ -10,13 +10,16 @@ export interface Stage {
   readonly browser: Browser;
 }
 
-/** The product with its demo community and a browser, from before a file's first test until after its last. */
-export const stage = (): Stage => {
+/**
+ * The product with its demo community and a browser, from before a file's first test until after its last. `prepare` returns further
+ * variables of its environment.
+ */
+export const stage = (prepare: () => Promise<Record<string, string>> = async () => ({})): Stage => {
   let service: RunningService | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const data = await fetchDemoData();
-    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off' }, data), launchChromium()]);
+    const [data, env] = await Promise.all([fetchDemoData(), prepare()]);
+    [service, browser] = await Promise.all([startService({ RATE_LIMITS: 'off', ...env }, data), launchChromium()]);
   });
   afterAll(async () => {
     await browser?.close();

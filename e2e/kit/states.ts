@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { applyUntil } from './journeys.ts';
+import { applyUntil, beginApplication } from './journeys.ts';
 
 /** A screen in a state that only comes by doing something on it: a tab, a menu, a dialog, an open conversation. */
 export interface State {
@@ -34,6 +34,12 @@ export const openConversation = async (page: Page): Promise<void> => {
   await page.getByPlaceholder('Write a message').waitFor();
 };
 
+/** Opens the application without what an earlier state has left in it, then a state of it. */
+const beginAnd = (open: State['open']) => async (page: Page) => {
+  await beginApplication(page);
+  await open(page);
+};
+
 const openApplication = (page: Page) => firstLink(page, /^\/staff\/applications\/./);
 
 export const STATES: readonly State[] = [
@@ -56,23 +62,23 @@ export const STATES: readonly State[] = [
     path: '/faq',
     open: (page) => page.locator('main [aria-expanded=false]').first().click(),
   },
-  { name: 'application-step-2', who: 'applicant@demo.test', path: '/application', open: applyUntil(2) },
-  { name: 'application-step-3', who: 'applicant@demo.test', path: '/application', open: applyUntil(3) },
-  { name: 'application-step-4', who: 'applicant@demo.test', path: '/application', open: applyUntil(4) },
+  { name: 'application-step-2', who: 'applicant@demo.test', path: '/application', open: beginAnd(applyUntil(2)) },
+  { name: 'application-step-3', who: 'applicant@demo.test', path: '/application', open: beginAnd(applyUntil(3)) },
+  { name: 'application-step-4', who: 'applicant@demo.test', path: '/application', open: beginAnd(applyUntil(4)) },
   {
     name: 'select-open',
     who: 'applicant@demo.test',
     path: '/application',
-    open: (page) => page.getByRole('combobox', { name: 'Gender' }).click(),
+    open: beginAnd((page) => page.getByRole('combobox', { name: 'Gender' }).click()),
   },
   {
     name: 'application-refused',
     who: 'applicant@demo.test',
     path: '/application',
-    open: async (page) => {
+    open: beginAnd(async (page) => {
       await applyUntil(2)(page);
       await page.getByRole('button', { name: 'Next' }).click();
-    },
+    }),
   },
   {
     name: 'question-any-answer',

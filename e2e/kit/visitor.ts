@@ -19,11 +19,12 @@ export const visit = async (
 ): Promise<Visitor> => {
   const own = { baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ ...own, ...more });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.location().url)) complaints.push(message.text());
+    const { url: address } = message.location();
+    if (message.type() === 'error' && !EXPECTED.test(address)) complaints.push(`${message.text()} (${address})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('requestfailed', (request) => {

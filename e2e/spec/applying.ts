@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
-import { applyUntil } from '../kit/journeys.ts';
+import { applyUntil, beginApplication } from '../kit/journeys.ts';
 import { refuse } from './faults.ts';
 import { BACKGROUND_OPTIONS } from './option-rows.ts';
 import { goToShortForm, press, values } from './reaching.ts';
 import { rows, type State } from './row.ts';
 
-const toBackground = applyUntil(2);
-const toProfessional = applyUntil(3);
-const toVerification = applyUntil(4);
+/** Fills the application from its first step on, whatever an earlier state has left in it. */
+const beginUntil = (step: number) => async (page: Page) => {
+  await beginApplication(page);
+  await applyUntil(step)(page);
+};
+const toBackground = beginUntil(2);
+const toProfessional = beginUntil(3);
+const toVerification = beginUntil(4);
 const submit = async (page: Page): Promise<void> => {
   await toVerification(page);
   await page.getByLabel('About yourself').fill('I hope for a calm home and honest work.');

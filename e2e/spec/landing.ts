@@ -18,7 +18,7 @@ export const LANDING: readonly State[] = [
         { text: 'Success Meets Soul', as: 'heading' },
         { text: '2,500+' },
         'members joined',
-        'review takes 48 to 72 hours',
+        { text: /reads every application in person, within 48 to 72 hours/ },
         { text: 'By invitation only' },
         { text: 'four feature cards', count: band('Made for people who choose carefully', 'h3'), times: 4 },
         { text: /members-only community/ },

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../server/config.ts';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
+import { configureContext } from '../../server/domain/kernel/context.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
@@ -62,6 +63,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...loadConfig({ PORT: '0', SESSION_KEYS: TEST_SESSION_KEYS, RATE_LIMITS: 'off' }),
     ...options.config,
   };
+  configureContext({ sendsMail: config.mail !== undefined, supportEmail: config.supportEmail ?? null });
   const faults: unknown[] = [];
   const app = createApp({
     config,

@@ -59,6 +59,23 @@ export const POLICY: Record<string, Rule> = {
     answers: { none: 400 },
     body: () => ({ token: 'one-that-was-never-given', password: PASSWORD }),
   },
+  // They have no password here, and nobody has left.
+  'account.change': { gate: 'signedIn', answers: { none: 400 } },
+  'account.pause': { gate: 'members', answers: { none: 204 }, but: { admin: { none: 403 } } },
+  'account.resume': { gate: 'members', answers: { none: 204 } },
+  'account.leave': {
+    gate: 'signedIn',
+    answers: { none: 400 },
+    but: { matchmaker: { none: 409 }, otherMatchmaker: { none: 409 }, admin: { none: 409 } },
+  },
+  'account.export': { gate: 'signedIn', answers: { none: 400 } },
+  'account.restore': { gate: 'signedIn', answers: { none: 409 } },
+  'account.sessions': { gate: 'signedIn', answers: { none: 200 } },
+  'account.endSession': { gate: 'signedIn', answers: { absent: 404, malformed: 404 } },
+  'account.confirmEmail': { gate: 'signedIn', answers: { none: 400 } },
+  // Neither mail nor letters are set up here.
+  'passwordResets.request': { gate: 'everyone', answers: { none: 404 } },
+  'letters.send': { gate: 'everyone', answers: { none: 404 } },
   'looks.mine': { gate: 'signedIn', answers: { none: 200 } },
   // They have no password here, and nothing that waits to be confirmed.
   'secondFactor.mine': { gate: 'staff', answers: { none: 200 } },
@@ -71,6 +88,11 @@ export const POLICY: Record<string, Rule> = {
     but: { applicant: { none: 201 }, pendingApplicant: { none: 409 }, rejectedApplicant: { none: 409 } },
   },
   'applications.mine': { gate: 'signedIn', answers: { none: 200 } },
+  'applicationQuestions.answer': {
+    gate: 'signedIn',
+    answers: { own: 404, absent: 404, malformed: 404 },
+    but: { pendingApplicant: { own: 200, absent: 404, malformed: 404 } },
+  },
   'profiles.mine': { gate: 'signedIn', answers: { none: 200 } },
   // The whole example would make everyone a colleague of everyone, who hide from one another.
   'profiles.change': { gate: 'signedIn', answers: { none: 200 }, body: () => ({ bio: 'Hello' }) },
@@ -78,6 +100,27 @@ export const POLICY: Record<string, Rule> = {
   'profiles.other': {
     gate: 'members',
     answers: { ...nothing, accepted: 200, pending: 200, rejected: 200 },
+    but: { admin: nothing },
+  },
+  'photos.mine': { gate: 'signedIn', answers: { none: 200 } },
+  'photos.add': { gate: 'signedIn', answers: { none: 202 } },
+  'photos.move': { gate: 'signedIn', answers: { ...strangers, own: 204 } },
+  'photos.remove': { gate: 'signedIn', answers: { ...strangers, own: 204 } },
+  // What others may see of a photo has a table of its own: server/domain/photos/picture.test.ts.
+  'photos.picture': { gate: 'signedIn', answers: strangers },
+  'photos.show': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 204, rejected: 204 },
+    but: { admin: nothing },
+  },
+  'photos.hide': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 204, rejected: 204 },
+    but: { admin: nothing },
+  },
+  'photos.ask': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 204, rejected: 409 },
     but: { admin: nothing },
   },
   'questions.mine': { gate: 'signedIn', answers: { none: 200 } },
@@ -89,6 +132,17 @@ export const POLICY: Record<string, Rule> = {
   'contacts.mine': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.replace': { gate: 'signedIn', answers: { none: 200 } },
   'contacts.clear': { gate: 'signedIn', answers: { none: 204 } },
+  'blocks.mine': { gate: 'members', answers: { none: 200 } },
+  'blocks.add': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 204, rejected: 204 },
+    but: { admin: nothing },
+  },
+  'blocks.remove': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 204, rejected: 204 },
+    but: { admin: nothing },
+  },
   'matches.recommendations': { gate: 'members', answers: { none: 200 } },
   'matches.renewal': { gate: 'members', answers: { none: 200 } },
   'matches.list': { gate: 'members', answers: { none: 200 } },
@@ -96,6 +150,11 @@ export const POLICY: Record<string, Rule> = {
   'matches.respond': {
     gate: 'members',
     answers: { ...nothing, accepted: 409, pending: 200, rejected: 409 },
+    but: { admin: nothing },
+  },
+  'matches.unmatch': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 204, pending: 409, rejected: 409 },
     but: { admin: nothing },
   },
   'matches.openings': {
@@ -119,6 +178,13 @@ export const POLICY: Record<string, Rule> = {
     answers: { ...nothing, accepted: 204 },
     but: { admin: nothing },
   },
+  // Nobody has written to them there, so that it is not their turn.
+  'messages.turn': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 409 },
+    but: { admin: nothing },
+  },
+  'messages.waitingCount': { gate: 'members', answers: { none: 200 } },
   'messages.unreadCount': { gate: 'members', answers: { none: 200 } },
   'messages.conversations': { gate: 'members', answers: { none: 200 } },
   'matchmakers.one': { gate: 'vips', answers: { ...noAssigned, own: 200 }, but: { admin: noAssigned } },
@@ -140,15 +206,27 @@ export const POLICY: Record<string, Rule> = {
     but: { admin: noAssigned },
     body: (matchmakerId) => ({ matchmakerId }),
   },
+  'reports.mine': { gate: 'members', answers: { none: 200 } },
+  'reports.create': {
+    gate: 'members',
+    answers: { ...nothing, accepted: 201, pending: 201, rejected: 201 },
+    but: { admin: nothing },
+    body: (userId) => ({ userId, reason: 'other' }),
+  },
   'staffApplications.list': { gate: 'admins', answers: { none: 200 } },
   'staffApplications.one': {
     gate: 'admins',
     answers: { pending: 200, rejected: 200, absent: 404, malformed: 404 },
   },
+  'staffApplications.figures': { gate: 'admins', answers: { none: 200 } },
   'staffApplications.decide': {
     gate: 'admins',
     answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
     body: () => ({ decision: 'rejected' }),
+  },
+  'staffApplications.ask': {
+    gate: 'admins',
+    answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
   },
   'staffApplications.reopen': {
     gate: 'admins',
@@ -224,7 +302,22 @@ export const POLICY: Record<string, Rule> = {
     answers: { ...noAssigned, own: 204 },
     but: { admin: { own: 403, foreign: 403, absent: 404, malformed: 404 } },
   },
+  'staffOperations.waiting': { gate: 'staff', answers: { none: 200 } },
+  'staffPhotos.list': { gate: 'admins', answers: { none: 200 } },
+  'staffPhotos.decide': { gate: 'admins', answers: { foreign: 200, absent: 404, malformed: 404 } },
   'staffOperations.jobs': { gate: 'admins', answers: { none: 200 } },
   'staffOperations.runDailyMatches': { gate: 'admins', answers: { none: 202 }, body: () => ({}) },
   'staffOperations.audit': { gate: 'admins', answers: { none: 200 } },
+  'staffLetters.list': { gate: 'admins', answers: { none: 200 } },
+  'staffLetters.one': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
+  'staffLetters.finish': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
+  'staffLetters.reopen': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
+  'staffReports.list': { gate: 'admins', answers: { none: 200 } },
+  // Own: claimed by the admin; foreign: by another.
+  'staffReports.one': { gate: 'admins', answers: { own: 200, foreign: 200, absent: 404, malformed: 404 } },
+  'staffReports.claim': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
+  'staffReports.release': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
+  'staffReports.close': { gate: 'admins', answers: { own: 200, foreign: 409, absent: 404, malformed: 404 } },
+  // Last, because it ends the sessions that other calls have begun.
+  'account.endOtherSessions': { gate: 'signedIn', answers: { none: 204 } },
 };

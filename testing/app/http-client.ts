@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 export interface RawRequest {
-  /** Sent as JSON, or as it is where it is a text. */
+  /** Sent as JSON, or as it is where it is a text or a form. */
   body?: unknown;
   query?: Record<string, string | number | readonly string[]>;
   headers?: Record<string, string>;
@@ -103,10 +103,12 @@ export class TestClient {
       redirect: 'manual',
       headers: {
         ...(this.cookies.size > 0 ? { Cookie: this.cookieHeader } : {}),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     for (const line of response.headers.getSetCookie()) this.#keep(line);

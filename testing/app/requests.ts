@@ -36,3 +36,9 @@ export const requestUntilServed = async (
     await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1_000));
   }
 };
+
+/** The form with which a test makes a call that takes a file, whose first bytes are those of a WebP. */
+export const SAMPLE_FORM = {
+  body: '--x\r\nContent-Disposition: form-data; name="photo"; filename="photo"\r\n\r\nRIFF0000WEBPVP8 0000\r\n--x--\r\n',
+  headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+};

@@ -9,5 +9,6 @@ export const buildSecrets = (name: string) =>
     phoneHash: `canary-${name}-hash`,
     nationalPhoneHash: `canary-${name}-hash`,
     emailHash: `canary-${name}-hash`,
+    nameHash: `canary-${name}-hash`,
     passwordHash: `canary-${name}-hash`,
   }) satisfies Partial<User>;

@@ -232,7 +232,7 @@ const wild = fc
   });
 
 /** Calls after which whoever was signed in is not any more, or is somebody else. */
-const END_SESSION: readonly string[] = ['accounts.logout', 'accounts.register'];
+const END_SESSION: readonly string[] = ['accounts.logout', 'accounts.register', 'account.endOtherSessions'];
 
 /**
  * Generates requests of every call of the contract, by its schemas and wild ones; `ids` are those of things that exist. A

@@ -1,8 +1,11 @@
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { newId } from '../../server/domain/kernel/ids.ts';
 import { ApplicationModel } from '../../server/models/members/application.ts';
+import { PhotoAlbumModel } from '../../server/models/members/photo-album.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
+import { LetterModel } from '../../server/models/operations/letter.ts';
+import { ReportModel } from '../../server/models/operations/report.ts';
 import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
 import { accounts } from '../../shared/contract/accounts.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
@@ -43,8 +46,10 @@ export interface Cast {
   readonly applications: Record<'pending' | 'rejected', string>;
   /** Ids of requests for a second admin: the admin's own, and another's. */
   readonly requests: Record<'own' | 'foreign', string>;
+  /** Ids of reports: the one that the admin has claimed, and another's. */
+  readonly reports: Record<'own' | 'foreign', string>;
   /** Ids of matches by the state in which they were made. */
-  readonly matches: { pending: string[] };
+  readonly matches: Record<'pending' | 'accepted', string[]>;
   /** Returns the id of an object that has this relation to the principal. Throws where the call has no such object. */
   objectFor(call: string, principal: string, relation: Relation): string;
 }
@@ -69,6 +74,9 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     known: await makeUser({ email: accounts.login.example.email, passwordHash }),
   };
   const otherVip = await makeMember({ membershipTier: 'vip', assignedMatchmakerId: otherMatchmaker._id });
+  const foreignPhoto = await makePhoto(otherVip);
+  const photoOf = new Map<string, string>();
+  for (const name of SIGNED_IN) photoOf.set(name, await makePhoto(users[name]));
   const applications = {
     pending: await makeApplication(users.pendingApplicant, 'pending'),
     rejected: await makeApplication(users.rejectedApplicant, 'rejected'),
@@ -78,6 +86,8 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     own: await makeStaffRequest(users.admin, matchmaker),
     foreign: await makeStaffRequest(otherAdmin, matchmaker),
   };
+  const letterId = await makeLetter(users.standard);
+  const reports = { own: await makeReport(users.admin), foreign: await makeReport(otherAdmin) };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
   // A principal without matches tries those of a member.
@@ -93,22 +103,35 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (relation === 'absent') return ABSENT;
     if (relation === 'malformed') return MALFORMED;
     if (call.startsWith('questions.')) return 'daily-prayer';
+    if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
+    if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
+    if (call.startsWith('staffLetters.')) return letterId;
     if (call.endsWith('Request') && (relation === 'own' || relation === 'foreign')) return requests[relation];
-    const isMatch = call.startsWith('matches.') || call.startsWith('messages.');
+    const isMatch = /^(?:matches|messages)\.|^photos\.(?:show|hide|ask)$/.test(call);
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
-    if (call.startsWith('profiles.') && relation !== 'own') return tiesFor(principal)[relation].person;
+    if (/^(profiles|blocks|reports)\./.test(call) && relation !== 'own') return tiesFor(principal)[relation].person;
+    const photoId = photoOf.get(principal) ?? photoOf.get('standard');
+    if (/^(?:photos|staffPhotos)\./.test(call) && !isMatch) return relation === 'own' ? (photoId ?? '') : foreignPhoto;
     if (relation === 'own' || relation === 'foreign') return assigned(call, principal, relation);
     if (relation === 'pending' || relation === 'rejected') return applications[relation];
     throw new Error(`${call} has no object that is ${relation}`);
   };
-  const pending = [...tiesOf.values()].map((ties) => ties.pending.match);
-  return { users, applications, requests, matches: { pending }, objectFor };
+  const listMatches = (state: 'pending' | 'accepted') => [...tiesOf.values()].map((ties) => ties[state].match);
+  const matches = { pending: listMatches('pending'), accepted: listMatches('accepted') };
+  return { users, applications, requests, reports, matches, objectFor };
 };
 
 const makeMatchmaker = async (): Promise<User> => {
   const user = await makeUser({ role: 'matchmaker' });
   await MatchmakerModel.create({ _id: user._id, name: 'Khadija', photo: null });
   return user;
+};
+
+const makePhoto = async ({ _id: userId }: User): Promise<string> => {
+  const _id = newId();
+  const photo = { _id, status: 'in-review' as const, reason: null, addedAt: clock.now() };
+  await PhotoAlbumModel.create({ _id: userId, photos: [photo] });
+  return _id;
 };
 
 const makeStaffRequest = async (admin: User, subject: User): Promise<string> => {
@@ -119,10 +142,37 @@ const makeStaffRequest = async (admin: User, subject: User): Promise<string> => 
   return _id;
 };
 
+/** Makes a report that this admin has claimed. */
+const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<string> => {
+  const _id = newId();
+  const words = { form: 'contact' as const, name: 'Amina', message: 'A question', email, emailKey };
+  await LetterModel.create({ _id, ...words, userId, state: 'open', createdAt: clock.now() });
+  return _id;
+};
+
+const makeReport = async (admin: User): Promise<string> => {
+  const _id = newId();
+  const [reporterId, reportedId] = [(await makeMember())._id, (await makeMember())._id];
+  const about = { reporterId, reportedId, reason: 'money' as const, severity: 1, statements: [], claimedBy: admin._id };
+  await ReportModel.create({ _id, ...about, status: 'reviewed', createdAt: clock.now(), addedAt: clock.now() });
+  return _id;
+};
+
+/** What a pending applicant was asked and has not answered. */
+export const OPEN_QUESTION = {
+  _id: 'open-question',
+  question: 'Since when have you lived in London?',
+  askedBy: null,
+  askedAt: new Date(0),
+  answer: null,
+  answeredAt: null,
+};
+
 const makeApplication = async (user: User, status: 'pending' | 'rejected'): Promise<string> => {
   const _id = newId();
   const answers = { about: 'I hope for a calm home.' };
-  await ApplicationModel.create({ _id, userId: user._id, status, answers, submittedAt: clock.now() });
+  const questions = status === 'pending' ? [OPEN_QUESTION] : [];
+  await ApplicationModel.create({ _id, userId: user._id, status, answers, submittedAt: clock.now(), questions });
   return _id;
 };
 

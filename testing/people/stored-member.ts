@@ -33,3 +33,12 @@ export const storedMember: { readonly user: User; readonly profile: Profile } = 
     profilePhoto: 'one',
   }).toObject<Profile>(),
 };
+
+/** A name as views of people have it. */
+export const buildPersonName = (id: string, firstName: string, lastName: string) => ({
+  id,
+  firstName,
+  lastName,
+  first_name: firstName,
+  last_name: lastName,
+});

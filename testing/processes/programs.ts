@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../server/process/root.ts';
-import { build } from '../../server/start/build.ts';
+import { type BuiltPart, build } from '../../server/start/build.ts';
 
 /** Node's own arguments to run a file of our sources. */
 export const FROM_SOURCES = ['--import', 'tsx/esm'] as const;
@@ -14,12 +14,17 @@ export interface Shipped {
 
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts;
 
-let current: Promise<void> | undefined;
+const builds = new Map<BuiltPart, Promise<void>>();
+
+const buildOnce = (part: BuiltPart): Promise<void> => {
+  const under = builds.get(part) ?? build(part, ROOT, (line) => process.stderr.write(`${line}\n`));
+  builds.set(part, under);
+  return under;
+};
 
 /** What `npm run <script>` runs, built where it is not current, for who starts it without npm. */
-export const shipped = async (script: 'start:server' | 'start:worker' | 'mithaq'): Promise<Shipped> => {
-  current ??= build('server', ROOT, (line) => process.stderr.write(`${line}\n`));
-  await current;
+export const shipped = async (script: 'start' | 'start:server' | 'start:worker' | 'mithaq'): Promise<Shipped> => {
+  await Promise.all([buildOnce('server'), script === 'start' ? buildOnce('client') : undefined]);
   const args = scripts[script]?.split('exec node ')[1]?.split(' ') ?? [];
   return { file: join(ROOT, args.at(-1) ?? ''), flags: args.slice(0, -1) };
 };
