@@ -16,6 +16,8 @@ const never = (name, from, to, comment) => ({
 const DOMAIN_SUBJECTS = {
   kernel: [],
   looks: [],
+  mail: [],
+  letters: ['accounts', 'looks', 'mail'],
   matching: [],
   messaging: ['looks'],
   privacy: ['messaging'],
@@ -23,11 +25,14 @@ const DOMAIN_SUBJECTS = {
   questions: ['matches'],
   recommendations: ['matches', 'matching'],
   'daily-batch': ['matches', 'matching'],
+  photos: ['looks', 'recommendations'],
   profiles: ['accounts', 'matches', 'messaging', 'recommendations', 'staff'],
   settings: ['matches', 'matching', 'messaging'],
   applications: ['looks', 'privacy'],
   staff: ['daily-batch', 'looks', 'messaging'],
-  accounts: ['privacy', 'staff'],
+  accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
+  export: ['accounts', 'looks', 'messaging', 'photos'],
+  reports: ['accounts', 'looks', 'privacy', 'staff'],
 };
 
 /** The parts of the matching engine, and the other parts that each may import. */
@@ -91,6 +96,7 @@ module.exports = {
       '^(server/(models|policies|jobs)|node_modules/mongoose)',
     ),
     never('only-workers-ask-a-model', '^server/(?!ai/)', '^server/ai/'),
+    never('only-workers-send-mail', '^server/(?!(mail/|config\\.ts$))', '^server/mail/'),
     never('models-are-models', '^server/models/', '^server/(?!(models|database)/)'),
     never('database-knows-no-model', '^server/database/', '^server/(?!database/)'),
     never('workers-import-domain', '^workers/', '^server/(http|routes|embedded|seed)/'),

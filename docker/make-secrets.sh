@@ -29,6 +29,8 @@ keep valkey_conf "requirepass $(cat secrets/valkey_password)"
 # To be filled by whoever uses them.
 keep ai_api_key ''
 keep smtp_url ''
+keep s3_access_key_id ''
+keep s3_secret_access_key ''
 
 chmod 444 secrets/*
 echo 'The secrets are in the folder "secrets". Keep a copy of it in a safe place: a backup of the data needs session_keys.'

@@ -14,6 +14,9 @@ const SBOM = join(ROOT, 'dist', 'server', 'sbom.cdx.json');
 // Not to stdout, which belongs to the program that is started next.
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-await build('server', ROOT, say);
-if (!existsSync(SBOM)) writeFileSync(SBOM, makeSbom(ROOT));
-if (process.argv[2] !== 'server') await build('client', ROOT, say);
+const buildPrograms = async (): Promise<void> => {
+  await build('server', ROOT, say);
+  if (!existsSync(SBOM)) writeFileSync(SBOM, makeSbom(ROOT));
+};
+
+await Promise.all([buildPrograms(), process.argv[2] === 'server' ? undefined : build('client', ROOT, say)]);

@@ -66,14 +66,29 @@ export const listWithNeeds = (packages: readonly LockedPackage[], names: readonl
 };
 
 /** What may be passed on in our programs and pages, given that its notice goes with it. */
-const ALLOWED_LICENCES = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
+const ALLOWED_LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+]);
 
 /** Whether an SPDX expression allows it: one side of an OR is enough, an AND needs both. An exception (WITH) is not known. */
-export const isAllowedLicence = (expression: string): boolean =>
+export const isAllowedLicence = (expression: string, also: readonly string[] = []): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((side) => side.split(' AND ').every((licence) => ALLOWED_LICENCES.has(licence.trim())));
+    .some((side) =>
+      side.split(' AND ').every((licence) => ALLOWED_LICENCES.has(licence.trim()) || also.includes(licence.trim())),
+    );
+
+/** The same for a package: the library of pictures is a file of its own, as published, which the LGPL asks for (decision 0077). */
+export const isAllowedPackage = ({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): boolean =>
+  isAllowedLicence(licence, name.startsWith('@img/sharp-') ? ['LGPL-3.0-or-later'] : []);
 
 /** A known vulnerability, as `security/advisories.json` has it. Versions from `introduced` on and below `fixed` have it. */
 export interface Advisory {
