@@ -13,6 +13,9 @@ const UNIT = ['shared/**/*.test.ts', 'server/{ai,domain,http,models,policies,pre
  */
 const LONG = [/\/chaos\//, /\/(?:e2e|workers|server\/(?:realtime|seed|start|test))\//];
 
+/** A busy machine makes events late; `expect.poll` would give up after a second. */
+const EXPECT = { poll: { timeout: 30_000 } };
+
 /** Puts long files first, so that none is left to run alone at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -38,6 +41,7 @@ export default defineConfig({
           include: UNIT,
           setupFiles: ['./testing/app/reset-process.ts'],
           globalSetup: [stores],
+          expect: EXPECT,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ['{server,workers,scripts,bench,chaos,testing}/**/*.test.ts'],
           exclude: UNIT,
           globalSetup: [stores],
+          expect: EXPECT,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -63,6 +68,7 @@ export default defineConfig({
           isolate: false,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['./client/src/test-setup.ts'],
+          expect: EXPECT,
           testTimeout: 60_000,
         },
       },
@@ -72,6 +78,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: [stores, './e2e/kit/demo-data-setup.ts'],
+          expect: EXPECT,
           testTimeout: 240_000,
           hookTimeout: 600_000,
           // Three files keep both processors busy; more pages at a time would only make each of them late.

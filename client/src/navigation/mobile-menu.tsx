@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { PRESSABLE } from '../components/plain-button.tsx';
+import { useHydrated } from '../lib/hydrated.ts';
 import { TOP_BAR_HEIGHT_PX } from '../theme/tokens.ts';
 import { isCurrent, type NavLink } from './nav-links.ts';
 
@@ -15,6 +16,7 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
   const toggle = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const location = useLocation();
+  const isHydrated = useHydrated();
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
@@ -28,6 +30,8 @@ export const MobileMenu = ({ links }: { links: readonly NavLink[] }) => {
         component="button"
         type="button"
         ref={toggle}
+        // A press before the program is there would be lost.
+        disabled={!isHydrated}
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         aria-controls={panelId}

@@ -47,21 +47,31 @@ test('R38, R43: nor does it hold up any other change', async () => {
   await session.endSession();
 });
 
-/** Ends sessions with a transaction until `stop`, as a server does that takes slow ones for stale; returns how many it ended. */
+/**
+ * Ends sessions of this process while they are in a transaction, until `stop`, as a server does that takes slow ones for stale;
+ * returns how many it ended. An ended session is not used again: only its transaction was to be ended.
+ */
 const endSessions = () => {
-  const admin = mongoose.connection.getClient().db('admin');
-  const current = [
-    { $currentOp: { allUsers: false, idleSessions: true } },
-    { $match: { 'transaction.parameters': { $exists: true } } },
-  ];
+  const client = mongoose.connection.getClient();
+  const start = client.startSession.bind(client);
+  const open = new Set<mongoose.ClientSession>();
+  client.startSession = (options) => {
+    const session = start(options);
+    // Sessions that the driver itself starts for single operations.
+    if (options && 'explicit' in options && options.explicit === false) return session;
+    open.add(session);
+    session.endSession = async () => void open.delete(session);
+    return session;
+  };
   let [isOn, ended] = [true, 0];
   const run = async () => {
     for (; isOn; await turn()) {
-      const found = await admin.aggregate(current, { readConcern: { level: 'local' } }).toArray();
-      const some = found.filter(() => Math.random() < 0.5).map(({ lsid }) => ({ id: lsid.id }));
-      if (some.length > 0) await admin.command({ killSessions: some });
-      ended += some.length;
+      const some = [...open].filter((session) => session.inTransaction() && Math.random() < 0.5);
+      const ids = some.flatMap(({ id }) => (id ? [{ id: id.id }] : []));
+      if (ids.length > 0) await client.db('admin').command({ killSessions: ids });
+      ended += ids.length;
     }
+    client.startSession = start;
     return ended;
   };
   const over = run();
