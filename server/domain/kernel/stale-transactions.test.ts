@@ -48,8 +48,8 @@ test('R38, R43: nor does it hold up any other change', async () => {
 });
 
 /**
- * Ends sessions of this process while they are in a transaction, until `stop`, as a server does that takes slow ones for stale;
- * returns how many it ended. An ended session is not used again: only its transaction was to be ended.
+ * Ends some hundred sessions of this process while they are in a transaction, or fewer until `stop`, as a server does that takes
+ * slow ones for stale; returns how many it ended. An ended session is not used again: only its transaction was to be ended.
  */
 const endSessions = () => {
   const client = mongoose.connection.getClient();
@@ -65,7 +65,7 @@ const endSessions = () => {
   };
   let [isOn, ended] = [true, 0];
   const run = async () => {
-    for (; isOn; await turn()) {
+    for (; isOn && ended < MAX_ENDED; await turn()) {
       const some = [...open].filter((session) => session.inTransaction() && Math.random() < 0.5);
       const ids = some.flatMap(({ id }) => (id ? [{ id: id.id }] : []));
       if (ids.length > 0) await client.db('admin').command({ killSessions: ids });
@@ -80,6 +80,9 @@ const endSessions = () => {
     return over;
   };
 };
+
+/** On a slow machine no transaction would be left alone for as long as it takes. */
+const MAX_ENDED = 200;
 const turn = () => new Promise((wake) => setTimeout(wake, 3));
 
 test('R38, R48: one whose session is ended at any moment, its commit included, is repeated: nobody gets an error', async () => {
