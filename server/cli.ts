@@ -14,7 +14,7 @@ import { DomainError } from './domain/kernel/errors.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
 import { tracePhoto } from './domain/photos/trace.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
-import { verifyAudit } from './domain/staff/verify-audit.ts';
+import { checkAudit } from './domain/staff/audit-check.ts';
 import { findStores } from './embedded/running.ts';
 import { syncIndexes } from './models/index-sync.ts';
 import { formatStartupError } from './process/lifecycle.ts';
@@ -120,12 +120,12 @@ program
 program
   .command('verify-audit')
   .description(
-    'read the whole audit and find what was changed, deleted, inserted or moved; exit code 1 where something was',
+    'read the whole audit and find what was changed, deleted, inserted or moved, and record that in it; exit code 1 where something was',
   )
   .option('--kept <number:hash>', 'what the log said on an earlier day, auditEntries:auditHead', chainEndArgument)
   .action(({ kept }: { kept?: ChainEnd }) =>
     withDatabase(async () => {
-      const { count, head, findings, unnamed } = await verifyAudit(kept ?? null);
+      const { count, head, findings, unnamed } = await checkAudit(system, 'command', kept ?? null);
       for (const finding of findings) printLine(finding);
       if (unnamed > 0) printLine(`… and ${unnamed} more.`);
       if (findings.length > 0) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { UnrecoverableError } from 'bullmq';
 import { isJobName, JOBS, type JobName } from '../shared/jobs/jobs.ts';
 import type { JobImplementation, WorkerContext } from './job-implementation.ts';
+import { runAuditCheck } from './jobs/audit-check.ts';
 import { runDailyChunk } from './jobs/daily-chunk.ts';
 import { runDaily } from './jobs/daily-run.ts';
 import { runErasure } from './jobs/erasure.ts';
@@ -22,6 +23,7 @@ const implementations: { readonly [N in JobName]: JobImplementation<N> } = {
   erasure: runErasure,
   photo: runPhoto,
   mail: runMail,
+  'audit-check': runAuditCheck,
 };
 
 /** Runs a job. One whose name or payload is unknown fails at once and for good. */

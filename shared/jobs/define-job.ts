@@ -9,6 +9,7 @@ export const QUEUE_NAMES = [
   'accounts',
   'photos',
   'mail',
+  'audit',
 ] as const;
 
 export type QueueName = (typeof QUEUE_NAMES)[number];

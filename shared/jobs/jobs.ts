@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { auditCheckJob } from './audit-check.ts';
 import { dailyChunkJob } from './daily-chunk.ts';
 import { dailyRunJob } from './daily-run.ts';
 import { erasureJob } from './erasure.ts';
@@ -20,6 +21,7 @@ export const JOBS = {
   erasure: erasureJob,
   photo: photoJob,
   mail: mailJob,
+  'audit-check': auditCheckJob,
 } as const;
 
 export type JobName = keyof typeof JOBS;

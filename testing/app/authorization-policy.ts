@@ -308,6 +308,8 @@ export const POLICY: Record<string, Rule> = {
   'staffOperations.jobs': { gate: 'admins', answers: { none: 200 } },
   'staffOperations.runDailyMatches': { gate: 'admins', answers: { none: 202 }, body: () => ({}) },
   'staffOperations.audit': { gate: 'admins', answers: { none: 200 } },
+  'staffOperations.auditState': { gate: 'admins', answers: { none: 200 } },
+  'staffOperations.exportAudit': { gate: 'admins', answers: { none: 200 } },
   'staffLetters.list': { gate: 'admins', answers: { none: 200 } },
   'staffLetters.one': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },
   'staffLetters.finish': { gate: 'admins', answers: { own: 200, absent: 404, malformed: 404 } },

@@ -127,4 +127,5 @@ export const JOBS_THAT_CHOOSE: Record<JobName, Where> = {
   erasure: 'own',
   photo: 'own',
   mail: 'own',
+  'audit-check': 'nobody',
 };

@@ -22,7 +22,10 @@ export interface AuditEntry extends StoredFields<typeof fields, { details: Recor
 
 const schema = new mongoose.Schema<AuditEntry>(fields, { collection: 'audit', versionKey: false, minimize: false });
 schema.index({ at: -1, _id: -1 });
-schema.index({ actorId: 1, at: -1 });
+// One for each filter of the staff's page, which goes on from a row by its time and id.
+schema.index({ actorId: 1, at: -1, _id: -1 });
+schema.index({ subjectId: 1, at: -1, _id: -1 });
+schema.index({ action: 1, at: -1, _id: -1 });
 // Two writers at once get the same number, and the second begins again. Entries from before the chain have none.
 schema.index({ seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
 

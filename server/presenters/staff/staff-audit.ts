@@ -1,7 +1,10 @@
+import { SERVICE_ACTOR } from '../../../shared/audit-options.ts';
+import type { AuditState as StateView } from '../../../shared/contract/staff/staff-audit.ts';
 import type { AuditEntry as AuditView } from '../../../shared/contract/staff/staff-operations.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { AuditPage } from '../../domain/staff/audit.ts';
-import { presentNameById } from '../people.ts';
+import type { AuditState } from '../../domain/staff/audit-check.ts';
+import { presentNameById, presentNameForStaff } from '../people.ts';
 
 /** A page of the audit, for an admin. */
 export const presentAudit = ({ entries, users }: AuditPage): AuditView[] =>
@@ -14,3 +17,50 @@ export const presentAudit = ({ entries, users }: AuditPage): AuditView[] =>
     at: entry.at.toISOString(),
     cursor: formatCursor(entry.at, entry._id),
   }));
+
+/** The state of the audit as a whole, for an admin. */
+export const presentAuditState = ({ entries, check, staff, actions }: AuditState): StateView => ({
+  entries,
+  check: check && { at: check.at.toISOString(), by: check.by, entries: check.entries, findings: check.findings },
+  staff: staff.map(presentNameForStaff),
+  actions: [...actions],
+});
+
+/** The columns of an exported file. */
+export const AUDIT_COLUMNS = [
+  'time',
+  'number',
+  'actor',
+  'actorId',
+  'action',
+  'subject',
+  'subjectId',
+  'details',
+] as const;
+
+/** The entries of an export as rows of a file, for an admin. */
+export async function* presentAuditRows(
+  parts: AsyncIterable<AuditPage>,
+): AsyncGenerator<Record<(typeof AUDIT_COLUMNS)[number], string>> {
+  for await (const { entries, users } of parts) {
+    for (const entry of entries) {
+      yield {
+        time: entry.at.toISOString(),
+        number: String(entry.seq),
+        actor: formatName(users, entry.actorId),
+        actorId: entry.actorId ?? SERVICE_ACTOR,
+        action: entry.action,
+        subject: formatName(users, entry.subjectId),
+        subjectId: entry.subjectId ?? '',
+        details: Object.entries(entry.details)
+          .map(([fact, value]) => `${fact}: ${value}`)
+          .join('; '),
+      };
+    }
+  }
+}
+
+const formatName = (users: AuditPage['users'], id: string | null): string => {
+  const name = presentNameById(users, id);
+  return name ? `${name.firstName} ${name.lastName}` : '';
+};

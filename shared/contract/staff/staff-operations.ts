@@ -1,20 +1,8 @@
 import * as z from 'zod';
 import { call } from '../base/define.ts';
-import { cursor, id, page, time } from '../base/fields.ts';
-import { personName } from '../base/views.ts';
+import { page } from '../base/fields.ts';
+import { auditEntry, auditFilter, auditState } from './staff-audit.ts';
 import { jobsView } from './staff-jobs.ts';
-
-const auditEntry = z
-  .object({
-    id,
-    actor: personName.nullable(),
-    action: z.string(),
-    subject: personName.nullable(),
-    details: z.record(z.string(), z.string()),
-    at: time,
-    cursor,
-  })
-  .meta({ id: 'AuditEntry' });
 
 /** How much waits for the viewer, as bare counts that name nobody. What the viewer may not open counts as nothing. */
 const staffWaiting = z
@@ -68,8 +56,26 @@ export const staffOperations = {
     summary: 'Who did what, when, to whom',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ actor: id.optional(), ...page }),
+    query: z.strictObject({ ...auditFilter, ...page }),
     responses: { 200: z.array(auditEntry) },
+  }),
+  auditState: call({
+    method: 'GET',
+    path: '/api/staff/audit/state',
+    summary: 'How far the audit goes, when it was checked last, and what it can be filtered by',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: auditState },
+  }),
+  exportAudit: call({
+    method: 'POST',
+    path: '/api/staff/audit/export',
+    summary: 'The entries of the audit that fit a filter, newest first, as a CSV file; itself recorded in the audit',
+    access: 'admin',
+    rate: 'staff-read',
+    body: z.strictObject(auditFilter),
+    example: { actor: 'service', q: 'Amina', action: 'looks.sealed', from: '2026-01-01', to: '2026-01-31' },
+    responses: { 200: 'text/csv' },
   }),
 };
 

@@ -9,31 +9,9 @@ import { FormStack } from '../../../components/form/form-stack.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { ApiError, readCsrfToken } from '../../../lib/api.ts';
 import { showIssues } from '../../../lib/form-issues.ts';
+import { fetchFile, saveFile } from '../../../lib/query/files.ts';
 import { toast } from '../../../lib/toasts.ts';
-
-/** Fetches the archive. Other calls answer JSON, which `request()` parses. */
-const fetchExport = async (password: string): Promise<Blob> => {
-  const { method, path } = contract.account.export;
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': readCsrfToken() },
-    body: JSON.stringify({ password }),
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.text());
-  return response.blob();
-};
-
-/** Has the browser save a file. */
-const saveFile = (file: Blob, name: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
 
 /** The export of everything that is kept about the user, as one archive. */
 export const ExportSection = () => {
@@ -42,7 +20,7 @@ export const ExportSection = () => {
     defaultValues: { password: '' },
   });
   const download = useMutation({
-    mutationFn: ({ password }: { password: string }) => fetchExport(password),
+    mutationFn: ({ password }: { password: string }) => fetchFile(contract.account.export, { password }),
     onSuccess: (file) => {
       saveFile(file, `${BRAND.name.toLowerCase()}-export.zip`);
       reset();

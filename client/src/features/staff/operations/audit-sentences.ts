@@ -6,11 +6,17 @@ type Details = AuditEntry['details'];
 
 /** The predicate of an entry's sentence: what was done, and to whom. */
 const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => string>> = {
+  'account.left': () => 'left',
+  'account.restored': () => 'came back after leaving',
+  'account.erased': (subject) => `erased the account of ${subject}, who had left`,
   'application.approved': (subject) => `approved the application of ${subject}`,
   'application.rejected': (subject) => `rejected the application of ${subject}`,
   'application.asked': (subject) => `asked ${subject} a question about their application`,
   'application.reopened': (subject) => `reopened the application of ${subject}`,
   'admin.created': (subject) => `made ${subject} an admin from the command line`,
+  'audit.checked': (_, { by, entries, findings }) =>
+    `checked the whole audit ${by === 'command' ? 'from the command line' : 'by the clock'}: ${entries ?? ''} entries, ${findings === '0' ? 'nothing found' : `${findings ?? ''} found`}`,
+  'audit.exported': () => 'exported entries of the audit as a file',
   'conversation.read': (subject) => `read the conversation of ${subject} with their matchmaker`,
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
@@ -21,6 +27,9 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'looks.sealed': (_, { day, count }) => `sealed the ${count ?? ''} records of who looked at whom on ${day ?? 'a day'}`,
   'matchmaker.saved': (subject) => `set how members see ${subject} as a matchmaker`,
   'member.changed': (subject, details) => `changed ${subject}: ${changes(details)}`,
+  'photo.approved': (subject) => `approved a photo of ${subject}`,
+  'photo.rejected': (subject) => `rejected a photo of ${subject}`,
+  'photo.traced': (subject) => `looked for whom a copy of a photo of ${subject} was shown to`,
   'private-details.opened': (subject, { reason }) =>
     `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
   'report.read': (subject) => `read a report of ${subject}`,
@@ -37,6 +46,47 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'verification.taken-back': (subject, { changed }) =>
     `took back the verification of ${subject}, who changed ${changed ?? 'a verified fact'}`,
 };
+
+/** What was done, for the choice of an action. */
+const ACTION_LABELS: Readonly<Record<string, string>> = {
+  'account.left': 'Account: left',
+  'account.restored': 'Account: came back',
+  'account.erased': 'Account: erased',
+  'application.approved': 'Application: approved',
+  'application.rejected': 'Application: rejected',
+  'application.asked': 'Application: question asked',
+  'application.reopened': 'Application: reopened',
+  'admin.created': 'Admin: created',
+  'audit.checked': 'Audit: checked',
+  'audit.exported': 'Audit: exported',
+  'conversation.read': 'Conversation: read',
+  'daily-matches.run': 'Daily batch: started',
+  'facts.corrected': 'Facts: corrected',
+  'letter.read': 'Letter: read',
+  'letter.done': 'Letter: done',
+  'letter.reopened': 'Letter: opened again',
+  'looks.sealed': 'Looks: sealed',
+  'matchmaker.saved': 'Matchmaker: card changed',
+  'member.changed': 'Member: changed',
+  'photo.approved': 'Photo: approved',
+  'photo.rejected': 'Photo: rejected',
+  'photo.traced': 'Photo: traced',
+  'private-details.opened': 'Private details: opened',
+  'report.read': 'Report: read',
+  'report.claimed': 'Report: claimed',
+  'report.closed': 'Report: closed',
+  'request.made': 'Request: made',
+  'request.confirmed': 'Request: confirmed',
+  'request.declined': 'Request: declined',
+  'reset-link.issued': 'Password link: issued',
+  'second-factor.added': 'Second factor: added',
+  'second-factor.removed': 'Second factor: removed',
+  'second-factor.reset': 'Second factor: reset',
+  'verification.taken-back': 'Verification: taken back',
+};
+
+/** Returns the name of an action; an unknown one appears by its code. */
+export const getActionLabel = (action: string): string => ACTION_LABELS[action] ?? action;
 
 const describeWriter = (subject: string, { from }: Details): string => (from === 'visitor' ? 'a visitor' : subject);
 

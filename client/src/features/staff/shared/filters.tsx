@@ -60,6 +60,22 @@ export const SearchFilter = ({ label }: { label: string }) => {
   );
 };
 
+/** A day of the calendar, YYYY-MM-DD, kept in the address under `name`. */
+export const DayFilter = ({ name, label }: { name: string; label: string }) => {
+  const [day, setDay] = useFilter(name);
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      type="date"
+      label={label}
+      value={day}
+      onChange={(event) => setDay(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+};
+
 interface SelectFilterProps {
   name: string;
   label: string;

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { AuditState } from '../../../../../shared/contract/staff/staff-audit.ts';
+import type { AuditEntry } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+const { audit, auditState, exportAudit } = contract.staffOperations;
+const at = '2030-03-14T09:00:00.000Z';
+const entry: AuditEntry = {
+  id: 'e-1',
+  actor: buildName('u-huda', 'Huda', 'Malik'),
+  action: 'photo.approved',
+  subject: buildName('u-amina', 'Amina', 'Rahman'),
+  details: {},
+  at,
+  cursor: 'c-1',
+};
+const state: AuditState = {
+  entries: 1_234,
+  check: { at, by: 'job', entries: 1_200, findings: 0 },
+  staff: [buildName('u-huda', 'Huda', 'Malik')],
+  actions: ['photo.approved', 'something.new'],
+};
+
+const open = (given: Partial<AuditState> = {}, address = '/', entries: AuditEntry[] = [entry]) => {
+  respondTo(audit, entries);
+  respondTo(auditState, { ...state, ...given });
+  setCurrentUser(buildUser('admin'));
+  return renderRoutes([{ path: '/', element: <AuditPage /> }], address);
+};
+const queries = () => getRequestsTo(audit).map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('/staff/audit', () => {
+  it('asks for what the address says, and keeps what is chosen in it', async () => {
+    const { path } = open({}, '/?action=photo.approved&from=2030-03-01');
+    expect(await screen.findByText('Huda Malik approved a photo of Amina Rahman.')).toBeInTheDocument();
+    expect(queries().at(-1)).toEqual({ action: 'photo.approved', from: '2030-03-01', limit: '25' });
+    await choose('Done by', 'The service');
+    await choose('Action', 'something.new');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2030-03-31' } });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' Amina ' } });
+    const wanted = { actor: 'service', q: 'Amina', action: 'something.new', from: '2030-03-01', to: '2030-03-31' };
+    await waitFor(() => expect(queries().at(-1)).toEqual({ ...wanted, limit: '25' }));
+    expect(Object.fromEntries(new URLSearchParams(path().slice(2)))).toEqual(wanted);
+  });
+
+  it('exports what is filtered, and says where that was refused', async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
+    respondTo(exportAudit, new Response('time,number\r\n', { headers: { 'Content-Type': 'text/csv' } }));
+    open({}, '/?actor=service&to=2030-03-31');
+    await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect((save.mock.contexts[0] as HTMLAnchorElement).download).toBe('audit.csv');
+    expect(getRequestsTo(exportAudit).map(({ body }) => body)).toEqual([{ actor: 'service', to: '2030-03-31' }]);
+    respondTo(exportAudit, buildRefusal('forbidden', 'Not for you.'));
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('The audit could not be exported')).toBeInTheDocument();
+    expect(save).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it.each<[string, Partial<AuditState>, RegExp, RegExp]>([
+    [
+      'found nothing',
+      {},
+      /found nothing changed or missing/,
+      /nightly check, 1,200 entries were read.*1,234 entries now/,
+    ],
+    [
+      'found something',
+      { check: { at, by: 'command', entries: 5, findings: 3 } },
+      /found 3 faults/,
+      /From the command line, 5 entries were read/,
+    ],
+    ['is not known', { check: null }, /No check of the whole audit is recorded/, /There are 1,234 entries/],
+    ['has no end to go by', { entries: null }, /missing or was changed/, /verify-audit/],
+  ])('says that the last check %s', async (_, given, title, text) => {
+    open(given);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('says that nothing fits the filters, and keeps a choice that the list does not have', async () => {
+    open({}, '/?actor=u-gone', []);
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Done by' })).toHaveTextContent('Someone else');
+  });
+
+  it('is for admins', async () => {
+    setCurrentUser(buildUser('matchmaker'));
+    renderRoutes([{ path: '/', element: <AuditPage /> }], '/');
+    expect(await screen.findByText(/Access Restricted/)).toBeInTheDocument();
+    expect(getRequestsTo(auditState)).toEqual([]);
+  });
+});
