@@ -30,7 +30,7 @@ export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
         alignItems: 'center',
         paddingBlock: 1.5,
         borderRadius: 1.5,
-        flexWrap: { md: 'wrap', lg: 'nowrap' },
+        flexWrap: { md: 'wrap' },
       }}
     >
       <Portrait photo={match.otherUserProfile.profilePhoto} seed={match.otherUser.id} name={match.otherUser} />
@@ -45,8 +45,8 @@ export const MatchItem = ({ match, selected, to }: MatchItemProps) => (
           {formatAgeAndLocation(match.otherUserProfile)}
         </Typography>
       </Box>
-      {/* In the narrow list of a tablet under the text, so that it does not cut names off. */}
-      <Box sx={{ flexBasis: { md: '100%', lg: 'auto' }, paddingInlineStart: { md: '72px', lg: 0 } }}>
+      {/* In a list beside the detail under the text, so that it does not cut names off. */}
+      <Box sx={{ flexBasis: { md: '100%' }, paddingInlineStart: { md: '72px' } }}>
         <MatchBadge match={match} />
       </Box>
     </ListItemButton>
