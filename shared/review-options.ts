@@ -4,10 +4,21 @@ export const REVIEW_PROMISE_HOURS = 72;
 /** Bounds of what a reviewer asks an applicant: characters of a question and of its answer, and questions in an application. */
 export const REVIEW_QUESTION = { maxLength: 1_000, maxAnswerLength: 4_000, maxCount: 5 } as const;
 
+/** The most characters of an appeal. */
+export const MAX_APPEAL_LENGTH = 4_000;
+
+/** What reviewers keep short texts for. */
+export const SAVED_TEXT_KINDS = ['rejection', 'question'] as const;
+export type SavedTextKind = (typeof SAVED_TEXT_KINDS)[number];
+
+/** Bounds of texts that reviewers keep: characters, and how many of a kind are offered. */
+export const SAVED_TEXT = { maxTitleLength: 60, maxLength: 1_000, maxCount: 100 } as const;
+
 /** What the service looks for in an application, in the order in which reviewers read it. */
 export const REVIEW_FINDINGS = [
   'under-age',
   'age-missing',
+  'disposable-email',
   'same-email',
   'same-phone',
   'same-name',

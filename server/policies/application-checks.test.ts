@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAnswers } from './application-checks.ts';
+import { checkAddresses, checkAnswers } from './application-checks.ts';
 
 const TEXT =
   'I teach mathematics in Leeds, walk on the moors at weekends, and hope for a home in which we read to each other.';
@@ -34,5 +34,28 @@ describe('the checks of answers', () => {
     for (const about of ['ab'.repeat(200_000), ' '.repeat(400_000), 'a b '.repeat(100_000)])
       checkAnswers({ about, age: 30 });
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('the check of addresses', () => {
+  test.each([
+    ['amina@mailinator.com', true],
+    ['amina@MAILINATOR.com', true],
+    ['amina@mailinator.com.', true],
+    ['amina@inbox.of.mailinator.com', true],
+    // Another domain that only ends alike.
+    ['amina@firm-mailinator.com', false],
+    ['mailinator.com@firm.example', false],
+    ['"a@mailinator.com"@firm.example', false],
+    ['amina@gmail.com', false],
+    ['amina@com', false],
+    ['', false],
+  ])('%s', (email, isFound) => {
+    expect(checkAddresses([email])).toEqual(isFound ? ['disposable-email'] : []);
+  });
+
+  test('each address counts, and several are one finding', () => {
+    expect(checkAddresses([])).toEqual([]);
+    expect(checkAddresses(['a@firm.example', 'a@mailinator.com', 'b@mailinator.com'])).toEqual(['disposable-email']);
   });
 });

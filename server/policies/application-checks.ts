@@ -1,3 +1,4 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { ADULT_AGE, type ReviewFinding } from '../../shared/review-options.ts';
 
 /*
@@ -34,3 +35,22 @@ export const checkAnswers = ({ about, age }: CheckedAnswers): ReviewFinding[] =>
   ...(about.trim().length < SHORT_TEXT ? (['short-text'] as const) : []),
   ...(isRepeated(about) ? (['repeated-text'] as const) : []),
 ];
+
+/** The domains of the kept list; made with the first use, since few processes check applications. */
+let disposableDomains: ReadonlySet<string> | null = null;
+
+const isDisposable = (email: string): boolean => {
+  disposableDomains ??= disposableEmailBlocklistSet();
+  const known = disposableDomains;
+  const domain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+  const labels = domain.split('.').filter((label) => label !== '');
+  // Whoever has a domain has all below it.
+  return labels.some((_, at) => known.has(labels.slice(at).join('.')));
+};
+
+/** Returns whether one of an applicant's addresses is of a service that gives anybody a mailbox for a few minutes. */
+export const checkAddresses = (emails: readonly string[]): ReviewFinding[] =>
+  emails.some(isDisposable) ? ['disposable-email'] : [];

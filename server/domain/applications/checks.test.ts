@@ -92,3 +92,14 @@ test('the contacts in the answers count too, and the name follows a change of th
     ['same-name', namesake._id],
   ]);
 });
+
+test('an address of a throwaway service is found in the answers and in the account', async () => {
+  const written = await register({});
+  expect((await review(written._id, { ...form, email: 'me@post.mailinator.com', age: 30 })).found).toEqual([
+    ['disposable-email'],
+  ]);
+  const registered = await register({ email: 'me@mailinator.com' });
+  expect((await review(registered._id, { ...form, phone: '+44 20 7946 0777', age: 30 })).found).toEqual([
+    ['disposable-email'],
+  ]);
+});

@@ -2,7 +2,7 @@ import { MAX_NAMED_ACCOUNTS, REVIEW_FINDINGS, type ReviewFinding } from '../../.
 import type { Application } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { existingAccounts } from '../../policies/account-state.ts';
-import { checkAnswers } from '../../policies/application-checks.ts';
+import { checkAddresses, checkAnswers } from '../../policies/application-checks.ts';
 import { hashContacts } from '../privacy/phone-hash.ts';
 import type { ApplicantFacts } from './facts.ts';
 import { among } from './returning.ts';
@@ -23,8 +23,9 @@ export const checkApplication = async (
   facts: ApplicantFacts,
 ): Promise<ReviewCheck[]> => {
   const own = checkAnswers({ about: answers.about ?? '', age: answers.age ?? facts.age });
+  const addresses = checkAddresses([answers.email ?? [], applicant?.email ?? []].flat());
   const checks: ReviewCheck[] = [
-    ...own.map((found) => ({ found, accounts: [] })),
+    ...[...own, ...addresses].map((found) => ({ found, accounts: [] })),
     ...(applicant ? await findDuplicates(applicant, answers) : []),
   ];
   return checks.sort((a, b) => REVIEW_FINDINGS.indexOf(a.found) - REVIEW_FINDINGS.indexOf(b.found));

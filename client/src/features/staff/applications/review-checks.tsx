@@ -13,6 +13,7 @@ type Check = NonNullable<StaffApplication['checks']>[number];
 const FINDINGS: Record<ReviewFinding, readonly [text: string, tone: Tone]> = {
   'under-age': [`Says to be under ${ADULT_AGE}`, 'clay'],
   'age-missing': ['Age not provided', 'neutral'],
+  'disposable-email': ['E-mail address of a service for throwaway addresses', 'brass'],
   'same-email': ['Same e-mail as another account', 'clay'],
   'same-phone': ['Same phone number as another account', 'clay'],
   'same-name': ['Same or similar name as another account', 'neutral'],
