@@ -28,7 +28,7 @@ const DOMAIN_SUBJECTS = {
   photos: ['looks', 'recommendations'],
   profiles: ['accounts', 'matches', 'messaging', 'recommendations', 'staff'],
   settings: ['matches', 'matching', 'messaging'],
-  applications: ['looks', 'privacy'],
+  applications: ['looks', 'mail', 'privacy'],
   staff: ['daily-batch', 'looks', 'messaging'],
   accounts: ['mail', 'messaging', 'photos', 'privacy', 'staff'],
   export: ['accounts', 'looks', 'messaging', 'photos'],

@@ -32,6 +32,7 @@ import { LetterModel } from './operations/letter.ts';
 import { LookModel } from './operations/look.ts';
 import { MailModel } from './operations/mail.ts';
 import { ReportModel } from './operations/report.ts';
+import { SavedTextModel } from './operations/saved-text.ts';
 import { SeedStateModel } from './operations/seed-state.ts';
 import { ServiceKeyModel } from './operations/service-key.ts';
 import { StaffRequestModel } from './operations/staff-request.ts';
@@ -70,6 +71,7 @@ export const MODELS = [
   RecommendationSetModel,
   ReportModel,
   ResetTokenModel,
+  SavedTextModel,
   SecondFactorModel,
   SeedStateModel,
   ServiceKeyModel,

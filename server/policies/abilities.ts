@@ -6,7 +6,7 @@ import type { Application } from '../models/members/application.ts';
 import type { User } from '../models/members/user.ts';
 import type { Report } from '../models/operations/report.ts';
 import { isActiveAdmin } from './account-state.ts';
-import { isAskable, isReopenable, isReviewable } from './application-review.ts';
+import { hasDecidedBefore, isAskable, isReopenable, isReviewable } from './application-review.ts';
 import { isWorkable } from './reports.ts';
 import { canReadMemberThread, canWriteInMemberThread } from './staff.ts';
 
@@ -48,6 +48,10 @@ export const getApplicationAbilities = (actor: UserActor, application: Applicati
     reopen: actor.role === 'admin' && isReopenable(application),
   };
 };
+
+/** Whether an application is appealed against a decision of this viewer's, who therefore may do nothing with it. */
+export const isAppealAgainst = (actor: UserActor, application: Pick<Application, 'appeal'>): boolean =>
+  hasDecidedBefore(application, actor);
 
 /** What a member of staff may do with a report. */
 export const getReportAbilities = (

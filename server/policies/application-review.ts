@@ -2,18 +2,32 @@ import { REVIEW_QUESTION } from '../../shared/review-options.ts';
 import type { Actor } from '../domain/kernel/actor.ts';
 import type { Application, ReviewQuestion } from '../models/members/application.ts';
 
-type Review = Pick<Application, 'status' | 'claimedBy'>;
+type Review = Pick<Application, 'status' | 'claimedBy' | 'appeal'>;
 
 const getReviewerId = (actor: Actor): string | null => (actor.kind === 'user' ? actor.userId : null);
 
-/** Whether an admin may claim, release or decide an application: it is pending and no other admin has claimed it. */
-export const isReviewable = ({ status, claimedBy }: Review, actor: Actor): boolean =>
-  status === 'pending' && (claimedBy === null || claimedBy === getReviewerId(actor));
+/** Whether this admin has decided an application before its appeal, and therefore does not decide that. */
+export const hasDecidedBefore = ({ appeal }: Pick<Application, 'appeal'>, actor: Actor): boolean => {
+  const id = getReviewerId(actor);
+  return id !== null && (appeal?.decidedBefore.includes(id) ?? false);
+};
+
+/**
+ * Whether an admin may claim, release or decide an application: it is pending, no other admin has claimed it, and it is no
+ * appeal against a decision of theirs.
+ */
+export const isReviewable = (application: Review, actor: Actor): boolean => {
+  const { status, claimedBy } = application;
+  const isFree = claimedBy === null || claimedBy === getReviewerId(actor);
+  return status === 'pending' && isFree && !hasDecidedBefore(application, actor);
+};
 
 /** Filter for the applications that {@link isReviewable} allows. */
 export const reviewableApplications = (actor: Actor) => ({
   status: 'pending' as const,
   claimedBy: { $in: [null, getReviewerId(actor)] },
+  // No id is empty: without one, nothing is left out.
+  'appeal.decidedBefore': { $ne: getReviewerId(actor) ?? '' },
 });
 
 /** Whether an application can be put back into the queue: only a rejected one. */
@@ -21,6 +35,21 @@ export const isReopenable = ({ status }: Pick<Application, 'status'>): boolean =
 
 /** Filter for the applications that {@link isReopenable} allows. */
 export const reopenableApplications = { status: 'rejected' } as const;
+
+/** Whether an application, as it is, can be appealed: it was rejected, and not appealed before. */
+export const isAppealable = ({
+  status,
+  decidedAt,
+  appeal,
+}: Pick<Application, 'status' | 'decidedAt' | 'appeal'>): boolean =>
+  status === 'rejected' && decidedAt !== null && appeal === undefined;
+
+/** Filter for the applications that {@link isAppealable} allows. */
+export const appealableApplications = {
+  status: 'rejected',
+  decidedAt: { $type: 'date' },
+  appeal: { $exists: false },
+} as const;
 
 /** Whether an admin may ask the applicant something: they may decide the application, and not too much was asked already. */
 export const isAskable = (application: Review & Pick<Application, 'questions'>, actor: Actor): boolean =>
@@ -42,15 +71,19 @@ export const isAnswerable = (
 const DECIDED_JUST_NOW_MS = 30 * 60_000;
 
 /**
- * Whether an admin sees all of an application because they review it: it is pending, or they have decided it within the last
- * half hour.
+ * Whether an admin sees all of an application because they review it: it is pending and no appeal against a decision of theirs,
+ * or they have decided it within the last half hour.
  */
 export const isUnderReview = (
-  { status, decidedBy, decidedAt }: Pick<Application, 'status' | 'decidedBy' | 'decidedAt'>,
+  application: Pick<Application, 'status' | 'decidedBy' | 'decidedAt' | 'appeal'>,
   actor: Actor,
   now: Date,
-): boolean =>
-  status === 'pending' ||
-  (decidedAt !== null &&
+): boolean => {
+  const { status, decidedBy, decidedAt } = application;
+  if (status === 'pending') return !hasDecidedBefore(application, actor);
+  return (
+    decidedAt !== null &&
     decidedBy === getReviewerId(actor) &&
-    now.getTime() - decidedAt.getTime() < DECIDED_JUST_NOW_MS);
+    now.getTime() - decidedAt.getTime() < DECIDED_JUST_NOW_MS
+  );
+};

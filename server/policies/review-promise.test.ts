@@ -29,3 +29,15 @@ test('nothing is due while an answer is missing, and once it is decided', () => 
 test('the promise is kept until its last moment', () => {
   expect([72 * HOUR_MS, 72 * HOUR_MS + 1].map(isInTime)).toEqual([true, false]);
 });
+
+test('an appeal has the promised time anew; what was asked before it counts from then on', () => {
+  const appealed = { submittedAt, status: 'pending' as const, appeal: { madeAt: at(100) } };
+  expect(getDueAt(appealed, at(110))).toEqual(at(172));
+  expect(getReviewMs(appealed, at(110))).toBe(10 * HOUR_MS);
+  const answered = { ...appealed, questions: [asked(10, 20), asked(90, 105), asked(108, 109)] };
+  expect(getDueAt(answered, at(110))).toEqual(at(178));
+  expect(getReviewMs(answered, at(110))).toBe(4 * HOUR_MS);
+  const waiting = { ...appealed, questions: [asked(10, null)] };
+  expect(getDueAt(waiting, at(110))).toBeNull();
+  expect(getReviewMs(waiting, at(110))).toBe(0);
+});

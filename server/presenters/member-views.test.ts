@@ -278,13 +278,18 @@ describe('the views of a member’s own account', () => {
         note: 'secret-note',
       } as const;
       const missing = status === 'pending' ? ['age'] : [];
-      expect(presentApplication(application, { age: null, gender: 'female' })).toEqual({
+      const outlook = { dueAt: new Date('1970-01-04T00:00:00Z'), canAppeal: true };
+      expect(presentApplication(application, { age: null, gender: 'female' }, outlook)).toEqual({
         id: 'application',
         status,
         submittedAt: '1970-01-01T00:00:00.000Z',
         reason: told,
         missingFacts: missing,
         questions: [],
+        dueAt: '1970-01-04T00:00:00.000Z',
+        decidedAt: '1970-01-01T00:00:00.000Z',
+        appeal: null,
+        can: { appeal: true },
       });
     },
   );

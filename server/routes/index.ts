@@ -2,7 +2,7 @@ import type { Contract } from '../../shared/contract/index.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { account } from './account.ts';
 import { accounts } from './accounts.ts';
-import { applicationQuestions, applications } from './applications.ts';
+import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
 import { blocks } from './blocks.ts';
 import { contacts } from './contacts.ts';
 import { letters } from './letters.ts';
@@ -25,6 +25,7 @@ import { staffMembers } from './staff/staff-members.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
 import { staffReports } from './staff/staff-reports.ts';
+import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 
 /** The handler of every call, by resource, as the contract names them. */
 export const handlers = {
@@ -32,6 +33,7 @@ export const handlers = {
   accounts,
   applications,
   applicationQuestions,
+  applicationAppeals,
   blocks,
   contacts,
   letters,
@@ -54,4 +56,5 @@ export const handlers = {
   staffOperations,
   staffReports,
   staffPhotos,
+  staffSavedTexts,
 } satisfies Handlers<Contract>;

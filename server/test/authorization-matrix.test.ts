@@ -74,8 +74,9 @@ const reset = async (): Promise<void> => {
   const { applications, users, matches, requests, reports } = cast;
   await ApplicationModel.deleteOne({ userId: users.applicant._id });
   const undecided = { claimedBy: null, decidedAt: null, decidedBy: null };
-  for (const status of ['pending', 'rejected'] as const)
-    await ApplicationModel.updateOne({ _id: applications[status] }, { status, ...undecided });
+  await ApplicationModel.updateOne({ _id: applications.pending }, { status: 'pending', ...undecided });
+  const rejected = { ...undecided, status: 'rejected', decidedAt: new Date(0) } as const;
+  await ApplicationModel.updateOne({ _id: applications.rejected }, { $set: rejected, $unset: { appeal: 1 } });
   await ApplicationModel.updateOne({ _id: applications.pending }, { questions: [OPEN_QUESTION] });
   const waiting = { decision: null, decidedBy: null, decidedAt: null };
   await StaffRequestModel.updateMany({ _id: { $in: Object.values(requests) } }, waiting);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import * as options from '../options.ts';
-import { REVIEW_QUESTION } from '../review-options.ts';
+import { MAX_APPEAL_LENGTH, REVIEW_QUESTION } from '../review-options.ts';
 import { call } from './base/define.ts';
 import { email, firstName, lastName, required, text } from './base/fields.ts';
 import { applicationView } from './base/views.ts';
@@ -48,6 +48,11 @@ export const applyBody = z.union([z.strictObject({ answers: z.union([about, appl
 /** The applicant's answer to a question about the application. */
 export const reviewAnswer = z.strictObject({
   answer: required('Please write an answer first', REVIEW_QUESTION.maxAnswerLength),
+});
+
+/** What an applicant writes against a rejection. */
+export const appealBody = z.strictObject({
+  text: required('Please write your appeal first', MAX_APPEAL_LENGTH),
 });
 
 /** Calls about the caller's own application. */
@@ -104,6 +109,21 @@ export const applicationQuestions = {
     rate: 'write',
     body: reviewAnswer,
     example: { answer: 'I moved to London in March.' },
+    responses: { 200: applicationView },
+    errors: ['not_found', 'conflict'],
+  }),
+};
+
+/** Calls about the caller's appeal; a resource of its own, as above. */
+export const applicationAppeals = {
+  make: call({
+    method: 'POST',
+    path: '/api/application/appeal',
+    summary: 'Appeal the rejection of my application, once; a reviewer who has not decided before decides',
+    access: 'signed-in',
+    rate: 'write',
+    body: appealBody,
+    example: { text: 'I have added what was missing. Please read it again.' },
     responses: { 200: applicationView },
     errors: ['not_found', 'conflict'],
   }),

@@ -1,6 +1,6 @@
 import { account } from './account.ts';
 import { accounts, passwordResets } from './accounts.ts';
-import { applicationQuestions, applications } from './applications.ts';
+import { applicationAppeals, applicationQuestions, applications } from './applications.ts';
 import type { Call } from './base/define.ts';
 import { blocks } from './blocks.ts';
 import { contacts } from './contacts.ts';
@@ -23,6 +23,7 @@ import { staffMembers } from './staff/staff-members.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
 import { staffReports } from './staff/staff-reports.ts';
+import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 
 /** Every call of the service, by resource: the only list kept by hand. */
 export const contract = {
@@ -33,6 +34,7 @@ export const contract = {
   secondFactor,
   applications,
   applicationQuestions,
+  applicationAppeals,
   profiles,
   photos,
   questions,
@@ -52,6 +54,7 @@ export const contract = {
   staffReports,
   staffPhotos,
   staffLetters,
+  staffSavedTexts,
 } satisfies Record<string, Record<string, Call>>;
 
 export type Contract = typeof contract;

@@ -93,6 +93,11 @@ export const POLICY: Record<string, Rule> = {
     answers: { own: 404, absent: 404, malformed: 404 },
     but: { pendingApplicant: { own: 200, absent: 404, malformed: 404 } },
   },
+  'applicationAppeals.make': {
+    gate: 'signedIn',
+    answers: { none: 404 },
+    but: { pendingApplicant: { none: 409 }, rejectedApplicant: { none: 200 } },
+  },
   'profiles.mine': { gate: 'signedIn', answers: { none: 200 } },
   // The whole example would make everyone a colleague of everyone, who hide from one another.
   'profiles.change': { gate: 'signedIn', answers: { none: 200 }, body: () => ({ bio: 'Hello' }) },
@@ -240,6 +245,14 @@ export const POLICY: Record<string, Rule> = {
     gate: 'admins',
     answers: { pending: 200, rejected: 409, absent: 404, malformed: 404 },
   },
+  'staffSavedTexts.list': { gate: 'admins', answers: { none: 200 } },
+  'staffSavedTexts.add': { gate: 'admins', answers: { none: 201 } },
+  'staffSavedTexts.change': {
+    gate: 'admins',
+    answers: { own: 200, absent: 404, malformed: 404 },
+    body: () => ({ title: 'Another', text: 'Please tell us more.', version: 1 }),
+  },
+  'staffSavedTexts.remove': { gate: 'admins', answers: { own: 204, absent: 404, malformed: 404 } },
   'staffMembers.list': { gate: 'staff', answers: { none: 200 } },
   'staffMembers.one': {
     gate: 'staff',

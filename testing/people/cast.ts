@@ -6,6 +6,7 @@ import type { User } from '../../server/models/members/user.ts';
 import { MatchmakerModel } from '../../server/models/messaging/matchmaker.ts';
 import { LetterModel } from '../../server/models/operations/letter.ts';
 import { ReportModel } from '../../server/models/operations/report.ts';
+import { SavedTextModel } from '../../server/models/operations/saved-text.ts';
 import { StaffRequestModel } from '../../server/models/operations/staff-request.ts';
 import { accounts } from '../../shared/contract/accounts.ts';
 import { makeConnection, makeMatch, makeMember, makeUser } from './factories.ts';
@@ -87,6 +88,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     foreign: await makeStaffRequest(otherAdmin, matchmaker),
   };
   const letterId = await makeLetter(users.standard);
+  const savedTextId = await makeSavedText();
   const reports = { own: await makeReport(users.admin), foreign: await makeReport(otherAdmin) };
   const [foreign, tiesOf] = [await makeTie('accepted'), new Map<string, Ties>()];
   for (const name of MEMBERS) tiesOf.set(name, await makeTies(users[name], foreign));
@@ -106,6 +108,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (call.startsWith('applicationQuestions.')) return OPEN_QUESTION._id;
     if (call.startsWith('staffReports.') && (relation === 'own' || relation === 'foreign')) return reports[relation];
     if (call.startsWith('staffLetters.')) return letterId;
+    if (call.startsWith('staffSavedTexts.')) return savedTextId;
     if (call.endsWith('Request') && (relation === 'own' || relation === 'foreign')) return requests[relation];
     const isMatch = /^(?:matches|messages)\.|^photos\.(?:show|hide|ask)$/.test(call);
     if (isMatch && relation !== 'own') return tiesFor(principal)[relation].match;
@@ -150,6 +153,13 @@ const makeLetter = async ({ _id: userId, email, emailKey }: User): Promise<strin
   return _id;
 };
 
+const makeSavedText = async (): Promise<string> => {
+  const _id = newId();
+  const words = { kind: 'rejection' as const, title: 'Kept', titleKey: 'kept', text: 'Please tell us more.' };
+  await SavedTextModel.create({ _id, ...words, version: 1 });
+  return _id;
+};
+
 const makeReport = async (admin: User): Promise<string> => {
   const _id = newId();
   const [reporterId, reportedId] = [(await makeMember())._id, (await makeMember())._id];
@@ -172,7 +182,9 @@ const makeApplication = async (user: User, status: 'pending' | 'rejected'): Prom
   const _id = newId();
   const answers = { about: 'I hope for a calm home.' };
   const questions = status === 'pending' ? [OPEN_QUESTION] : [];
-  await ApplicationModel.create({ _id, userId: user._id, status, answers, submittedAt: clock.now(), questions });
+  const decidedAt = status === 'rejected' ? clock.now() : null;
+  const application = { _id, userId: user._id, status, answers, submittedAt: clock.now(), decidedAt, questions };
+  await ApplicationModel.create(application);
   return _id;
 };
 

@@ -54,6 +54,7 @@ export const CALLS: Record<Exclude<CallName, `staff${string}`>, Where> = {
   'applications.apply': 'own',
   'applications.mine': 'own',
   'applicationQuestions.answer': 'own',
+  'applicationAppeals.make': 'own',
   'profiles.mine': 'own',
   'profiles.change': 'own',
   'profiles.feedback': 'own',

@@ -71,12 +71,16 @@ test('the applicant sees the reason of a rejection, and never the note of staff'
   );
   const mine = await getOwnApplication(actor);
   if (!mine) throw new Error('no application');
-  expect(presentApplication(mine, { age: null, gender: null })).toEqual({
+  expect(presentApplication(mine, { age: null, gender: null }, { dueAt: null, canAppeal: false })).toEqual({
     id: mine._id,
     status: 'rejected',
     submittedAt: mine.submittedAt.toISOString(),
     reason: 'Too young',
     missingFacts: [],
     questions: [],
+    dueAt: null,
+    decidedAt: null,
+    appeal: null,
+    can: { appeal: false },
   });
 });

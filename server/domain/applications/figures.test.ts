@@ -58,6 +58,25 @@ test('the figures are by the week of the decision, without the time for which th
   expect(view.total).toEqual({ decided: 6, inTime: 4, medianHours: 40 });
 });
 
+test('of an appealed application both decisions count, each in its week and by its own time', async () => {
+  await ApplicationModel.deleteMany({});
+  clock.set(() => NOW);
+  const before = (hours: number): Date => new Date(NOW.getTime() - hours * HOUR_MS);
+  const first = { decidedBy: 'one', decidedAt: before(8 * 24), reason: null, note: null };
+  const appeal = { text: 'Please', madeAt: before(40), first, decidedBefore: ['one'] };
+  const application = { userId: newId(), answers: { about: 'I look for a calm home.' }, submittedAt: before(12 * 24) };
+  await ApplicationModel.create({ _id: newId(), ...application, status: 'approved', decidedAt: before(10), appeal });
+  // Of this one the first decision alone.
+  const open = { ...application, userId: newId(), submittedAt: before(9 * 24), status: 'pending' as const };
+  await ApplicationModel.create({ _id: newId(), ...open, appeal });
+  const { weeks, total } = presentReviewFigures(
+    await countReviews(createActor(await makeUser({ role: 'admin' }), 's')),
+  );
+  expect(weeks.at(0)).toMatchObject({ decided: 1, inTime: 1, medianHours: 30 });
+  expect(weeks.at(1)).toMatchObject({ decided: 2, inTime: 1, medianHours: 60 });
+  expect(total).toMatchObject({ decided: 3, inTime: 2 });
+});
+
 test('they are for admins', async () => {
   const matchmaker = createActor(await makeUser({ role: 'matchmaker' }), 's');
   await expect(countReviews(matchmaker)).rejects.toMatchObject({ code: 'forbidden' });

@@ -38,6 +38,19 @@ const sumUp = (reviews: readonly number[]): ReviewFigures => {
   };
 };
 
+/** Returns when an application was decided and how long that took: of an appealed one both decisions. */
+const listReviews = ({
+  appeal,
+  ...application
+}: Pick<Application, 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>) => {
+  const { decidedAt } = application;
+  const decisions = [
+    ...(appeal ? [{ of: application, at: appeal.first.decidedAt }] : []),
+    ...(decidedAt ? [{ of: { ...application, appeal }, at: decidedAt }] : []),
+  ];
+  return decisions.map(({ of, at }) => ({ decidedAt: at, monday: getMonday(getDay(at)), ms: getReviewMs(of, at) }));
+};
+
 /** Counts how the promise of a timely review was kept in the last weeks, by the week of the decision; for admins. */
 export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
   requireAdmin(actor);
@@ -45,13 +58,23 @@ export const countReviews = async (actor: UserActor): Promise<ReviewWeeks> => {
   const mondays = Array.from({ length: REVIEW_FIGURE_WEEKS }, (_, n) => addDays(thisMonday, -7 * n));
   const since = getStartOfDay(mondays.at(-1) ?? thisMonday);
   const decided = await ApplicationModel.find(
-    { status: { $in: ['approved', 'rejected'] }, decidedAt: { $gte: since } },
-    { submittedAt: 1, decidedAt: 1, 'questions.askedAt': 1, 'questions.answeredAt': 1 },
-  ).lean<Pick<Application, 'submittedAt' | 'decidedAt' | 'questions'>[]>();
-  const reviews = decided.flatMap((application) => {
-    const { decidedAt } = application;
-    return decidedAt ? [{ monday: getMonday(getDay(decidedAt)), ms: getReviewMs(application, decidedAt) }] : [];
-  });
+    {
+      $or: [
+        { status: { $in: ['approved', 'rejected'] }, decidedAt: { $gte: since } },
+        // Whoever appeals after this moment may have been rejected after it.
+        { 'appeal.madeAt': { $gte: since } },
+      ],
+    },
+    {
+      submittedAt: 1,
+      decidedAt: 1,
+      'questions.askedAt': 1,
+      'questions.answeredAt': 1,
+      'appeal.madeAt': 1,
+      'appeal.first.decidedAt': 1,
+    },
+  ).lean<Pick<Application, 'submittedAt' | 'decidedAt' | 'questions' | 'appeal'>[]>();
+  const reviews = decided.flatMap(listReviews).filter(({ decidedAt }) => decidedAt >= since);
   return {
     total: sumUp(reviews.map(({ ms }) => ms)),
     weeks: mondays.map((monday) => ({

@@ -22,6 +22,7 @@ const applied = async () => {
   return { applicant, id };
 };
 const facts = { age: null, gender: null };
+const outlook = { dueAt: null, canAppeal: false };
 
 test('a question and its answer are kept in order, read by both sides, audited and announced; the application stays pending', async () => {
   const [actor, { applicant, id }] = [await admin(), await applied()];
@@ -33,7 +34,7 @@ test('a question and its answer are kept in order, read by both sides, audited a
   ];
   expect(asking).toEqual(both);
   const own = await getOwnApplication(applicant);
-  const questions = own ? presentApplication(own, facts).questions : [];
+  const questions = own ? presentApplication(own, facts, outlook).questions : [];
   expect(questions).toMatchObject([
     { question: 'Since when in London?', answer: null, answeredAt: null },
     { question: 'And before?', answer: null },

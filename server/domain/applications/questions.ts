@@ -8,6 +8,7 @@ import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { changeApplication, getReviewerId } from './review.ts';
 
 /**
@@ -30,8 +31,11 @@ export const askApplicant = async (actor: Actor, id: string, question: string): 
       throw conflict(
         `An applicant can be asked ${REVIEW_QUESTION.maxCount} questions. Please decide with what is here.`,
       );
-    const application = await changeApplication(tx, id, askableApplications(actor), { $push: { questions: asked } });
+    const application = await changeApplication(tx, actor, id, askableApplications(actor), {
+      $push: { questions: asked },
+    });
     await recordAudit(tx, actor, 'application.asked', application.userId);
+    await queueMail(tx, { kind: 'application-question', userId: application.userId, subjectId: asked._id });
     tx.record({ type: 'user.updated', userId: application.userId });
     return application;
   });
@@ -53,6 +57,7 @@ export const answerQuestion = async (actor: UserActor, questionId: string, answe
       );
     const application = await changeApplication(
       tx,
+      actor,
       found._id,
       { status: 'pending', questions: { $elemMatch: { _id: questionId, answeredAt: null } } },
       { $set: { 'questions.$.answer': answer.trim(), 'questions.$.answeredAt': clock.now() } },

@@ -78,6 +78,7 @@ export const countWaitingApplications = async ({ role, userId }: UserActor): Pro
     ? ApplicationModel.countDocuments({
         status: 'pending',
         claimedBy: { $in: [null, userId] },
+        'appeal.decidedBefore': { $ne: userId },
         userId: { $nin: await findLeavingApplicants() },
       })
     : 0;
@@ -138,10 +139,11 @@ const createUnknownSubject = (_id: string) =>
 const hydrateApplications = async (applications: readonly Application[]): Promise<ReviewedApplication[]> => {
   const [users, factsOf] = await Promise.all([
     loadUsersById(
-      applications.flatMap(({ userId, claimedBy, decidedBy, questions = [] }) => [
+      applications.flatMap(({ userId, claimedBy, decidedBy, appeal, questions = [] }) => [
         userId,
         claimedBy,
         decidedBy,
+        appeal?.first.decidedBy ?? null,
         ...questions.map(({ askedBy }) => askedBy),
       ]),
     ),

@@ -2,13 +2,19 @@ import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { UserModel } from '../../models/members/user.ts';
-import { isReopenable, reopenableApplications, reviewableApplications } from '../../policies/application-review.ts';
+import {
+  hasDecidedBefore,
+  isReopenable,
+  reopenableApplications,
+  reviewableApplications,
+} from '../../policies/application-review.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { inTransaction, type Transaction } from '../kernel/transaction.ts';
+import { queueMail } from '../mail/outbox.ts';
 import { fillFromApplication } from './profile-mapping.ts';
 
 /** The id of the reviewer; null where the service itself acts. */
@@ -16,10 +22,11 @@ export const getReviewerId = (actor: Actor): string | null => (actor.kind === 'u
 
 /**
  * Changes an application that matches `where`; the queues of admins learn of it. Throws `not_found` where it is missing,
- * `conflict` where it differs.
+ * `conflict` where it differs, also where it is an appeal against a decision of the actor's.
  */
 export const changeApplication = async (
   { session, record }: Transaction,
+  actor: Actor,
   id: string,
   where: QueryFilter<Application>,
   update: UpdateQuery<Application>,
@@ -35,6 +42,8 @@ export const changeApplication = async (
   const found = await ApplicationModel.findById(id, null, { session }).lean<Application>();
   if (!found) throw notFound('no such application');
   if (found.status !== 'pending') throw conflict('This application has been decided.');
+  if (hasDecidedBefore(found, actor))
+    throw conflict('You have decided this application before. Another reviewer decides the appeal.');
   throw conflict(found.claimedBy ? 'Someone else is reviewing this application.' : undefined);
 };
 
@@ -42,15 +51,27 @@ export const changeApplication = async (
 export const claimApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction((tx) =>
-    changeApplication(tx, id, reviewableApplications(actor), { $set: { claimedBy: getReviewerId(actor) } }),
+    changeApplication(tx, actor, id, reviewableApplications(actor), { $set: { claimedBy: getReviewerId(actor) } }),
   );
 };
 
 /** Releases a claimed application. Throws `conflict` where it is decided or claimed by another admin. */
 export const releaseApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
-  return inTransaction((tx) => changeApplication(tx, id, reviewableApplications(actor), { $set: { claimedBy: null } }));
+  return inTransaction((tx) =>
+    changeApplication(tx, actor, id, reviewableApplications(actor), { $set: { claimedBy: null } }),
+  );
 };
+
+/** What an application has that waits for a decision. */
+export const UNDECIDED = {
+  status: 'pending',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  note: null,
+  claimedBy: null,
+} as const;
 
 export interface Decision {
   decision: 'approved' | 'rejected';
@@ -59,13 +80,14 @@ export interface Decision {
 }
 
 /**
- * Decides a pending application, once. In the same transaction an approval makes the applicant a member and fills the empty
- * fields of the profile. Throws `conflict` where it is decided or claimed by another admin.
+ * Decides a pending application, or the appeal against its rejection, once. In the same transaction an approval makes the applicant a member and fills the empty
+ * fields of the profile. Throws `conflict` where it is decided, claimed by another admin, or an appeal against a decision of
+ * the actor's.
  */
 export const decideApplication = async (actor: Actor, id: string, given: Decision): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const application = await changeApplication(tx, id, reviewableApplications(actor), {
+    const application = await changeApplication(tx, actor, id, reviewableApplications(actor), {
       $set: {
         status: given.decision,
         decidedBy: getReviewerId(actor),
@@ -75,9 +97,11 @@ export const decideApplication = async (actor: Actor, id: string, given: Decisio
         note: given.note?.trim() || null,
       },
     });
-    await recordAudit(tx, actor, `application.${given.decision}`, application.userId);
+    const { userId, appeal } = application;
+    await recordAudit(tx, actor, `application.${given.decision}`, userId, appeal ? { of: 'appeal' } : {});
+    if (appeal) await queueMail(tx, { kind: 'appeal-decided', userId, subjectId: id });
     if (given.decision === 'approved') await makeMember(tx, application);
-    tx.record({ type: 'user.updated', userId: application.userId });
+    tx.record({ type: 'user.updated', userId });
     return application;
   });
 };
@@ -89,10 +113,12 @@ export const decideApplication = async (actor: Actor, id: string, given: Decisio
 export const reopenApplication = async (actor: Actor, id: string): Promise<Application> => {
   requireAdmin(actor);
   return inTransaction(async (tx) => {
-    const found = await ApplicationModel.findById(id, { status: 1 }, { session: tx.session }).lean();
+    const found = await ApplicationModel.findById(id, null, { session: tx.session }).lean<Application>();
     if (found && !isReopenable(found)) throw conflict('Only a rejected application can be reopened.');
-    const application = await changeApplication(tx, id, reopenableApplications, {
-      $set: { status: 'pending', decidedBy: null, decidedAt: null, reason: null, note: null, claimedBy: null },
+    const application = await changeApplication(tx, actor, id, reopenableApplications, {
+      $set: UNDECIDED,
+      // Whoever decided is not asked again should there be an appeal.
+      ...(found?.decidedBy ? { $addToSet: { formerDeciders: found.decidedBy } } : {}),
     });
     await recordAudit(tx, actor, 'application.reopened', application.userId);
     tx.record({ type: 'user.updated', userId: application.userId });

@@ -55,18 +55,22 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'application',
-    about: 'Your application, what our team asked you about it, and what was decided.',
+    about: 'Your application, what our team asked you about it, what was decided, and your appeal.',
     load: async ({ userId }) => {
       const application = await ApplicationModel.findOne({ userId }).lean<Application>();
       if (!application) return null;
-      const { status, answers, submittedAt, decidedAt, reason } = application;
+      const { status, answers, submittedAt, decidedAt, reason, appeal } = application;
       const questions = (application.questions ?? []).map(({ question, askedAt, answer, answeredAt }) => ({
         question,
         askedAt,
         answer,
         answeredAt,
       }));
-      return { status, submittedAt, decidedAt, reason, answers, questions };
+      const decision = { status, submittedAt, decidedAt, reason };
+      if (!appeal) return { ...decision, answers, questions };
+      const { text, madeAt, first } = appeal;
+      const against = { decidedAt: first.decidedAt, reason: first.reason };
+      return { ...decision, answers, questions, appeal: { text, madeAt, against } };
     },
   },
   {

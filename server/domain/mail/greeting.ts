@@ -1,4 +1,4 @@
-import type { User } from '../../../models/members/user.ts';
+import type { User } from '../../models/members/user.ts';
 
 /** Letters of any script with marks, and what joins them in names: nothing that a program for mail shows as a link. */
 const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u;

@@ -47,6 +47,8 @@ const buildersOf = (one: BuildMail): MailBuilders => ({
   'password-changed': one,
   'email-confirmation': one,
   'email-changed': one,
+  'application-question': one,
+  'appeal-decided': one,
   letter: one,
 });
 const builders = buildersOf(build);

@@ -17,6 +17,8 @@ const fields = {
   /** For staff. */
   note: { type: String, default: null },
   questions: { type: mongoose.Schema.Types.Mixed },
+  formerDeciders: { type: mongoose.Schema.Types.Mixed },
+  appeal: { type: mongoose.Schema.Types.Mixed },
 };
 
 /** What a reviewer asked an applicant about the application, and the answer. */
@@ -30,6 +32,19 @@ export interface ReviewQuestion {
   answeredAt: Date | null;
 }
 
+/** A decision that stands no more. */
+export type FormerDecision = Pick<Application, 'decidedBy' | 'reason' | 'note'> & { decidedAt: Date };
+
+/** What an applicant wrote against a rejection, once. The decision of the application is then that on the appeal. */
+export interface Appeal {
+  text: string;
+  madeAt: Date;
+  /** The rejection that it is against. */
+  first: FormerDecision;
+  /** Ids of all who had decided until then: none of them decides the appeal. */
+  decidedBefore: string[];
+}
+
 /** One application for an account, ever. */
 export interface Application
   extends StoredFields<
@@ -38,6 +53,10 @@ export interface Application
       answers: ApplicationAnswers;
       /** In the order in which they were asked; absent until one is. */
       questions?: ReviewQuestion[];
+      /** Ids of those whose decision was taken back before an appeal; absent until one is. */
+      formerDeciders?: string[];
+      /** Absent until there is one. */
+      appeal?: Appeal;
     }
   > {}
 
@@ -45,5 +64,6 @@ const schema = new mongoose.Schema<Application>(fields, { collection: 'applicati
 schema.index({ userId: 1 }, { unique: true });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });
 schema.index({ status: 1, decidedAt: -1 });
+schema.index({ 'appeal.madeAt': 1 }, { sparse: true });
 
 export const ApplicationModel = mongoose.model('Application', schema);

@@ -8,6 +8,8 @@ export const MAIL_KINDS = [
   'email-confirmation',
   'email-changed',
   'letter',
+  'application-question',
+  'appeal-decided',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

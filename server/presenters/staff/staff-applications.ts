@@ -4,7 +4,7 @@ import type { OpenedApplication, ReviewedApplication } from '../../domain/applic
 import type { UserActor } from '../../domain/kernel/actor.ts';
 import { formatCursor } from '../../domain/kernel/pagination.ts';
 import type { Application } from '../../models/members/application.ts';
-import { getApplicationAbilities } from '../../policies/abilities.ts';
+import { getApplicationAbilities, isAppealAgainst } from '../../policies/abilities.ts';
 import { presentMissingFacts, presentQuestion } from '../applications.ts';
 import { presentNameById, presentNameForStaff } from '../people.ts';
 
@@ -39,6 +39,7 @@ export const presentStaffApplicationRow = (
     checks: null,
     questions: [],
     asked: presentAsked(application),
+    appeal: presentAppeal(application, users, viewer),
     claimedBy: presentNameById(users, application.claimedBy),
     decidedBy: presentNameById(users, application.decidedBy),
     decidedAt: application.decidedAt?.toISOString() ?? null,
@@ -46,6 +47,27 @@ export const presentStaffApplicationRow = (
     note: application.note,
     can: getApplicationAbilities(viewer, application),
     cursor: formatCursor(application.submittedAt, application._id),
+  };
+};
+
+/** An appeal, without what was written. */
+const presentAppeal = (
+  application: Application,
+  users: ReviewedApplication['users'],
+  viewer: UserActor,
+): StaffApplication['appeal'] => {
+  if (!application.appeal) return null;
+  const { madeAt, first } = application.appeal;
+  return {
+    madeAt: madeAt.toISOString(),
+    text: null,
+    first: {
+      decidedBy: presentNameById(users, first.decidedBy),
+      decidedAt: first.decidedAt.toISOString(),
+      reason: first.reason,
+      note: first.note,
+    },
+    isOwnDecision: isAppealAgainst(viewer, application),
   };
 };
 
@@ -57,8 +79,10 @@ const presentAsked = ({ questions = [] }: Pick<Application, 'questions'>): Staff
 /** An application that an admin opened: income and phone only during the review or for a reason. */
 export const presentStaffApplication = (opened: OpenedApplication, viewer: UserActor): StaffApplication => {
   const { application, users, facts, isOpen, openUntil } = opened;
+  const presented = presentStaffApplicationRow(opened, viewer);
   const row = {
-    ...presentStaffApplicationRow(opened, viewer),
+    ...presented,
+    appeal: presented.appeal && { ...presented.appeal, text: application.appeal?.text ?? null },
     checks: opened.checks.map(({ found, accounts }) => ({
       found,
       accounts: accounts.map((user) => ({ member: presentNameForStaff(user), isSuspended: user.suspendedAt !== null })),

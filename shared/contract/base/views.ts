@@ -31,6 +31,15 @@ export const applicationView = z
     missingFacts,
     /** In the order in which they were asked. */
     questions: z.array(reviewQuestion),
+    /** By when the promise asks for a decision; null once it is decided, and while an answer of the applicant is waited for. */
+    dueAt: time.nullable(),
+    decidedAt: time.nullable(),
+    /** What the applicant wrote against a rejection, with that; null where they have not. */
+    appeal: z
+      .object({ text: z.string(), madeAt: time, first: z.object({ decidedAt: time, reason: z.string().nullable() }) })
+      .nullable(),
+    /** Whether the applicant may appeal now. */
+    can: z.object({ appeal: z.boolean() }),
   })
   .meta({ id: 'Application' });
 

@@ -71,6 +71,22 @@ const staffApplication = z
     questions: z.array(reviewQuestion.extend({ askedBy: personName.nullable() })),
     /** Whether something asked waits for its answer, or all is answered; null where nothing was asked. */
     asked: z.enum(['waiting', 'answered']).nullable(),
+    /** What the applicant wrote against a first decision, which is kept beside it; null where they have not. */
+    appeal: z
+      .object({
+        madeAt: time,
+        /** Null in the queue. */
+        text: z.string().nullable(),
+        first: z.object({
+          decidedBy: personName.nullable(),
+          decidedAt: time,
+          reason: z.string().nullable(),
+          note: z.string().nullable(),
+        }),
+        /** Whether the viewer decided before, and therefore does not decide the appeal. */
+        isOwnDecision: z.boolean(),
+      })
+      .nullable(),
     claimedBy: personName.nullable(),
     decidedBy: personName.nullable(),
     decidedAt: time.nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
-import { applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
+import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
 import { newReport } from '../../../../shared/contract/reports.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
@@ -9,6 +9,7 @@ import { applicantQuestion, decision } from '../../../../shared/contract/staff/s
 import { matchmakerEntry } from '../../../../shared/contract/staff/staff-matchmakers.ts';
 import { factCorrection } from '../../../../shared/contract/staff/staff-members.ts';
 import { reportClosing } from '../../../../shared/contract/staff/staff-reports.ts';
+import { savedTextWords } from '../../../../shared/contract/staff/staff-saved-texts.ts';
 import { CONTACT_TOPICS } from '../../../../shared/letter-options.ts';
 import { GENDERS } from '../../../../shared/options.ts';
 
@@ -96,6 +97,7 @@ const factCorrectionForm = factCorrection.extend({
 export const formSchemas = {
   accessRequest,
   accountChange,
+  appealBody,
   applicantQuestion,
   applicantProfileChange,
   applicationForm,
@@ -116,5 +118,6 @@ export const formSchemas = {
   reportClosing,
   reportForm,
   reviewAnswer,
+  savedTextWords,
   shortApplicationForm,
 };

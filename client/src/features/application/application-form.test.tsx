@@ -15,6 +15,10 @@ const APPLICATION: ApplicationView = {
   reason: null,
   missingFacts: [],
   questions: [],
+  dueAt: '2026-01-05T12:00:00.000Z',
+  decidedAt: null,
+  appeal: null,
+  can: { appeal: false },
 };
 const routes = [
   { path: '/application', element: <ApplicationPage /> },

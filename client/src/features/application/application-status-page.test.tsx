@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../../shared/contract/base/views.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -13,6 +13,10 @@ const application = (status: ApplicationView['status'], reason: string | null = 
   reason,
   missingFacts: [],
   questions: [],
+  dueAt: '2026-01-05T12:00:00.000Z',
+  decidedAt: null,
+  appeal: null,
+  can: { appeal: false },
 });
 const open = (stored: ApplicationView | null) => {
   respondTo(contract.applications.mine, stored);
@@ -108,6 +112,64 @@ describe('/application-status', () => {
     open({ ...application('rejected'), questions: [question] });
     expect(await screen.findByText('We decided without an answer.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send answer' })).not.toBeInTheDocument();
+  });
+
+  it('says by when we answer, that we are late, and that the time stands still while we wait for an answer', async () => {
+    open({ ...application('pending'), dueAt: '2100-01-05T12:00:00.000Z' });
+    expect(await screen.findByText('Answer promised by')).toBeInTheDocument();
+    expect(screen.getByText(/^January 5, 2100/)).not.toHaveTextContent('late');
+    cleanup();
+    open(application('pending'));
+    expect(await screen.findByText(/We are late, and sorry$/)).toBeInTheDocument();
+    cleanup();
+    open({ ...application('pending'), dueAt: null });
+    expect(await screen.findByText('The time stands still until you answer')).toBeInTheDocument();
+  });
+
+  it('offers no appeal where none can be made', async () => {
+    open(application('rejected'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/appeal/i)).not.toBeInTheDocument();
+  });
+
+  it('takes an appeal after confirmation, and then shows both decisions with their times', async () => {
+    const { make } = contract.applicationAppeals;
+    const at = '2026-01-05T12:00:00.000Z';
+    open({ ...application('rejected', 'Too little'), decidedAt: at, dueAt: null, can: { appeal: true } });
+    expect(await screen.findByRole('heading', { level: 2 })).toHaveTextContent('Appeal this decision');
+    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText('Please write your appeal first')).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText(/^Your appeal/, { selector: 'textarea' }), {
+      target: { value: 'My work.' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Send appeal' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(getRequestsTo(make)).toEqual([]);
+    const appeal = { text: 'My work.', madeAt: at, first: { decidedAt: at, reason: 'Too little' } };
+    respondTo(make, { ...application('pending'), appeal, dueAt: '2100-01-08T12:00:00.000Z' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Send appeal' }));
+    const steps = await screen.findByRole('heading', { level: 2, name: 'Your appeal' });
+    expect(getRequestsTo(make).map(({ body }) => body)).toEqual([{ text: 'My work.' }]);
+    const titles = ['First decision', 'Your appeal', 'Second decision'];
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
+    for (const text of ['Too little', 'My work.']) expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/^Promised by January 8, 2100/)).toBeInTheDocument();
+    expect(steps).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('shows when the appeal was decided', async () => {
+    const at = '2026-01-05T12:00:00.000Z';
+    const appeal = { text: 'My work.', madeAt: at, first: { decidedAt: at, reason: null } };
+    open({
+      ...application('rejected', 'Still too little'),
+      decidedAt: '2026-01-07T12:00:00.000Z',
+      dueAt: null,
+      appeal,
+    });
+    expect(await screen.findByText(/^Decided on January 7, 2026/)).toBeInTheDocument();
+    expect(screen.getByText('Not accepted, without a reason.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send appeal' })).not.toBeInTheDocument();
   });
 
   it('shows the reason of a rejection', async () => {

@@ -15,6 +15,7 @@ import { HAS_APPLIED } from '../../lib/session.ts';
 
 // Few are asked, so these are fetched for them alone.
 const ReviewQuestions = lazy(async () => ({ default: (await import('./review-questions.tsx')).ReviewQuestions }));
+const AppealSection = lazy(async () => ({ default: (await import('./appeal-section.tsx')).AppealSection }));
 const MissingFactsForm = lazy(async () => ({ default: (await import('./missing-facts-form.tsx')).MissingFactsForm }));
 
 interface StatusContent {
@@ -58,7 +59,16 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 );
 
-/** One application: its state, the next step, when it was submitted and its reference. */
+/** When the promised decision is due, or why its time stands still; when it was decided. */
+const describeClock = ({ status, dueAt, decidedAt }: ApplicationView): [term: string, text: string][] => {
+  if (decidedAt) return [['Decided on', formatMoment(decidedAt, 'date')]];
+  if (status !== 'pending') return [];
+  if (dueAt === null) return [['Answer promised by', 'The time stands still until you answer']];
+  const isLate = new Date(dueAt) < new Date();
+  return [['Answer promised by', `${formatMoment(dueAt, 'dateAndTime')}${isLate ? '. We are late, and sorry' : ''}`]];
+};
+
+/** One application: its state, the next step, when it was submitted, when we answer and its reference. */
 export const StatusCard = ({ application }: { application: ApplicationView }) => {
   // What is asked for is then the main action.
   const isAsking =
@@ -118,6 +128,13 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
           </Suspense>
         </Box>
       ) : null}
+      {application.can.appeal || application.appeal ? (
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+          <Suspense fallback={<Spinner />}>
+            <AppealSection application={application} onAppealed={() => heading.current?.focus()} />
+          </Suspense>
+        </Box>
+      ) : null}
       {application.missingFacts.length > 0 ? (
         <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
           <Suspense fallback={<Spinner />}>
@@ -129,7 +146,7 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         component="dl"
         sx={(theme) => ({
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
           gap: 2,
           margin: 0,
           padding: '20px 24px',
@@ -138,6 +155,11 @@ export const StatusCard = ({ application }: { application: ApplicationView }) =>
         })}
       >
         <Fact term="Submitted on">{formatMoment(application.submittedAt, 'date')}</Fact>
+        {describeClock(application).map(([term, clock]) => (
+          <Fact key={term} term={term}>
+            {clock}
+          </Fact>
+        ))}
         <Fact term="Reference ID">{application.id}</Fact>
       </Box>
     </Card>

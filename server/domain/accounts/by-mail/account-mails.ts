@@ -1,9 +1,9 @@
 import { type User, UserModel } from '../../../models/members/user.ts';
 import type { Mail, MailKind } from '../../../models/operations/mail.ts';
 import { existingAccounts } from '../../../policies/account-state.ts';
+import { greet } from '../../mail/greeting.ts';
 import type { BuildMail } from '../../mail/send.ts';
 import { buildEmailConfirmation } from './email-change.ts';
-import { greet } from './greeting.ts';
 import { buildPasswordReset } from './password-reset.ts';
 
 const loadOwner = ({ userId }: Mail): Promise<User | null> =>

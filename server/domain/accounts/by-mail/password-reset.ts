@@ -5,11 +5,11 @@ import { clock } from '../../kernel/clock.ts';
 import { getContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { inTransaction } from '../../kernel/transaction.ts';
+import { greet } from '../../mail/greeting.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import type { BuildMail } from '../../mail/send.ts';
 import { toAccountKey } from '../account-keys.ts';
 import { createResetLink } from '../reset-links.ts';
-import { greet } from './greeting.ts';
 
 /** So many links are mailed to one account within an hour; more requests are answered alike and mail nothing (R4). */
 const MAX_AN_HOUR = 3;

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../components/form/submit-button.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { formatMoment } from '../../../content/format.ts';
+import { SavedTextPicker } from './saved-text-picker.tsx';
 import { useAsk } from './use-application-act.ts';
 
 type Question = StaffApplication['questions'][number];
@@ -63,7 +64,7 @@ export const ApplicantQuestions = ({ application: { questions, applicant } }: { 
 
 /** Asks the applicant something; the application stays pending. */
 export const AskForm = ({ application: { id, applicant, can, questions } }: { application: StaffApplication }) => {
-  const { control, handleSubmit, reset } = useForm({
+  const { control, handleSubmit, reset, getValues, setValue } = useForm({
     resolver: checkForm('applicantQuestion'),
     defaultValues: { question: '' },
   });
@@ -74,6 +75,12 @@ export const AskForm = ({ application: { id, applicant, can, questions } }: { ap
       label="Ask for more"
       onSubmit={handleSubmit((body) => ask.mutate({ params: { id }, body }, { onSuccess: () => reset() }))}
     >
+      <SavedTextPicker
+        kind="question"
+        disabled={!can.ask}
+        getWritten={() => getValues('question')}
+        onChoose={(text) => setValue('question', text, { shouldDirty: true, shouldValidate: true })}
+      />
       <TextField
         control={control}
         name="question"

@@ -28,6 +28,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   checks: [],
   questions: [],
   asked: null,
+  appeal: null,
   claimedBy: null,
   decidedBy: null,
   decidedAt: null,
@@ -39,6 +40,12 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
 });
 const { one, ask, decide, claim, release } = contract.staffApplications;
 const ID = { id: 'a-1' };
+const saved = contract.staffSavedTexts;
+const TEXTS = [
+  { id: 't-1', kind: 'rejection', title: 'Age', text: 'Please say how old you are.', version: 1 },
+  { id: 't-2', kind: 'rejection', title: 'Work', text: 'Please tell us more about your work.', version: 3 },
+  { id: 't-3', kind: 'question', title: 'Home', text: 'Where do you live?', version: 1 },
+] as const;
 const open = (stored: StaffApplication) => {
   respondTo(one, stored, ID);
   setCurrentUser(buildUser('admin'));
@@ -137,6 +144,82 @@ describe('the application page of staff', () => {
     expect(getRequestsTo(ask).map(({ body }) => body)).toEqual([{ question: 'Since when?' }]);
     expect(screen.getByText('Zahra has not answered yet.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Question/, { selector: 'textarea' })).toHaveValue('');
+  });
+
+  it('shows an appeal with the first decision, and who decided that does not decide again', async () => {
+    const first = {
+      decidedBy: buildName('u-omar', 'Omar', 'Bah'),
+      decidedAt: new Date().toISOString(),
+      reason: 'Too little',
+      note: 'Ask',
+    };
+    const appeal = { madeAt: new Date().toISOString(), text: 'You missed my work.', first, isOwnDecision: true };
+    const can = { decide: false, ask: false, claim: false, release: false, reopen: false };
+    open(application({ appeal, can }));
+    expect(await screen.findByText('You missed my work.')).toBeInTheDocument();
+    for (const text of ['Omar Bah', 'Too little', 'Ask', 'You have decided this application before'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reject' })).toBeDisabled();
+  });
+
+  it('offers saved reasons, which take the place of nothing or of another, and follow own words', async () => {
+    respondTo(saved.list, [...TEXTS]);
+    open(application());
+    const choose = async (title: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Saved reason' }));
+      expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+        'Please choose',
+        'Age',
+        'Work',
+      ]);
+      await userEvent.click(screen.getByRole('option', { name: title }));
+    };
+    const reason = await screen.findByLabelText('Reason');
+    await choose('Age');
+    expect(reason).toHaveValue('Please say how old you are.');
+    await choose('Work');
+    expect(reason).toHaveValue('Please tell us more about your work.');
+    fireEvent.change(reason, { target: { value: 'Salam.' } });
+    await choose('Age');
+    expect(reason).toHaveValue('Salam.\n\nPlease say how old you are.');
+  });
+
+  it('lets staff add, edit and remove saved texts', async () => {
+    respondTo(saved.list, [...TEXTS]);
+    open(application());
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit saved questions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved questions' }));
+    expect(await dialog.findByText('Where do you live?')).toBeInTheDocument();
+    expect(dialog.queryByText('Please say how old you are.')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit Home' }));
+    respondTo(saved.change, { ...TEXTS[2], title: 'House', version: 2 }, { id: 't-3' });
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'House' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(getRequestsTo(saved.change).map(({ body }) => body)).toEqual([
+        { title: 'House', text: 'Where do you live?', version: 1 },
+      ]),
+    );
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+    await userEvent.click(dialog.getByRole('button', { name: 'Add a text' }));
+    respondTo(saved.add, { ...TEXTS[2], id: 't-4', title: 'Work' });
+    fireEvent.change(dialog.getByLabelText(/^Title/), { target: { value: 'Work' } });
+    fireEvent.change(dialog.getByLabelText(/^Text/, { selector: 'textarea' }), {
+      target: { value: 'Where do you work?' },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(getRequestsTo(saved.add).map(({ body }) => body)).toEqual([
+        { kind: 'question', title: 'Work', text: 'Where do you work?' },
+      ]),
+    );
+    respondTo(saved.remove, undefined, { id: 't-3' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Home' }));
+    const question = await screen.findByRole('dialog', { name: /^Remove/ });
+    expect(getRequestsTo(saved.remove)).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(getRequestsTo(saved.remove)).toHaveLength(1));
   });
 
   it('disables the decision where another reviewer has claimed the application', async () => {

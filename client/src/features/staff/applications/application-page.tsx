@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
@@ -8,6 +9,7 @@ import { QueryContent } from '../../../components/query-content.tsx';
 import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useApiQuery } from '../../../lib/query/query.ts';
@@ -24,8 +26,8 @@ import { ReviewChecks } from './review-checks.tsx';
 import { describeWaiting } from './waiting.ts';
 
 const Application = ({ application }: { application: StaffApplication }) => {
-  const { applicant, status, submittedAt, dueAt } = application;
-  const { waited, promise, isLate } = describeWaiting(submittedAt, dueAt, new Date());
+  const { applicant, status, submittedAt, dueAt, appeal } = application;
+  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
   const name = `${applicant.firstName} ${applicant.lastName}`;
   return (
     <StaffFrame
@@ -35,6 +37,7 @@ const Application = ({ application }: { application: StaffApplication }) => {
           <StatusChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
             {APPLICATION_STATUS_LABELS[status]}
           </StatusChip>
+          {appeal ? <StatusChip tone="brass">Appeal</StatusChip> : null}
           {status === 'pending' ? (
             <>
               <StatusChip tone={isLate ? 'clay' : 'neutral'}>{promise}</StatusChip>
@@ -53,7 +56,7 @@ const Application = ({ application }: { application: StaffApplication }) => {
       <DetailLayout
         act={
           <>
-            <Section title="Decision">
+            <Section title={appeal ? 'Decision on the appeal' : 'Decision'}>
               {status === 'pending' ? (
                 <DecisionForm application={application} />
               ) : (
@@ -69,7 +72,21 @@ const Application = ({ application }: { application: StaffApplication }) => {
           </>
         }
       >
-        <Section title="Answers">
+        {appeal ? (
+          <Section title="Appeal">
+            <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+              {`${applicant.firstName} wrote, ${formatMoment(appeal.madeAt, 'shortDateAndTime')}`}
+            </Typography>
+            <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {appeal.text}
+            </Typography>
+            <Typography variant="h6" component="h3" sx={{ marginBlock: 2 }}>
+              First decision: not accepted
+            </Typography>
+            <DescriptionList facts={buildDecisionRows(appeal.first)} />
+          </Section>
+        ) : null}
+        <Section title="Answers" divided={appeal !== null}>
           {status === 'pending' ? null : (
             <Box sx={{ marginBottom: 4 }}>
               <PrivateDetailsNotice person={applicant} details={application.privateDetails} what="Phone and income" />

@@ -5,11 +5,18 @@ import { Notice } from '../../../components/notice.tsx';
 import { useClaim, useRelease } from './use-application-act.ts';
 
 /** Who has claimed this application, so that no two reviewers decide it at once. */
-export const ClaimBar = ({ application: { id, claimedBy, can } }: { application: StaffApplication }) => {
+export const ClaimBar = ({ application: { id, claimedBy, appeal, can } }: { application: StaffApplication }) => {
   const claim = useClaim();
   const release = useRelease();
   // One button for both actions, so that the keyboard's focus stays on it.
   const button = useRestoreFocus(claim.isPending || release.isPending);
+  if (appeal?.isOwnDecision) {
+    return (
+      <Notice tone="warning" title="You have decided this application before">
+        Another reviewer decides the appeal.
+      </Notice>
+    );
+  }
   if (!claimedBy) {
     return (
       <Notice

@@ -8,6 +8,7 @@ import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { SavedTextPicker } from './saved-text-picker.tsx';
 import { useDecide, useReopen } from './use-application-act.ts';
 
 type Decision = 'approved' | 'rejected';
@@ -39,7 +40,7 @@ const MissingFacts = ({ application: { applicant, missingFacts } }: { applicatio
 export const DecisionForm = ({ application }: { application: StaffApplication }) => {
   const { id, applicant, can, missingFacts } = application;
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
-  const { control, handleSubmit, getValues } = useForm({
+  const { control, handleSubmit, getValues, setValue } = useForm({
     resolver: checkForm('decisionForm'),
     defaultValues: { reason: '', note: '' },
   });
@@ -59,6 +60,12 @@ export const DecisionForm = ({ application }: { application: StaffApplication })
   return (
     <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
       {missingFacts.length > 0 ? <MissingFacts application={application} /> : null}
+      <SavedTextPicker
+        kind="rejection"
+        disabled={!can.decide}
+        getWritten={() => getValues('reason') ?? ''}
+        onChoose={(text) => setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
+      />
       <TextField
         control={control}
         name="reason"

@@ -14,9 +14,10 @@ interface QueueRowProps {
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
 export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
-  const { id, applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked } = application;
+  const { id, applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
+    application;
   const [first] = earlier;
-  const { waited, promise, isLate } = describeWaiting(submittedAt, dueAt, new Date());
+  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
     <Row
@@ -37,6 +38,11 @@ export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
       }
       chips={
         <>
+          {appeal && status === 'pending' ? (
+            <StatusChip tone={appeal.isOwnDecision ? 'neutral' : 'brass'}>
+              {appeal.isOwnDecision ? 'Appeal, for another reviewer' : 'Appeal'}
+            </StatusChip>
+          ) : null}
           {first ? <StatusChip tone="clay">{describeEarlier(first)}</StatusChip> : null}
           {missingFacts.length > 0 ? <StatusChip tone="neutral">{`No ${missingFacts.join(' or ')}`}</StatusChip> : null}
           {asked === 'answered' && status === 'pending' ? <StatusChip tone="green">Has answered</StatusChip> : null}

@@ -41,7 +41,12 @@ export const buildApplicationRows = ({ answers, applicant, privateDetails }: Sta
 ];
 
 /** Builds the rows of the decision on an application, for staff. */
-export const buildDecisionRows = ({ decidedBy, decidedAt, reason, note }: StaffApplication): FactRow[] => [
+export const buildDecisionRows = ({
+  decidedBy,
+  decidedAt,
+  reason,
+  note,
+}: Pick<StaffApplication, 'decidedBy' | 'decidedAt' | 'reason' | 'note'>): FactRow[] => [
   { term: 'Decided by', value: decidedBy ? `${decidedBy.firstName} ${decidedBy.lastName}` : '' },
   { term: 'Decided', value: day(decidedAt) },
   { term: 'Reason given to the applicant', value: reason ?? '', wide: true },

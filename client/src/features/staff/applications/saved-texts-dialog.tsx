@@ -1,0 +1,180 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { SavedTextView } from '../../../../../shared/contract/staff/staff-saved-texts.ts';
+import { SAVED_TEXT, type SavedTextKind } from '../../../../../shared/review-options.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { checkForm } from '../../../components/form/check-form.ts';
+import { FieldIds } from '../../../components/form/field.ts';
+import { FormStack } from '../../../components/form/form-stack.tsx';
+import { SubmitButton } from '../../../components/form/submit-button.tsx';
+import { TextField } from '../../../components/form/text-field.tsx';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+const { add, change, list, remove } = contract.staffSavedTexts;
+
+interface EditorProps {
+  kind: SavedTextKind;
+  /** The text that is changed; null adds one. */
+  saved: SavedTextView | null;
+  onDone: () => void;
+}
+
+const Editor = ({ kind, saved, onDone }: EditorProps) => {
+  const { control, handleSubmit } = useForm({
+    resolver: checkForm('savedTextWords'),
+    defaultValues: { title: saved?.title ?? '', text: saved?.text ?? '' },
+  });
+  const outcome = {
+    onSuccess: async () => {
+      toast({ title: 'Text saved' });
+      await invalidate(list);
+      onDone();
+    },
+    errorTitle: 'Text not saved',
+    // Another admin may have changed or removed it.
+    onError: () => void invalidate(list),
+  };
+  const adding = useApiMutation(add, outcome);
+  const changing = useApiMutation(change, outcome);
+  const submit = handleSubmit((words) =>
+    saved
+      ? changing.mutate({ params: { id: saved.id }, body: { ...words, version: saved.version } })
+      : adding.mutate({ body: { ...words, kind } }),
+  );
+  return (
+    <FieldIds value="saved-text">
+      <FormStack label={saved ? `Edit ${saved.title}` : 'New text'} onSubmit={submit}>
+        <TextField
+          control={control}
+          name="title"
+          label="Title"
+          required
+          autoFocus
+          maxLength={SAVED_TEXT.maxTitleLength}
+          help="Only staff see it."
+        />
+        <TextField control={control} name="text" label="Text" required rows={4} maxLength={SAVED_TEXT.maxLength} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <SubmitButton busy={adding.isPending || changing.isPending} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+          <Button size="large" onClick={onDone}>
+            Cancel
+          </Button>
+        </Box>
+      </FormStack>
+    </FieldIds>
+  );
+};
+
+interface RowProps {
+  saved: SavedTextView;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const Row = ({ saved: { title, text }, onEdit, onRemove }: RowProps) => (
+  <>
+    <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+      {title}
+    </Typography>
+    <Typography dir="auto" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+    <Box sx={{ display: 'flex', gap: 1, marginInlineStart: -1 }}>
+      <Button aria-label={`Edit ${title}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button color="error" aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Box>
+  </>
+);
+
+interface SavedTextsDialogProps {
+  kind: SavedTextKind;
+  title: string;
+  texts: readonly SavedTextView[];
+  onClose: () => void;
+}
+
+/** Lists the saved texts of a kind, and lets staff add, edit and remove them. */
+export const SavedTextsDialog = ({ kind, title, texts, onClose }: SavedTextsDialogProps) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The id of the text that is edited; `new` for one that is added. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState<SavedTextView | null>(null);
+  const endEditing = () => {
+    setEdited(null);
+    heading.current?.focus();
+  };
+  const removing = useApiMutation(remove, {
+    onSuccess: () => {
+      toast({ title: 'Text removed' });
+      heading.current?.focus();
+    },
+    errorTitle: 'Text not removed',
+    onSettled: async () => {
+      setLeaving(null);
+      await invalidate(list);
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`} ref={heading} tabIndex={-1}>
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {texts.length === 0 ? (
+          <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+            Nothing is saved yet. A saved text is offered to all reviewers, and can be changed each time it is used.
+          </Typography>
+        ) : null}
+        <Box component="ul" sx={{ display: 'grid', gap: 3, margin: 0, marginBottom: 3, padding: 0, listStyle: 'none' }}>
+          {texts.map((saved) => (
+            <li key={saved.id}>
+              {edited === saved.id ? (
+                <Editor kind={kind} saved={saved} onDone={endEditing} />
+              ) : (
+                <Row saved={saved} onEdit={() => setEdited(saved.id)} onRemove={() => setLeaving(saved)} />
+              )}
+            </li>
+          ))}
+        </Box>
+        {edited === 'new' ? (
+          <Editor kind={kind} saved={null} onDone={endEditing} />
+        ) : (
+          <Button variant="outlined" onClick={() => setEdited('new')}>
+            Add a text
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={leaving !== null}
+        title={`Remove “${leaving?.title ?? ''}”?`}
+        confirmLabel="Remove"
+        destructive
+        busy={removing.isPending}
+        onConfirm={() => leaving && removing.mutate({ params: { id: leaving.id } })}
+        onCancel={() => setLeaving(null)}
+      >
+        It is removed for all reviewers. What was sent with it stays as it is.
+      </ConfirmDialog>
+    </Dialog>
+  );
+};
