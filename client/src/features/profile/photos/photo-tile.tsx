@@ -93,7 +93,16 @@ export const PhotoTile = ({
         ) : null}
         {status === 'processing' ? <CircularProgress size={28} aria-label={`Your ${name} is being prepared`} /> : null}
         <Box
-          sx={{ position: 'absolute', insetInlineStart: 8, top: 8, display: 'grid', gap: 0.5, justifyItems: 'start' }}
+          sx={{
+            position: 'absolute',
+            insetInlineStart: 8,
+            top: 8,
+            display: 'grid',
+            gap: 0.5,
+            justifyItems: 'start',
+            // Readable on every picture.
+            '& > span': { backgroundColor: 'background.paper' },
+          }}
         >
           {isPortrait ? <StatusChip tone="green">Portrait</StatusChip> : null}
           {status === 'approved' ? null : (
@@ -112,8 +121,8 @@ export const PhotoTile = ({
         sx={{
           display: 'grid',
           justifyItems: 'center',
-          // Four beside one another would be wider than a tile on a phone.
-          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+          // Four beside one another would be wider than a tile on a phone or a tablet.
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
         }}
       >
         <Act label={`Move ${name} earlier`} disabled={isBusy || position === 0} onClick={() => onMove(position - 1)}>
