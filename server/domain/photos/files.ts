@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo } from 'mongoose';
 import { PHOTO_SIZES } from '../../../shared/options.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
@@ -5,6 +6,7 @@ import { PhotoChunkModel } from '../../models/members/photo-chunk.ts';
 import { PHOTO_BUCKET, PhotoFileModel } from '../../models/members/photo-file.ts';
 import { clock } from '../kernel/clock.ts';
 import { getContext } from '../kernel/context.ts';
+import { createMutex } from '../kernel/mutex.ts';
 
 /** What is kept of a photo: what was sent, until the pictures are made of it, and the pictures. */
 export const PHOTO_FILES = ['original', 'blurred', ...PHOTO_SIZES] as const;
@@ -33,7 +35,7 @@ export const writeOriginal = async (photoId: string, bytes: AsyncIterable<Uint8A
   let [n, length] = [0, 0];
   try {
     for await (const data of cut(bytes)) {
-      await chunks.insertOne({ files_id: key, n, data: new mongo.Binary(data) });
+      await storeInTurn(data.length, () => chunks.insertOne({ files_id: key, n, data: new mongo.Binary(data) }));
       n += 1;
       length += data.length;
     }
@@ -42,6 +44,20 @@ export const writeOriginal = async (photoId: string, bytes: AsyncIterable<Uint8A
     throw error;
   }
   await fileDocuments.insertOne({ _id: key, filename: key, length, chunkSize: CHUNK_BYTES, uploadDate: clock.now() });
+};
+
+/** How much of photos a process takes, whoever sends them: beyond, it would read and write little else. */
+const BYTES_PER_MS = 16_000;
+const turns = createMutex();
+
+/** Runs `store` when it is its turn, which lasts as long as so many bytes may take. */
+const storeInTurn = async (bytes: number, store: () => Promise<unknown>): Promise<void> => {
+  const release = await turns.acquire();
+  try {
+    await Promise.all([store(), sleep(bytes / BYTES_PER_MS)]);
+  } finally {
+    release();
+  }
 };
 
 /** Cuts bytes into chunks of one size; the last one is shorter. */
