@@ -48,6 +48,7 @@ test('an empty environment gives the defaults of a machine of one’s own', () =
     mayHoldDemo: true,
     isPhotoReviewOff: false,
     isVerificationRequired: false,
+    secondFactorRoles: [],
     matchDayTimezone: 'UTC',
     logLevel: 'info',
     rateLimits: true,
@@ -325,4 +326,16 @@ test('.env.example is a valid environment with the defaults', () => {
     .filter((line) => /^[A-Z]/.test(line));
   const env = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
   expect(load({ ...env, DATA_DIR })).toEqual(load());
+});
+
+test('a second factor is asked of admins in production in any case, of matchmakers where that is set, and of whom it is set elsewhere', () => {
+  const rolesFor = (env: NodeJS.ProcessEnv) => load(env).secondFactorRoles;
+  expect(rolesFor({ REQUIRE_STAFF_SECOND_FACTOR: 'admins' })).toEqual(['admin']);
+  expect(rolesFor({ REQUIRE_STAFF_SECOND_FACTOR: 'staff' })).toEqual(['admin', 'matchmaker']);
+  for (const value of [undefined, '', 'admins'])
+    expect(rolesFor({ ...PRODUCTION, REQUIRE_STAFF_SECOND_FACTOR: value })).toEqual(['admin']);
+  expect(rolesFor({ ...PRODUCTION, REQUIRE_STAFF_SECOND_FACTOR: 'staff' })).toEqual(['admin', 'matchmaker']);
+  expect(() => load({ REQUIRE_STAFF_SECOND_FACTOR: 'off' })).toThrow(
+    /REQUIRE_STAFF_SECOND_FACTOR: must be admins or staff/,
+  );
 });

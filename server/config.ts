@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import type { Role } from '../shared/options.ts';
 import type { BucketOptions } from './database/object-store.ts';
 import { type Environment, environmentSchema, SECRETS, withoutFurtherHosts } from './environment.ts';
 import { estimateBits, readOrCreateSessionKeys } from './http/session/session-keys.ts';
@@ -57,6 +58,8 @@ export type Config = {
   readonly photoBucket?: BucketOptions;
   /** Whether members are introduced and recommended only once staff have verified them. */
   readonly isVerificationRequired: boolean;
+  /** The roles that may do nothing as staff without a second factor. */
+  readonly secondFactorRoles: readonly Role[];
 };
 
 /**
@@ -119,7 +122,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = ownEnvironment()): Config {
     isPhotoReviewOff: variables.PHOTO_REVIEW === 'off',
     ...optional('photoBucket', readPhotoBucket(variables)),
     isVerificationRequired: variables.REQUIRE_VERIFICATION === 'on',
+    secondFactorRoles: listSecondFactorRoles(variables.REQUIRE_STAFF_SECOND_FACTOR, isProduction),
   };
+}
+
+/** Returns who needs a second factor: of admins it is asked in production in any case, so that no switch can be forgotten. */
+function listSecondFactorRoles(
+  required: Environment['REQUIRE_STAFF_SECOND_FACTOR'],
+  isProduction: boolean,
+): readonly Role[] {
+  if (required === 'staff') return ['admin', 'matchmaker'];
+  return required === 'admins' || isProduction ? ['admin'] : [];
 }
 
 /** Returns the configuration with the port that a server with `PORT=0` was given. */

@@ -44,6 +44,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   REQUIRE_VERIFICATION: z.enum(['on', 'off']).default('off'),
+  REQUIRE_STAFF_SECOND_FACTOR: z.enum(['admins', 'staff'], { error: 'must be admins or staff, or unset' }).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   CHROMIUM_PATH: z.string().optional(),
 });

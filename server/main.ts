@@ -53,7 +53,7 @@ export const startServer = async (config: Config, printLine: PrintLine = () => {
     configureContext({
       timeZone: config.matchDayTimezone,
       publicUrl: config.publicUrl,
-      isSecondFactorRequired: config.isProduction,
+      secondFactorRoles: config.secondFactorRoles,
       isVerificationRequired: config.isVerificationRequired,
       objectStore,
       sendsMail: config.mail !== undefined,

@@ -10,6 +10,8 @@ import { ApplicationModel } from './members/application.ts';
 import { BlockModel } from './members/block.ts';
 import { ContactKeyModel } from './members/contact-key.ts';
 import { ContactListModel } from './members/contact-list.ts';
+import { PasskeyModel } from './members/passkey.ts';
+import { PasskeyChallengeModel } from './members/passkey-challenge.ts';
 import { PhotoAccessModel } from './members/photo-access.ts';
 import { PhotoAlbumModel } from './members/photo-album.ts';
 import { PhotoChunkModel } from './members/photo-chunk.ts';
@@ -59,6 +61,8 @@ export const MODELS = [
   MatchModel,
   MatchmakerModel,
   MessageModel,
+  PasskeyChallengeModel,
+  PasskeyModel,
   PhotoAccessModel,
   PhotoAlbumModel,
   PhotoChunkModel,

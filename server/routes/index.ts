@@ -10,6 +10,7 @@ import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
+import { passkeySignIn, passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
@@ -41,6 +42,8 @@ export const handlers = {
   matches,
   matchmakers,
   messages,
+  passkeys,
+  passkeySignIn,
   passwordResets,
   photos,
   profiles,

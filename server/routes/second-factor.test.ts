@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allCalls, contract } from '../../shared/contract/index.ts';
 import { startTestApp, type TestApp } from '../../testing/app/app.ts';
+import { createAuthenticator } from '../../testing/app/authenticator.ts';
 import type { TestClient } from '../../testing/app/http-client.ts';
 import { buildPath } from '../../testing/app/requests.ts';
 import { makeUser } from '../../testing/people/factories.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.stop());
-afterEach(() => configureContext({ isSecondFactorRequired: false }));
+afterEach(() => configureContext({ secondFactorRoles: [] }));
 
 const { accounts, secondFactor } = contract;
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -79,10 +80,50 @@ test('sign-in without a second factor answers as ever', async () => {
   expect(body).not.toHaveProperty('mustAddSecondFactor');
 });
 
+test('R65: where it is required of matchmakers too, they reach nothing of staff without one, and all with one', async () => {
+  const user = await makeUser({ role: 'matchmaker', passwordHash });
+  configureContext({ secondFactorRoles: ['admin', 'matchmaker'] });
+  const browser = app.client();
+  expect((await logIn(browser, user)).body).toMatchObject({ mustAddSecondFactor: true });
+  const read = () => browser.request('GET', contract.staffMembers.list.path);
+  expect((await read()).status).toBe(403);
+  expect((await browser.request('GET', contract.passkeys.mine.path)).status).toBe(403);
+  const { secret } = await browser.call(secondFactor.start, { body: { password: PASSWORD } });
+  await browser.call(secondFactor.confirm, { body: { code: codeOf(secret) } });
+  expect((await read()).status).toBe(200);
+});
+
+test('R65: a passkey finishes a sign-in in the browser in which the password was right, as a code does', async () => {
+  configureContext({ publicUrl: 'https://mithaq.example' });
+  const { user, browser: enrolled, secret } = await enrol();
+  const authenticator = createAuthenticator({ origin: 'https://mithaq.example', rpId: 'mithaq.example' });
+  const { start, add } = contract.passkeys;
+  const { challenge } = await enrolled.call(start, { body: { password: PASSWORD } });
+  await enrolled.call(add, { body: { name: 'Laptop', ...authenticator.make(challenge) } });
+  const browser = app.client();
+  expect((await logIn(browser, user)).body.code).toBe('second_factor_required');
+  const { start: begin, finish } = contract.passkeySignIn;
+  const signature = authenticator.sign((await browser.call(begin)).challenge);
+  // A cookie of the password's own is needed.
+  expect((await app.client().request('POST', finish.path, { body: signature })).status).toBe(401);
+  const other = app.client();
+  await logIn(other, user);
+  const answer = await browser.request('POST', finish.path, {
+    body: authenticator.sign((await browser.call(begin)).challenge),
+  });
+  expect([answer.status, answer.body.id]).toEqual([200, user._id]);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(browser.cookies.has('pending_sign_in')).toBe(false);
+  expect(await isSignedIn(other)).toBe(false);
+  // The code goes on working.
+  expect((await sendCode(other, codeOf(secret))).status).toBe(200);
+  configureContext({ publicUrl: 'http://localhost:3000' });
+});
+
 test('R65: where it is required, an admin without one reaches nothing of staff but setting it up', async () => {
   const user = await makeUser({ role: 'admin', passwordHash });
   const matchmaker = await app.signIn(await makeUser({ role: 'matchmaker' }));
-  configureContext({ isSecondFactorRequired: true });
+  configureContext({ secondFactorRoles: ['admin'] });
   const browser = app.client();
   expect((await logIn(browser, user)).body).toMatchObject({ mustAddSecondFactor: true });
   const staffCalls = allCalls.filter(({ call }) => call.access === 'staff' || call.access === 'admin');

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
 } from '../domain/accounts/second-factor.ts';
 import { type Handlers, reply } from '../http/handlers.ts';
@@ -18,6 +19,8 @@ export const secondFactor: Handlers<Contract>['secondFactor'] = {
     await session.start(user._id, user.sessionEpoch);
     return { recoveryCodes };
   },
+
+  renewCodes: async ({ actor, body, address }) => ({ recoveryCodes: await renewRecoveryCodes(actor, body, address) }),
 
   remove: async ({ actor, body, address }) => {
     await removeSecondFactor(actor, body, address);

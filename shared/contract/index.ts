@@ -9,6 +9,7 @@ import { looks } from './looks.ts';
 import { matches } from './matches.ts';
 import { matchmakers } from './matchmakers.ts';
 import { messages } from './messages.ts';
+import { passkeySignIn, passkeys } from './passkeys.ts';
 import { photos } from './photos.ts';
 import { profiles } from './profiles.ts';
 import { questions } from './questions.ts';
@@ -32,6 +33,8 @@ export const contract = {
   passwordResets,
   looks,
   secondFactor,
+  passkeys,
+  passkeySignIn,
   applications,
   applicationQuestions,
   applicationAppeals,

@@ -4,6 +4,7 @@ import { call } from './base/define.ts';
 import { time } from './base/fields.ts';
 
 const password = credentials.shape.password;
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 /** Calls of staff about the second factor of their own account. */
 export const secondFactor = {
@@ -39,8 +40,19 @@ export const secondFactor = {
     beforeSecondFactor: true,
     body: z.strictObject({ code }),
     example: { code: '123456' },
-    responses: { 200: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }) },
+    responses: { 200: recoveryCodes },
     errors: ['conflict'],
+  }),
+  renewCodes: call({
+    method: 'POST',
+    path: '/api/second-factor/recovery-codes',
+    summary: 'Ten new recovery codes in the place of those that are left, by password and code',
+    access: 'staff',
+    rate: 'login',
+    body: z.strictObject({ password, code }),
+    example: { password: 'a quiet garden wall', code: '123456' },
+    responses: { 200: recoveryCodes },
+    errors: ['unauthorized', 'conflict', 'too_many_requests'],
   }),
   remove: call({
     method: 'POST',

@@ -81,7 +81,16 @@ export const POLICY: Record<string, Rule> = {
   'secondFactor.mine': { gate: 'staff', answers: { none: 200 } },
   'secondFactor.start': { gate: 'staff', answers: { none: 400 } },
   'secondFactor.confirm': { gate: 'staff', answers: { none: 409 } },
+  'secondFactor.renewCodes': { gate: 'staff', answers: { none: 400 } },
   'secondFactor.remove': { gate: 'staff', answers: { none: 400 } },
+  'passkeys.mine': { gate: 'staff', answers: { none: 200 } },
+  'passkeys.start': { gate: 'staff', answers: { none: 400 } },
+  'passkeys.add': { gate: 'staff', answers: { none: 409 } },
+  'passkeys.rename': { gate: 'staff', answers: { absent: 404, malformed: 404 } },
+  'passkeys.remove': { gate: 'staff', answers: { absent: 404, malformed: 404 } },
+  // Nobody here has given a right password a moment ago.
+  'passkeySignIn.start': { gate: 'everyone', answers: { none: 401 } },
+  'passkeySignIn.finish': { gate: 'everyone', answers: { none: 401 } },
   'applications.apply': {
     gate: 'signedIn',
     answers: { none: 403 },

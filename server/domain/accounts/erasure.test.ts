@@ -12,6 +12,8 @@ import { RecommendationSetModel } from '../../models/matching/recommendation-set
 import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
+import { PasskeyModel } from '../../models/members/passkey.ts';
+import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { getPhotoAccessId, PhotoAccessModel } from '../../models/members/photo-access.ts';
 import { PhotoAlbumModel } from '../../models/members/photo-album.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
@@ -80,6 +82,9 @@ const makeMarkedMember = async () => {
   await RecommendationSetModel.create({ _id, computedAt: now, source: text, wordings: [{ of: text, text }] });
   await ProfileInsightModel.create({ _id, computedAt: now, source: text, found: text, strengths: [text] });
   await SecondFactorModel.create({ _id, sealedSecret: text, createdAt: now });
+  const passkey = { _id: text, userId: _id, name: text, publicKey: text, counter: 0, transports: [text] };
+  await PasskeyModel.create({ ...passkey, createdAt: now });
+  await PasskeyChallengeModel.create({ _id: text, userId: _id, use: 'sign-in', expiresAt: now });
   const application = { status: 'approved' as const, answers: { about: text }, submittedAt: now };
   const questions = [{ _id: text, question: text, askedBy: null, askedAt: now, answer: text, answeredAt: now }];
   await ApplicationModel.create({ _id: newId(), userId: _id, ...application, note: text, questions });

@@ -6,6 +6,8 @@ import { AccountNoticeModel } from '../../models/members/account-notice.ts';
 import { ApplicationModel } from '../../models/members/application.ts';
 import { BlockModel } from '../../models/members/block.ts';
 import { ContactListModel } from '../../models/members/contact-list.ts';
+import { PasskeyModel } from '../../models/members/passkey.ts';
+import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
 import { ProfileModel } from '../../models/members/profile.ts';
 import { QuestionAnswersModel } from '../../models/members/question-answers.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
@@ -35,7 +37,15 @@ const KEPT_BY_ID = [
 ] as const;
 
 /** The collections whose documents name their user. */
-const KEPT_BY_USER = [AccountNoticeModel, ApplicationModel, BatchModel, MailModel, ResetTokenModel] as const;
+const KEPT_BY_USER = [
+  AccountNoticeModel,
+  ApplicationModel,
+  BatchModel,
+  MailModel,
+  PasskeyChallengeModel,
+  PasskeyModel,
+  ResetTokenModel,
+] as const;
 
 const MAX_AT_ONCE = 100;
 

@@ -1,9 +1,10 @@
 import { getRawCollection } from '../../database/raw-collection.ts';
+import { PasskeyModel } from '../../models/members/passkey.ts';
 import { type SecondFactor, SecondFactorModel } from '../../models/members/second-factor.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { canSignIn, existingAccounts } from '../../policies/account-state.ts';
 import { requireStaff } from '../../policies/staff.ts';
-import type { Actor, UserActor } from '../kernel/actor.ts';
+import { type Actor, createActor, type UserActor } from '../kernel/actor.ts';
 import { recordAudit } from '../kernel/audit/audit.ts';
 import { clock } from '../kernel/clock.ts';
 import { conflict, invalid, notFound, tooMany, unauthorized } from '../kernel/errors.ts';
@@ -81,8 +82,7 @@ export const confirmSecondFactor = async (
   const now = clock.now();
   const step = findCodeStep(open(found), normalizeCode(input.code), now);
   if (step === null) throw invalid('code', WRONG_CODE);
-  const recoveryCodes = newRecoveryCodes();
-  const recoveryHashes = recoveryCodes.map((code) => hashRecoveryCode(actor.userId, code));
+  const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(actor.userId);
   const user = await inTransaction(async (tx) => {
     const { matchedCount } = await SecondFactorModel.updateOne(
       { _id: actor.userId, confirmedAt: null, sealedSecret: found.sealedSecret },
@@ -97,7 +97,40 @@ export const confirmSecondFactor = async (
   return { recoveryCodes, user };
 };
 
-/** Removes the actor's second factor, given password and a code. Throws `bad_request` where one of them is wrong. */
+const makeRecoveryCodes = (userId: string): { recoveryCodes: string[]; recoveryHashes: string[] } => {
+  const recoveryCodes = newRecoveryCodes();
+  return { recoveryCodes, recoveryHashes: recoveryCodes.map((code) => hashRecoveryCode(userId, code)) };
+};
+
+/**
+ * Puts ten new recovery codes in the place of those that are left, given password and a code; returns them, which cannot be read
+ * again. Throws `bad_request` where password or code is wrong.
+ */
+export const renewRecoveryCodes = async (
+  actor: UserActor,
+  input: { password: string; code: string },
+  address: string | null,
+): Promise<string[]> => {
+  requireStaff(actor);
+  await requirePassword(actor.userId, input.password, address);
+  if (!(await spendCode(actor.userId, input.code))) throw invalid('code', WRONG_CODE);
+  const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(actor.userId);
+  await inTransaction(async (tx) => {
+    const { matchedCount } = await SecondFactorModel.updateOne(
+      { _id: actor.userId, confirmedAt: { $ne: null } },
+      { $set: { recoveryHashes } },
+      { session: tx.session },
+    );
+    if (matchedCount === 0) throw conflict();
+    await recordAudit(tx, actor, 'second-factor.recovery-codes-renewed', actor.userId);
+  });
+  return recoveryCodes;
+};
+
+/**
+ * Removes the actor's second factor and the passkeys beside it, given password and a code. Throws `bad_request` where one of them
+ * is wrong.
+ */
 export const removeSecondFactor = async (
   actor: UserActor,
   input: { password: string; code: string },
@@ -108,6 +141,7 @@ export const removeSecondFactor = async (
   if (!(await spendCode(actor.userId, input.code))) throw invalid('code', WRONG_CODE);
   await inTransaction(async (tx) => {
     await SecondFactorModel.deleteOne({ _id: actor.userId }, { session: tx.session });
+    await PasskeyModel.deleteMany({ userId: actor.userId }, { session: tx.session });
     await UserModel.updateOne({ _id: actor.userId }, { $set: { secondFactorAt: null } }, { session: tx.session });
     await recordAudit(tx, actor, 'second-factor.removed', actor.userId);
   });
@@ -126,23 +160,38 @@ export const resetSecondFactor = async (tx: Transaction, actor: Actor, userId: s
   tx.record({ type: 'sessions.ended', userId });
 };
 
-/**
- * Returns the account whose password was right a moment ago, now that the code is too. Throws `unauthorized` where either is
- * not so (any more), `too_many_requests` after five wrong codes.
- */
-export const completeLogIn = async (
-  pending: { userId: string; epoch: number } | null,
-  input: { code: string },
-): Promise<User> => {
+/** Whose password was right a moment ago, and the session epoch of that moment. */
+export interface PendingLogIn {
+  readonly userId: string;
+  readonly epoch: number;
+}
+
+/** Returns the account whose password was right a moment ago. Throws `unauthorized` where that does not count (any more). */
+export const findPendingUser = async (pending: PendingLogIn | null): Promise<User> => {
   const user = pending && (await UserModel.findById(pending.userId).lean<User>());
   if (!pending || !user || !canSignIn(user) || user.sessionEpoch !== pending.epoch || !user.secondFactorAt) {
     throw unauthorized('Please sign in again, with your password first.');
   }
-  if (!(await spendCode(user._id, input.code))) throw unauthorized(WRONG_CODE);
   return user;
 };
 
-/** Stores since when an account has a second factor and ends its sessions. Returns the account. */
+/**
+ * Returns the account whose password was right a moment ago, now that the code is too. The use of a recovery code is audited.
+ * Throws `unauthorized` where either is not so (any more), `too_many_requests` after five wrong codes.
+ */
+export const completeLogIn = async (pending: PendingLogIn | null, input: { code: string }): Promise<User> => {
+  const user = await findPendingUser(pending);
+  const spent = await spendCode(user._id, input.code);
+  if (!spent) throw unauthorized(WRONG_CODE);
+  if (spent === 'recovery')
+    await inTransaction((tx) => recordAudit(tx, createActor(user, ''), 'second-factor.recovery-code-used', user._id));
+  return user;
+};
+
+/**
+ * Stores since when an account has a second factor and ends its sessions; passkeys are added to the one that there is and go with
+ * it. Returns the account.
+ */
 const setInUse = async ({ session }: Transaction, userId: string, secondFactorAt: Date | null): Promise<User> => {
   const user = await UserModel.findOneAndUpdate(
     { _id: userId, ...existingAccounts },
@@ -150,14 +199,15 @@ const setInUse = async ({ session }: Transaction, userId: string, secondFactorAt
     { session, returnDocument: 'after' },
   ).lean<User>();
   if (!user) throw notFound('no such account');
+  await PasskeyModel.deleteMany({ userId }, { session });
   return user;
 };
 
 /**
- * Uses a code or a recovery code up; returns whether it was right. Each works once. The attempt is counted before it is
+ * Uses a code or a recovery code up; returns which it was, or null where it is not right. Each works once. The attempt is counted before it is
  * looked at, so that many at once are not more than one after the other. Throws `too_many_requests` after five wrong ones.
  */
-const spendCode = async (userId: string, given: string): Promise<boolean> => {
+const spendCode = async (userId: string, given: string): Promise<'code' | 'recovery' | null> => {
   const found = await countAttempt(userId);
   const code = normalizeCode(given);
   const clean = { failures: 0, failuresSince: null };
@@ -167,14 +217,14 @@ const spendCode = async (userId: string, given: string): Promise<boolean> => {
       { _id: userId, lastStep: { $lt: step }, sealedSecret: found.sealedSecret },
       { $set: { lastStep: step, ...clean } },
     );
-    return spent.modifiedCount === 1;
+    return spent.modifiedCount === 1 ? 'code' : null;
   }
   const recovery = hashRecoveryCode(userId, code);
   const spent = await SecondFactorModel.updateOne(
     { _id: userId, recoveryHashes: recovery },
     { $pull: { recoveryHashes: recovery }, $set: clean },
   );
-  return spent.modifiedCount === 1;
+  return spent.modifiedCount === 1 ? 'recovery' : null;
 };
 
 const countAttempt = async (userId: string): Promise<SecondFactor> => {

@@ -39,4 +39,4 @@ export const createActor = (user: User, sessionId: string): UserActor => ({
 
 /** Whether an account has to set up a second factor first: that of an admin, where the service requires one. */
 export const lacksSecondFactor = (user: Pick<User, 'role' | 'secondFactorAt'>): boolean =>
-  getContext().isSecondFactorRequired && user.role === 'admin' && !user.secondFactorAt;
+  getContext().secondFactorRoles.includes(user.role) && !user.secondFactorAt;

@@ -1,3 +1,4 @@
+import type { Role } from '../../../shared/options.ts';
 import type { ObjectStore } from '../../database/object-store.ts';
 import type { KeyPurpose } from '../../models/operations/service-key.ts';
 import type { Insight } from './events.ts';
@@ -50,8 +51,8 @@ export interface AppContext {
   readonly countTabs: ((userIds: readonly string[]) => Promise<number[]>) | null;
   /** Null where this process shows nobody to members. */
   readonly peopleLedger: PeopleLedger | null;
-  /** Whether admins may do nothing as staff without a second factor: so in production. */
-  readonly isSecondFactorRequired: boolean;
+  /** The roles that may do nothing as staff without a second factor. */
+  readonly secondFactorRoles: readonly Role[];
   /** Whether photos are shown to others without that staff look at them first. */
   readonly isPhotoReviewOff: boolean;
   /** Where the pictures of photos are kept; null for MongoDB. */
@@ -74,7 +75,7 @@ export const DEFAULT_CONTEXT: AppContext = {
   serviceKeys: {},
   countTabs: null,
   peopleLedger: null,
-  isSecondFactorRequired: false,
+  secondFactorRoles: [],
   isPhotoReviewOff: false,
   objectStore: null,
   isVerificationRequired: false,

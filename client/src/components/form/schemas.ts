@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountChange } from '../../../../shared/contract/account.ts';
 import { code, credentials, registration } from '../../../../shared/contract/accounts.ts';
 import { appealBody, applicationForm, reviewAnswer } from '../../../../shared/contract/applications.ts';
+import { passkeyName } from '../../../../shared/contract/passkeys.ts';
 import { profileChange } from '../../../../shared/contract/profiles.ts';
 import { newReport } from '../../../../shared/contract/reports.ts';
 import { accessRequest } from '../../../../shared/contract/staff/private-details.ts';
@@ -79,6 +80,8 @@ const contactForm = z.object({
   message: z.string().trim().min(1, 'Message is required'),
 });
 
+const passkeyForm = z.object({ name: passkeyName, password: credentials.shape.password });
+
 const decisionForm = decision.pick({ reason: true, note: true });
 const matchmakerForm = matchmakerEntry.pick({ name: true });
 
@@ -110,6 +113,7 @@ export const formSchemas = {
   matchmakerForm,
   missingFactsForm,
   newPasswordForm,
+  passkeyForm,
   passwordAndCodeForm,
   passwordChangeForm,
   passwordForm,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
@@ -7,7 +8,11 @@ import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { knowsPasskeys } from '../../lib/passkeys/authenticator.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
+
+// Of the staff alone a second factor is asked, so this is fetched for them alone.
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }));
 
 interface SecondFactorFormProps {
   onSignedIn: (user: CurrentUser) => void;
@@ -31,6 +36,11 @@ export const SecondFactorForm = ({ onSignedIn, onBack }: SecondFactorFormProps) 
       <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
         Sign In
       </SubmitButton>
+      {knowsPasskeys() ? (
+        <Suspense>
+          <PasskeyButton onSignedIn={onSignedIn} />
+        </Suspense>
+      ) : null}
       <Button onClick={onBack}>Back</Button>
     </FormStack>
   );

@@ -13,6 +13,8 @@ import { showIssues } from '../../../lib/form-issues.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { NewCodesForm } from './new-codes-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 /** Few enough that it is time for new ones. */
 const FEW_CODES = 3;
@@ -23,7 +25,7 @@ interface RemovalFormProps {
   recoveryCodesLeft: number;
 }
 
-/** The state of a second factor that is in use, and the form that removes it, by password and code. */
+/** The state of a second factor that is in use, passkeys and new recovery codes, and the form that removes it, by password and code. */
 export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
   const { control, handleSubmit, setError } = useForm({
     resolver: checkForm('passwordAndCodeForm'),
@@ -46,11 +48,17 @@ export const RemovalForm = ({ since, recoveryCodesLeft }: RemovalFormProps) => {
         </Typography>
         {recoveryCodesLeft <= FEW_CODES ? (
           <Notice tone="warning" title="Few recovery codes are left">
-            To get ten new ones, remove the second factor and set it up again.
+            Make ten new ones below.
           </Notice>
         ) : null}
       </Section>
-      <Section title="Remove it" lead="For a new phone, remove it here and set it up again." divided>
+      <Passkeys />
+      <NewCodesForm />
+      <Section
+        title="Remove it"
+        lead="For a new phone, remove it here and set it up again. Your passkeys go with it."
+        divided
+      >
         <FormStack label="Remove the second factor" onSubmit={handleSubmit((body) => remove.mutate({ body }))}>
           <FormRow>
             <PasswordField control={control} name="password" label="Your password" autoComplete="current-password" />

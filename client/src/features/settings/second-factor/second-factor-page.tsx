@@ -37,11 +37,11 @@ export const SecondFactorPage = () => {
     <Page title="Second factor" kind="form">
       <PageHeader
         title="Second factor"
-        lead="With it, a stolen password is not enough: signing in also asks for a code from an app on your phone."
+        lead="With it, a stolen password is not enough: signing in also asks for a code from an app on your phone, or a passkey."
       />
       {user?.mustAddSecondFactor ? (
         <Notice tone="warning" title="Please set this up first">
-          Admins need a second factor. The staff’s pages open once you have one.
+          {`${user.role === 'admin' ? 'Admins need' : 'Matchmakers need'} a second factor. The staff’s pages open once you have one.`}
         </Notice>
       ) : null}
       <Content />

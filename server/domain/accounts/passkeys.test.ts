@@ -1,0 +1,245 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSKEY } from '../../../shared/passkey-options.ts';
+import { createAuthenticator, type Misuse } from '../../../testing/app/authenticator.ts';
+import { hashCheaply } from '../../../testing/app/hashing.ts';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { PasskeyModel } from '../../models/members/passkey.ts';
+import { PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
+import { type User, UserModel } from '../../models/members/user.ts';
+import { AuditEntryModel } from '../../models/operations/audit-entry.ts';
+import { createActor, type UserActor } from '../kernel/actor.ts';
+import { clock } from '../kernel/clock.ts';
+import { hashPassword } from './hashing.ts';
+import {
+  addPasskey,
+  completePasskeyLogIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+  startPasskeyLogIn,
+} from './passkeys.ts';
+import {
+  completeLogIn,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './second-factor.ts';
+
+givenDatabase();
+beforeAll(hashCheaply);
+
+const PASSWORD = 'a quiet garden wall';
+const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
+let passwordHash: string;
+let now = new Date('2030-01-01T00:00:15Z').getTime();
+beforeEach(async () => {
+  passwordHash ??= await hashPassword(PASSWORD);
+  now += 3_600_000;
+  clock.set(() => new Date(now));
+});
+afterEach(() => clock.set());
+
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  );
+
+/** Somebody of the staff with a second factor. */
+const enrol = async (role: User['role'] = 'admin') => {
+  const before = createActor(await makeUser({ role, passwordHash }), 'session');
+  const { secret } = await startSecondFactor(before, { password: PASSWORD }, null);
+  const code = () => new TOTP({ secret }).generate({ timestamp: now });
+  const { user, recoveryCodes } = await confirmSecondFactor(before, { code: code() });
+  now += 30_000;
+  const pending = { userId: user._id, epoch: user.sessionEpoch };
+  return { actor: createActor(user, 'session'), code, recoveryCodes, pending };
+};
+const start = (actor: UserActor) => startPasskey(actor, { password: PASSWORD }, null);
+const addOne = async (actor: UserActor, name = 'Laptop') => {
+  const authenticator = createAuthenticator(SITE);
+  const { challenge } = await start(actor);
+  await addPasskey(actor, { name, ...authenticator.make(challenge) });
+  return authenticator;
+};
+/** Somebody with a passkey, and a way to sign in with it. */
+const enrolWithPasskey = async () => {
+  const enrolled = await enrol();
+  const authenticator = await addOne(enrolled.actor);
+  const signIn = async (misuse: Misuse = {}, pending = enrolled.pending) => {
+    const { challenge } = await startPasskeyLogIn(pending);
+    return completePasskeyLogIn(pending, authenticator.sign(challenge, misuse));
+  };
+  return { ...enrolled, authenticator, signIn };
+};
+
+describe('R65: a passkey', () => {
+  test('is made by an authenticator for a challenge, stands beside a second factor, and is audited', async () => {
+    const { actor } = await enrol('matchmaker');
+    const options = await start(actor);
+    expect(options).toMatchObject({
+      rp: { id: 'localhost' },
+      attestation: 'none',
+      authenticatorSelection: { userVerification: 'required' },
+      excludeCredentials: [],
+    });
+    const authenticator = createAuthenticator(SITE);
+    const made = authenticator.make(options.challenge);
+    const passkey = await addPasskey(actor, { name: ' Laptop ', ...made });
+    expect(passkey).toMatchObject({ _id: authenticator.credentialId, name: 'Laptop', counter: 0, lastUsedAt: null });
+    expect((await start(actor)).excludeCredentials).toMatchObject([{ id: authenticator.credentialId }]);
+    expect(await AuditEntryModel.countDocuments({ actorId: actor.userId, action: 'passkey.added' })).toBe(1);
+    // The same answer again, and for another challenge.
+    expect(await refusal(addPasskey(actor, { name: 'Again', ...made }))).toBe('conflict');
+    const { challenge } = await start(actor);
+    expect(await refusal(addPasskey(actor, { name: 'Again', ...authenticator.make(challenge) }))).toBe('conflict');
+    expect(await listPasskeys(actor)).toHaveLength(1);
+  });
+
+  test('is not added without password, second factor, a fresh challenge of one’s own, or from another site', async () => {
+    const { actor } = await enrol();
+    const stranger = await enrol();
+    const add = (challenge: string, misuse: Misuse = {}) =>
+      refusal(addPasskey(actor, { name: 'Laptop', ...createAuthenticator(SITE).make(challenge, misuse) }));
+    expect(await refusal(startPasskey(actor, { password: 'another' }, null))).toBe('bad_request');
+    const without = createActor(await makeUser({ role: 'admin', passwordHash }), 'session');
+    expect(await refusal(start(without))).toBe('conflict');
+    const member = createActor(await makeUser({ role: 'member', passwordHash }), 'session');
+    expect(await refusal(start(member))).toBe('not_found');
+    expect(await add('never-given')).toBe('conflict');
+    expect(await add((await start(stranger.actor)).challenge)).toBe('conflict');
+    for (const misuse of [{ origin: 'https://mithaq.evil' }, { rpId: 'mithaq.evil' }, { verifiesUser: false }])
+      expect([misuse, await add((await start(actor)).challenge, misuse)]).toEqual([misuse, 'bad_request']);
+    const { challenge } = await start(actor);
+    now += 5 * 60_000;
+    expect(await add(challenge)).toBe('conflict');
+    expect(await PasskeyModel.countDocuments({ userId: actor.userId })).toBe(0);
+  });
+
+  test('finishes a sign-in whose password was right, counts, and says when it was used', async () => {
+    const { actor, pending, signIn } = await enrolWithPasskey();
+    expect(await signIn()).toMatchObject({ _id: actor.userId });
+    expect(await listPasskeys(actor)).toMatchObject([{ counter: 1, lastUsedAt: new Date(now) }]);
+    expect(await refusal(startPasskeyLogIn(null))).toBe('unauthorized');
+    const old = { ...pending, epoch: pending.epoch - 1 };
+    expect(await refusal(signIn({}, old))).toBe('unauthorized');
+    await UserModel.updateOne({ _id: actor.userId }, { suspendedAt: new Date() });
+    expect(await refusal(signIn())).toBe('unauthorized');
+  });
+
+  test('signs nobody in from another site, without its user verified, or for a challenge of somebody else', async () => {
+    const { pending, signIn, authenticator } = await enrolWithPasskey();
+    for (const misuse of [{ origin: 'https://mithaq.evil' }, { rpId: 'mithaq.evil' }, { verifiesUser: false }])
+      expect([misuse, await refusal(signIn(misuse))]).toEqual([misuse, 'unauthorized']);
+    const other = await enrolWithPasskey();
+    const theirs = await startPasskeyLogIn(other.pending);
+    expect(await refusal(completePasskeyLogIn(pending, authenticator.sign(theirs.challenge)))).toBe('unauthorized');
+    const mine = await startPasskeyLogIn(pending);
+    expect(await refusal(completePasskeyLogIn(pending, other.authenticator.sign(mine.challenge)))).toBe('unauthorized');
+    // What was signed to add one is none to sign in with.
+    const adding = await start(other.actor);
+    expect(await refusal(completePasskeyLogIn(other.pending, other.authenticator.sign(adding.challenge)))).toBe(
+      'unauthorized',
+    );
+    const late = await startPasskeyLogIn(pending);
+    now += 5 * 60_000;
+    expect(await refusal(completePasskeyLogIn(pending, authenticator.sign(late.challenge)))).toBe('unauthorized');
+    expect(await refusal(signIn())).toBe('accepted');
+  });
+
+  test('one signature sent six times at once signs in once; a wrong one uses its challenge up', async () => {
+    const { pending, authenticator } = await enrolWithPasskey();
+    const { challenge } = await startPasskeyLogIn(pending);
+    const signature = authenticator.sign(challenge);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => refusal(completePasskeyLogIn(pending, signature))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    const next = await startPasskeyLogIn(pending);
+    const right = authenticator.sign(next.challenge);
+    expect(await refusal(completePasskeyLogIn(pending, { ...right, signature: signature.signature }))).toBe(
+      'unauthorized',
+    );
+    expect(await refusal(completePasskeyLogIn(pending, right))).toBe('unauthorized');
+    expect(await PasskeyChallengeModel.countDocuments({ userId: pending.userId })).toBe(0);
+  });
+
+  test('that counts no further may be a copy and is refused, also when two sign at once; one that never counts is taken', async () => {
+    const { actor, pending, signIn, authenticator } = await enrolWithPasskey();
+    expect(await refusal(signIn({ counter: 7 }))).toBe('accepted');
+    for (const counter of [7, 6, 0]) expect(await refusal(signIn({ counter }))).toBe('unauthorized');
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => startPasskeyLogIn(pending)));
+    const outcomes = await Promise.all(
+      challenges.map(({ challenge }) =>
+        refusal(completePasskeyLogIn(pending, authenticator.sign(challenge, { counter: 8 }))),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+    await PasskeyModel.updateMany({ userId: actor.userId }, { counter: 0 });
+    for (let n = 0; n < 2; n++) expect(await refusal(signIn({ counter: 0 }))).toBe('accepted');
+  });
+
+  test('is renamed and removed by its owner with the password, and signs nobody in then', async () => {
+    const { actor, pending, signIn, authenticator } = await enrolWithPasskey();
+    const id = authenticator.credentialId;
+    const other = await enrol();
+    const right = { password: PASSWORD };
+    expect(await refusal(renamePasskey(actor, id, { name: 'Phone', password: 'another' }, null))).toBe('bad_request');
+    expect(await refusal(renamePasskey(other.actor, id, { name: 'Phone', ...right }, null))).toBe('not_found');
+    expect(await renamePasskey(actor, id, { name: ' Phone ', ...right }, null)).toMatchObject({ name: 'Phone' });
+    expect(await refusal(removePasskey(actor, id, { password: 'another' }, null))).toBe('bad_request');
+    expect(await refusal(removePasskey(other.actor, id, right, null))).toBe('not_found');
+    const { challenge } = await startPasskeyLogIn(pending);
+    await removePasskey(actor, id, right, null);
+    expect(await refusal(completePasskeyLogIn(pending, authenticator.sign(challenge)))).toBe('unauthorized');
+    expect(await refusal(signIn())).toBe('conflict');
+    expect(await AuditEntryModel.countDocuments({ actorId: actor.userId, action: 'passkey.removed' })).toBe(1);
+  });
+
+  test('is one of ten at most', async () => {
+    const { actor } = await enrol();
+    const passkey = { userId: actor.userId, publicKey: 'k', counter: 0, createdAt: new Date(now), name: 'One' };
+    const ids = Array.from({ length: PASSKEY.maxCount }, (_, n) => `${actor.userId}-${n}`);
+    const { challenge } = await start(actor);
+    await PasskeyModel.insertMany(ids.map((_id) => ({ ...passkey, _id })));
+    expect(await refusal(start(actor))).toBe('conflict');
+    const late = createAuthenticator(SITE).make(challenge);
+    expect(await refusal(addPasskey(actor, { name: 'Eleventh', ...late }))).toBe('conflict');
+  });
+
+  test('goes with the second factor beside which it stands', async () => {
+    const { actor, code, signIn } = await enrolWithPasskey();
+    await removeSecondFactor(actor, { password: PASSWORD, code: code() }, null);
+    expect(await listPasskeys(actor)).toEqual([]);
+    expect(await refusal(signIn())).toBe('unauthorized');
+  });
+});
+
+describe('R65: recovery codes', () => {
+  test('leave a mark in the audit when one signs in, and codes do not', async () => {
+    const { actor, code, pending, recoveryCodes } = await enrol();
+    await completeLogIn(pending, { code: code() });
+    const used = { actorId: actor.userId, action: 'second-factor.recovery-code-used' };
+    expect(await AuditEntryModel.countDocuments(used)).toBe(0);
+    await completeLogIn(pending, { code: recoveryCodes[0] ?? '' });
+    expect(await AuditEntryModel.countDocuments(used)).toBe(1);
+  });
+
+  test('are renewed by password and code, audited, and the former ones are over', async () => {
+    const { actor, code, recoveryCodes } = await enrol();
+    const renew = (password: string, given: string) => renewRecoveryCodes(actor, { password, code: given }, null);
+    expect(await refusal(renew('another', code()))).toBe('bad_request');
+    expect(await refusal(renew(PASSWORD, '000000'))).toBe('bad_request');
+    const fresh = await renew(PASSWORD, code());
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
+    now += 30_000;
+    expect(await refusal(renew(PASSWORD, recoveryCodes[0] ?? ''))).toBe('bad_request');
+    expect(await renew(PASSWORD, fresh[0] ?? '')).toHaveLength(10);
+    const action = 'second-factor.recovery-codes-renewed';
+    expect(await AuditEntryModel.countDocuments({ actorId: actor.userId, action })).toBe(2);
+  });
+});

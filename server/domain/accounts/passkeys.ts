@@ -1,0 +1,272 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server';
+import { BRAND } from '../../../shared/brand.ts';
+import type { NewPasskey, PasskeySignature } from '../../../shared/contract/passkeys.ts';
+import { PASSKEY } from '../../../shared/passkey-options.ts';
+import { type Passkey, PasskeyModel } from '../../models/members/passkey.ts';
+import { type PasskeyChallenge, PasskeyChallengeModel } from '../../models/members/passkey-challenge.ts';
+import type { User } from '../../models/members/user.ts';
+import { requireStaff } from '../../policies/staff.ts';
+import type { UserActor } from '../kernel/actor.ts';
+import { recordAudit } from '../kernel/audit/audit.ts';
+import { clock } from '../kernel/clock.ts';
+import { getContext } from '../kernel/context.ts';
+import { conflict, invalid, isDuplicate, notFound, unauthorized } from '../kernel/errors.ts';
+import { inTransaction } from '../kernel/transaction.ts';
+import { requirePassword } from './password.ts';
+import { findPendingUser, type PendingLogIn } from './second-factor.ts';
+
+/** How long an authenticator has to answer. */
+const CHALLENGE_MS = 5 * 60_000;
+const PUBLIC_KEY = 'public-key' as const;
+
+const NOT_ACCEPTED = 'This passkey was not accepted. Please try again, or use a code.';
+
+/** The library reads certificates of all makers and takes 60 ms to load, so it is loaded with its first use. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/** Where passkeys are valid: the site at which browsers reach the service. */
+const getSite = () => {
+  const { origin, hostname } = new URL(getContext().publicUrl);
+  return { origin, id: hostname };
+};
+
+const nameCredential = ({ _id, transports }: Pick<Passkey, '_id' | 'transports'>) => ({
+  id: _id,
+  type: PUBLIC_KEY,
+  transports,
+});
+
+const listOf = (userId: string): Promise<Passkey[]> =>
+  PasskeyModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<Passkey[]>();
+
+const storeChallenge = async (challenge: string, userId: string, use: PasskeyChallenge['use']): Promise<void> => {
+  const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
+  await PasskeyChallengeModel.create([{ _id: challenge, userId, use, expiresAt }]);
+};
+
+/**
+ * Uses up the challenge that an authenticator has signed, whatever comes of it; returns null where it was not given to this user
+ * for this use, is over or was used before.
+ */
+const spendChallenge = async (
+  clientDataJSON: string,
+  userId: string,
+  use: PasskeyChallenge['use'],
+): Promise<string | null> => {
+  const challenge = readChallenge(clientDataJSON);
+  if (challenge === null) return null;
+  const spent = await PasskeyChallengeModel.findOneAndDelete({
+    _id: challenge,
+    userId,
+    use,
+    expiresAt: { $gt: clock.now() },
+  }).lean<PasskeyChallenge>();
+  return spent?._id ?? null;
+};
+
+const readChallenge = (clientDataJSON: string): string | null => {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Lists the actor's own passkeys, oldest first; for staff. */
+export const listPasskeys = (actor: UserActor): Promise<Passkey[]> => {
+  requireStaff(actor);
+  return listOf(actor.userId);
+};
+
+/**
+ * Begins to add a passkey to the actor's account: returns what a browser needs to have one made. Throws `bad_request` for a wrong
+ * password, `conflict` where there is no second factor beside which it could stand, or too many passkeys.
+ */
+export const startPasskey = async (actor: UserActor, input: { password: string }, address: string | null) => {
+  requireStaff(actor);
+  await requirePassword(actor.userId, input.password, address);
+  if (!actor.user.secondFactorAt) throw conflict('Please set up the codes of an app first.');
+  const existing = await listOf(actor.userId);
+  requireRoom(existing.length);
+  const site = getSite();
+  const { generateRegistrationOptions } = await loadLibrary();
+  const { challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: site.id,
+    userName: actor.user.email,
+  });
+  await storeChallenge(challenge, actor.userId, 'adding');
+  return {
+    challenge,
+    rp: { id: site.id, name: BRAND.name },
+    user: {
+      id: Buffer.from(actor.userId).toString('base64url'),
+      name: actor.user.email,
+      displayName: `${actor.user.firstName} ${actor.user.lastName}`,
+    },
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ type: PUBLIC_KEY, alg })),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: existing.map(nameCredential),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    attestation: 'none',
+  } as const;
+};
+
+const requireRoom = (count: number): void => {
+  if (count >= PASSKEY.maxCount)
+    throw conflict(`You have ${PASSKEY.maxCount} passkeys. Please remove one before you add another.`);
+};
+
+/**
+ * Adds the passkey that an authenticator has made for a challenge of the last five minutes. Throws `bad_request` where its answer
+ * is not right, `conflict` where the passkey is known already or there are too many.
+ */
+export const addPasskey = async (actor: UserActor, input: NewPasskey): Promise<Passkey> => {
+  requireStaff(actor);
+  const { credentialId, clientDataJSON, attestationObject, transports } = input;
+  const expectedChallenge = await spendChallenge(clientDataJSON, actor.userId, 'adding');
+  if (expectedChallenge === null) throw conflict('This took too long. Please start again.');
+  const site = getSite();
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const checked = await verifyRegistrationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: PUBLIC_KEY,
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) throw invalid('attestationObject', NOT_ACCEPTED);
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const passkey: Passkey = {
+    _id: id,
+    userId: actor.userId,
+    name: input.name.trim(),
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    createdAt: clock.now(),
+    lastUsedAt: null,
+  };
+  try {
+    await inTransaction(async (tx) => {
+      requireRoom(await PasskeyModel.countDocuments({ userId: actor.userId }).session(tx.session));
+      await PasskeyModel.create([passkey], { session: tx.session });
+      await recordAudit(tx, actor, 'passkey.added', actor.userId);
+    });
+  } catch (error) {
+    throw isDuplicate(error) ? conflict('This passkey is in use already.') : error;
+  }
+  return passkey;
+};
+
+const requireOwn = async (actor: UserActor, _id: string): Promise<void> => {
+  requireStaff(actor);
+  if (!(await PasskeyModel.exists({ _id, userId: actor.userId }))) throw notFound('no such passkey');
+};
+
+/** Renames a passkey of the actor's. Throws `not_found`, and `bad_request` for a wrong password. */
+export const renamePasskey = async (
+  actor: UserActor,
+  _id: string,
+  input: { name: string; password: string },
+  address: string | null,
+): Promise<Passkey> => {
+  await requireOwn(actor, _id);
+  await requirePassword(actor.userId, input.password, address);
+  const renamed = await PasskeyModel.findOneAndUpdate(
+    { _id, userId: actor.userId },
+    { $set: { name: input.name.trim() } },
+    { returnDocument: 'after' },
+  ).lean<Passkey>();
+  if (!renamed) throw notFound('no such passkey');
+  return renamed;
+};
+
+/** Removes a passkey of the actor's. Throws `not_found`, and `bad_request` for a wrong password. */
+export const removePasskey = async (
+  actor: UserActor,
+  _id: string,
+  input: { password: string },
+  address: string | null,
+): Promise<void> => {
+  await requireOwn(actor, _id);
+  await requirePassword(actor.userId, input.password, address);
+  await inTransaction(async (tx) => {
+    const { deletedCount } = await PasskeyModel.deleteOne({ _id, userId: actor.userId }, { session: tx.session });
+    if (deletedCount === 0) throw notFound('no such passkey');
+    await recordAudit(tx, actor, 'passkey.removed', actor.userId);
+  });
+};
+
+/**
+ * Returns what a browser needs to sign in with a passkey, for somebody whose password was right a moment ago. Throws
+ * `unauthorized` where it was not (any more), `conflict` where the account has no passkey.
+ */
+export const startPasskeyLogIn = async (pending: PendingLogIn | null) => {
+  const user = await findPendingUser(pending);
+  const known = await listOf(user._id);
+  if (known.length === 0) throw conflict('This account has no passkey. Please enter a code.');
+  const site = getSite();
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
+  await storeChallenge(challenge, user._id, 'sign-in');
+  return {
+    challenge,
+    rpId: site.id,
+    timeout: CHALLENGE_MS,
+    allowCredentials: known.map(nameCredential),
+    userVerification: 'required',
+  } as const;
+};
+
+/**
+ * Returns the account whose password was right a moment ago, now that one of its passkeys has signed the challenge of this
+ * sign-in. Throws `unauthorized` where either is not so (any more), also where the passkey has counted less than before: then
+ * there may be a copy of it.
+ */
+export const completePasskeyLogIn = async (pending: PendingLogIn | null, input: PasskeySignature): Promise<User> => {
+  const user = await findPendingUser(pending);
+  const { credentialId, clientDataJSON, authenticatorData, signature } = input;
+  const expectedChallenge = await spendChallenge(clientDataJSON, user._id, 'sign-in');
+  const passkey = await PasskeyModel.findOne({ _id: credentialId, userId: user._id }).lean<Passkey>();
+  if (expectedChallenge === null || !passkey) throw unauthorized(NOT_ACCEPTED);
+  const site = getSite();
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: PUBLIC_KEY,
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: toCredential(passkey),
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) throw unauthorized(NOT_ACCEPTED);
+  const { newCounter } = checked.authenticationInfo;
+  // Two signatures at once may have been checked against one count.
+  const { matchedCount } = await PasskeyModel.updateOne(
+    { _id: credentialId, userId: user._id, counter: newCounter === 0 ? 0 : { $lt: newCounter } },
+    { $set: { counter: newCounter, lastUsedAt: clock.now() } },
+  );
+  if (matchedCount === 0) throw unauthorized(NOT_ACCEPTED);
+  return user;
+};
+
+const toCredential = ({ _id, publicKey, counter, transports }: Passkey): WebAuthnCredential => ({
+  id: _id,
+  publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+  counter,
+  transports,
+});
