@@ -1,7 +1,9 @@
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectJobs, disconnectJobs } from '../server/jobs.ts';
+import { connectJobs, disconnectJobs, getQueue } from '../server/jobs.ts';
 import { JOBS, type JobName } from '../shared/jobs/jobs.ts';
+import { captureEvents } from '../testing/app/capture-events.ts';
+import { makeCommunity } from '../testing/people/community.ts';
 import { givenDatabase } from '../testing/stores/database.ts';
 import { testStores } from '../testing/stores/stores.ts';
 import { runJob } from './jobs.ts';
@@ -37,4 +39,15 @@ test.each(NAMES)('R55: no payload of %s reaches a prototype', async (name) => {
 test('R55: a name of a prototype is no name of a job', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
     await expect(runJob(name, {}, context)).rejects.toThrow(UnrecoverableError);
+});
+
+test('the day’s batch says, planned and after each part, that admins can fetch how far it is', async () => {
+  await makeCommunity(20);
+  const said = async (act: () => Promise<void>) =>
+    (await captureEvents(act)).filter(({ type }) => type === 'jobs.changed').length;
+  expect(await said(() => runJob('daily-run', {}, context))).toBe(1);
+  const parts = await getQueue('daily-matches').getJobs(['waiting', 'prioritized']);
+  expect(parts.length).toBeGreaterThan(0);
+  for (const { data } of parts) expect(await said(() => runJob('daily-chunk', data, context))).toBe(1);
+  await getQueue('daily-matches').obliterate({ force: true });
 });

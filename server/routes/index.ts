@@ -19,12 +19,14 @@ import { reports } from './reports.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { staffApplications } from './staff/staff-applications.ts';
+import { staffAudit } from './staff/staff-audit.ts';
 import { staffConversations } from './staff/staff-conversations.ts';
 import { staffLetters } from './staff/staff-letters.ts';
 import { staffMatchmakers } from './staff/staff-matchmakers.ts';
 import { staffMembers } from './staff/staff-members.ts';
 import { staffOperations } from './staff/staff-operations.ts';
 import { staffPhotos } from './staff/staff-photos.ts';
+import { staffQueues } from './staff/staff-queues.ts';
 import { staffReports } from './staff/staff-reports.ts';
 import { staffSavedTexts } from './staff/staff-saved-texts.ts';
 
@@ -52,6 +54,7 @@ export const handlers = {
   secondFactor,
   settings,
   staffApplications,
+  staffAudit,
   staffConversations,
   staffLetters,
   staffMatchmakers,
@@ -60,4 +63,5 @@ export const handlers = {
   staffReports,
   staffPhotos,
   staffSavedTexts,
+  staffQueues,
 } satisfies Handlers<Contract>;

@@ -73,6 +73,8 @@ const SENDERS: Record<string, Sender> = {
   },
   'staffConversations.send': { by: 'matchmaker', on: 'own' },
   'photos.move': { by: 'standard', on: 'own' },
+  'staffQueues.setPaused': { by: 'admin', on: 'own' },
+  'staffQueues.act': { by: 'admin', on: 'own', refused: 404 },
   'staffPhotos.decide': { by: 'admin', on: 'foreign' },
 };
 const WITH_BODY = allCalls.filter(({ call }) => call.body);

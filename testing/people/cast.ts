@@ -115,6 +115,7 @@ export const makeCast = async (passwordHash: string): Promise<Cast> => {
     if (/^(profiles|blocks|reports)\./.test(call) && relation !== 'own') return tiesFor(principal)[relation].person;
     const photoId = photoOf.get(principal) ?? photoOf.get('standard');
     if (/^(?:photos|staffPhotos)\./.test(call) && !isMatch) return relation === 'own' ? (photoId ?? '') : foreignPhoto;
+    if (call.startsWith('staffQueues.')) return 'photos';
     if (relation === 'own' || relation === 'foreign') return assigned(call, principal, relation);
     if (relation === 'pending' || relation === 'rejected') return applications[relation];
     throw new Error(`${call} has no object that is ${relation}`);

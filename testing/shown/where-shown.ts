@@ -121,6 +121,7 @@ export const PUSHES: Record<ServerEvent, Where> = {
   'people:changed': 'nobody',
   'photos:updated': 'own',
   'queue:changed': 'nobody',
+  'jobs:changed': 'nobody',
   'reports:updated': 'own',
   'user:updated': 'own',
   presence: ['push of presence', 'presence pushed to the other', 'presence pushed to me'],

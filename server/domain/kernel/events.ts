@@ -43,6 +43,8 @@ export type DomainEvent =
   | { type: 'photo.received'; photoId: string }
   /** What waits for staff to look at has changed: applications, photos, or reports. */
   | { type: 'queue.changed'; queue: StaffQueue }
+  /** Staff did something with the job queues, or the day's batch went on. */
+  | { type: 'jobs.changed' }
   /** A report was added to, or stands otherwise than before, for its reporter. */
   | { type: 'report.changed'; reporterId: string }
   /** A user's own photos, their order or their statuses changed. */

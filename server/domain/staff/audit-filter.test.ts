@@ -139,7 +139,7 @@ test('an export has every entry that fits, in parts, and the audit says so befor
   for await (const { entries } of all) sizes.push(entries.length);
   expect(sizes).toEqual([200, 200, 200]);
   // Whom the file names they were shown.
-  const looks = await LookModel.find({ call: 'staffOperations.exportAudit' }).lean();
+  const looks = await LookModel.find({ call: 'staffAudit.export' }).lean();
   expect(looks.flatMap(({ listedIds }) => listedIds)).toEqual(expect.arrayContaining(others.map(({ _id }) => _id)));
 });
 

@@ -106,7 +106,7 @@ async function* readParts(actor: Actor, wanted: QueryFilter<AuditEntry>): AsyncG
     .lean<AuditEntry[]>()
     .cursor({ batchSize: BATCH_SIZE });
   const part: AuditEntry[] = [];
-  const take = () => nameUsers(actor, part.splice(0), 'staffOperations.exportAudit');
+  const take = () => nameUsers(actor, part.splice(0), 'staffAudit.export');
   for await (const entry of entries) {
     part.push(entry);
     if (part.length === BATCH_SIZE) yield await take();

@@ -6,17 +6,10 @@ import { countOpenLetters } from '../../domain/letters/queue.ts';
 import { countUnreadStaffThreads } from '../../domain/messaging/staff-threads.ts';
 import { countWaitingPhotos } from '../../domain/photos/review.ts';
 import { countWaitingReports } from '../../domain/reports/queue.ts';
-import { listAudit, openAuditExport } from '../../domain/staff/audit.ts';
-import { getAuditState } from '../../domain/staff/audit-check.ts';
+import { listAudit } from '../../domain/staff/audit.ts';
 import { listJobs } from '../../domain/staff/jobs.ts';
-import { writeCsv } from '../../http/csv.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import {
-  AUDIT_COLUMNS,
-  presentAudit,
-  presentAuditRows,
-  presentAuditState,
-} from '../../presenters/staff/staff-audit.ts';
+import { presentAudit } from '../../presenters/staff/staff-audit.ts';
 import { presentJobs } from '../../presenters/staff/staff-jobs.ts';
 
 export const staffOperations: Handlers<Contract>['staffOperations'] = {
@@ -34,6 +27,4 @@ export const staffOperations: Handlers<Contract>['staffOperations'] = {
   runDailyMatches: async ({ actor, body }) => ({ jobId: await requestDailyRun(actor, body) }),
 
   audit: async ({ actor, query }) => presentAudit(await listAudit(actor, query)),
-  auditState: async ({ actor }) => presentAuditState(await getAuditState(actor)),
-  exportAudit: async ({ actor, body }) => writeCsv(AUDIT_COLUMNS, presentAuditRows(await openAuditExport(actor, body))),
 };

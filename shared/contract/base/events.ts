@@ -22,6 +22,8 @@ export const serverEvents = {
   'photos:updated': z.object({}),
   /** To admins: what waits in one of their queues has changed; refetch it. */
   'queue:changed': z.object({ queue: z.enum(STAFF_QUEUES) }),
+  /** To admins: the day's batch goes on, or another admin did something with the job queues; refetch them. */
+  'jobs:changed': z.object({}),
   /** How one of the member's own reports stands has changed: refetch them. */
   'reports:updated': z.object({}),
   'user:updated': z.object({}),

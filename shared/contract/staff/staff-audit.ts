@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AUDIT_CHECKERS } from '../../audit-options.ts';
+import { call } from '../base/define.ts';
 import { cursor, id, text, time } from '../base/fields.ts';
 import { personName } from '../base/views.ts';
 
@@ -26,7 +27,7 @@ export const auditFilter = {
 };
 
 /** How far the audit goes, when all of it was checked last, and what it can be filtered by. */
-export const auditState = z
+const auditState = z
   .object({
     /** The number of the last entry, and so how many there are; null where the record of it is missing or was changed. */
     entries: z.number().int().min(0).nullable(),
@@ -47,5 +48,27 @@ export const auditState = z
     actions: z.array(z.string()),
   })
   .meta({ id: 'AuditState' });
+
+/** Calls of admins about the audit as a whole; its entries are in `staffOperations`. */
+export const staffAudit = {
+  state: call({
+    method: 'GET',
+    path: '/api/staff/audit/state',
+    summary: 'How far the audit goes, when it was checked last, and what it can be filtered by',
+    access: 'admin',
+    rate: 'staff-read',
+    responses: { 200: auditState },
+  }),
+  export: call({
+    method: 'POST',
+    path: '/api/staff/audit/export',
+    summary: 'The entries of the audit that fit a filter, newest first, as a CSV file; itself recorded in the audit',
+    access: 'admin',
+    rate: 'staff-read',
+    body: z.strictObject(auditFilter),
+    example: { actor: 'service', q: 'Amina', action: 'looks.sealed', from: '2026-01-01', to: '2026-01-31' },
+    responses: { 200: 'text/csv' },
+  }),
+};
 
 export type AuditState = z.infer<typeof auditState>;

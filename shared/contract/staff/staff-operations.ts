@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../base/define.ts';
 import { page } from '../base/fields.ts';
-import { auditEntry, auditFilter, auditState } from './staff-audit.ts';
+import { auditEntry, auditFilter } from './staff-audit.ts';
 import { jobsView } from './staff-jobs.ts';
 
 /** How much waits for the viewer, as bare counts that name nobody. What the viewer may not open counts as nothing. */
@@ -58,24 +58,6 @@ export const staffOperations = {
     rate: 'staff-read',
     query: z.strictObject({ ...auditFilter, ...page }),
     responses: { 200: z.array(auditEntry) },
-  }),
-  auditState: call({
-    method: 'GET',
-    path: '/api/staff/audit/state',
-    summary: 'How far the audit goes, when it was checked last, and what it can be filtered by',
-    access: 'admin',
-    rate: 'staff-read',
-    responses: { 200: auditState },
-  }),
-  exportAudit: call({
-    method: 'POST',
-    path: '/api/staff/audit/export',
-    summary: 'The entries of the audit that fit a filter, newest first, as a CSV file; itself recorded in the audit',
-    access: 'admin',
-    rate: 'staff-read',
-    body: z.strictObject(auditFilter),
-    example: { actor: 'service', q: 'Amina', action: 'looks.sealed', from: '2026-01-01', to: '2026-01-31' },
-    responses: { 200: 'text/csv' },
   }),
 };
 

@@ -1,10 +1,14 @@
 import type { Call } from '../../../../shared/contract/base/define.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import type { StaffQueue } from '../../../../shared/options.ts';
+import { createCoalescedRun } from '../../lib/query/coalesce.ts';
 import { invalidate } from '../../lib/query/query.ts';
 import { onConnect, onPush } from '../../lib/socket.ts';
 
-const { waiting } = contract.staffOperations;
+const { waiting, jobs } = contract.staffOperations;
+const JOBS = [jobs, contract.staffQueues.list, contract.staffQueues.jobs] as const;
+/** A batch says after each of its parts, several times a second, that it goes on. */
+const JOBS_PAUSE_MS = 500;
 
 /** What shows each queue. */
 const QUEUES = {
@@ -23,6 +27,8 @@ export const registerPushHandlers = (): void => {
     void invalidate(contract.staffMembers.list, contract.staffMembers.one, contract.staffConversations.list, waiting);
   });
   onPush('queue:changed', ({ queue }) => void invalidate(...QUEUES[queue], waiting));
+  const refetchJobs = createCoalescedRun(async () => void (await invalidate(...JOBS)), JOBS_PAUSE_MS);
+  onPush('jobs:changed', () => void refetchJobs.run());
   onConnect(() => void invalidate(...Object.values(QUEUES).flat()));
   onPush('matchmaker:message', () => void invalidate(waiting));
   onPush('matchmaker:read', () => void invalidate(waiting));

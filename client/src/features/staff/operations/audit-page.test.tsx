@@ -9,7 +9,8 @@ import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { AuditPage } from './audit-page.tsx';
 
-const { audit, auditState, exportAudit } = contract.staffOperations;
+const { audit } = contract.staffOperations;
+const { state: auditState, export: exportAudit } = contract.staffAudit;
 const at = '2030-03-14T09:00:00.000Z';
 const entry: AuditEntry = {
   id: 'e-1',

@@ -76,7 +76,7 @@ const useAuditFilters = () => {
 
 const ExportAudit = () => (
   <FileButton
-    call={contract.staffOperations.exportAudit}
+    call={contract.staffAudit.export}
     body={useAuditFilters()}
     fileName="audit.csv"
     errorTitle="The audit could not be exported"
@@ -110,7 +110,7 @@ const withChosen = (choices: Choice[], value: string, label: string): Choice[] =
   value === '' || choices.some((one) => one.value === value) ? choices : [...choices, { value, label }];
 
 const Audit = () => {
-  const state = useApiQuery(contract.staffOperations.auditState, {}, { staleTime: 0 });
+  const state = useApiQuery(contract.staffAudit.state, {}, { staleTime: 0 });
   return (
     <>
       <AuditCheckNotice state={state} />

@@ -21,6 +21,9 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'daily-matches.run': (_, { day }) => `started the matches of ${day ?? 'the day'}`,
   'facts.corrected': (subject, { corrected, explanation }) =>
     `corrected ${corrected?.split(', ').join(' and ') ?? 'a fact'} of ${subject}: ${explanation ?? 'no explanation'}`,
+  'job.hurried': (_, { queue, job }) => `had the job ${job ?? ''} of the queue ${queue ?? ''} done now`,
+  'job.removed': (_, { queue, job }) => `took the job ${job ?? ''} out of the queue ${queue ?? ''}`,
+  'job.retried': (_, { queue, job }) => `tried the failed job ${job ?? ''} of the queue ${queue ?? ''} again`,
   'letter.read': (subject, details) => `read a letter of ${describeWriter(subject, details)}`,
   'letter.done': (subject, details) => `marked a letter of ${describeWriter(subject, details)} as done`,
   'letter.reopened': (subject, details) => `opened a letter of ${describeWriter(subject, details)} again`,
@@ -32,6 +35,8 @@ const SENTENCES: Readonly<Record<string, (subject: string, details: Details) => 
   'photo.traced': (subject) => `looked for whom a copy of a photo of ${subject} was shown to`,
   'private-details.opened': (subject, { reason }) =>
     `opened the private details of ${subject}: ${getLabel(ACCESS_REASON_LABELS, reason).toLowerCase()}`,
+  'queue.paused': (_, { queue }) => `paused the queue ${queue ?? ''}`,
+  'queue.resumed': (_, { queue }) => `let the queue ${queue ?? ''} go on`,
   'report.read': (subject) => `read a report of ${subject}`,
   'report.claimed': (subject) => `began to look at a report of ${subject}`,
   'report.closed': (subject, { outcome }) =>
@@ -62,6 +67,9 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'conversation.read': 'Conversation: read',
   'daily-matches.run': 'Daily batch: started',
   'facts.corrected': 'Facts: corrected',
+  'job.hurried': 'Job: run now',
+  'job.removed': 'Job: removed',
+  'job.retried': 'Job: retried',
   'letter.read': 'Letter: read',
   'letter.done': 'Letter: done',
   'letter.reopened': 'Letter: opened again',
@@ -72,6 +80,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'photo.rejected': 'Photo: rejected',
   'photo.traced': 'Photo: traced',
   'private-details.opened': 'Private details: opened',
+  'queue.paused': 'Queue: paused',
+  'queue.resumed': 'Queue: resumed',
   'report.read': 'Report: read',
   'report.claimed': 'Report: claimed',
   'report.closed': 'Report: closed',

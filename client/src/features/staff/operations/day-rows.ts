@@ -1,6 +1,7 @@
 import type { DayRun } from '../../../../../shared/contract/staff/staff-jobs.ts';
 import type { FactRow } from '../../../components/description-list.tsx';
 import { formatMoment, formatNumber } from '../../../content/format.ts';
+import { formatDuration } from '../applications/waiting.ts';
 
 /** The planner's reasons for which a member received no introduction. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -20,6 +21,15 @@ export const getReasonLabel = (reason: string): string => REASONS[reason] ?? rea
 const duration = (seconds: number): string => {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Formats how long ago a time was, such as "42 s", "5 min" or "3 hours". */
+export const formatAge = (at: string): string => {
+  const ms = Math.max(0, Date.now() - Date.parse(at));
+  if (ms < MINUTE_MS) return `${Math.floor(ms / 1_000)} s`;
+  return ms < 60 * MINUTE_MS ? `${Math.floor(ms / MINUTE_MS)} min` : formatDuration(ms);
 };
 
 /** Formats the state of a day's run. */

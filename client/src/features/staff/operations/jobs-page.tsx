@@ -12,6 +12,7 @@ import { useApiQuery, useFailure } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { StaffFrame } from '../shared/staff-frame.tsx';
 import { DayRun } from './day-run.tsx';
+import { QueueDetail } from './queue-detail.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { RunNow } from './run-now.tsx';
 
@@ -80,6 +81,7 @@ const Jobs = () => {
           </Section>
           <Section title="Queues" divided>
             <QueueTable queues={data.queues} />
+            <QueueDetail queues={data.queues} />
           </Section>
         </>
       ) : null}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { QueuedJob } from '../../../../../shared/contract/staff/staff-queues.ts';
+import type { JobAct } from '../../../../../shared/job-options.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { useApiMutation } from '../../../lib/query/mutation.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { toast } from '../../../lib/toasts.ts';
+
+const ACTS: Record<JobAct, { label: string; done: string }> = {
+  retry: { label: 'Retry', done: 'Enqueued again' },
+  run: { label: 'Run now', done: 'Moved to the front' },
+  remove: { label: 'Remove', done: 'Removed' },
+};
+
+const formatTime = (at: string): string => formatMoment(at, 'shortDateAndTime');
+
+const describeJob = ({ about, addedAt, attempts, failedAt, dueAt, byClock }: QueuedJob): string =>
+  [
+    about ? `About ${about.firstName} ${about.lastName}` : '',
+    byClock ? 'By the clock' : '',
+    failedAt ? `Failed ${formatTime(failedAt)}` : '',
+    dueAt ? `Due ${formatTime(dueAt)}` : `Enqueued ${formatTime(addedAt)}`,
+    attempts > 0 ? `tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** One job, why it failed, and what can be done with it. */
+export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
+  const [isRemoving, setRemoving] = useState(false);
+  const act = useApiMutation(contract.staffQueues.act, {
+    onSuccess: (_, { body }) => toast({ title: ACTS[body.act].done, description: `The job ${job.name}.` }),
+    onSettled: async () => {
+      setRemoving(false);
+      await invalidate(contract.staffQueues.jobs, contract.staffQueues.list, contract.staffOperations.jobs);
+    },
+    errorTitle: 'This job was left as it is',
+  });
+  const run = (what: JobAct) => act.mutate({ params: { queue }, body: { jobId: job.id, act: what } });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        justifyContent: 'space-between',
+        alignItems: { sm: 'center' },
+        gap: 2,
+        paddingBlock: 2,
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="name" component="p">
+          {job.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {describeJob(job)}
+        </Typography>
+        {job.failure ? <Typography sx={{ marginTop: 0.5 }}>{job.failure}</Typography> : null}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none' }}>
+        {(['retry', 'run'] as const).map((what) =>
+          job.can[what] ? (
+            <Button key={what} variant="outlined" disabled={act.isPending} onClick={() => run(what)}>
+              {ACTS[what].label}
+            </Button>
+          ) : null,
+        )}
+        {job.can.remove ? (
+          <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => setRemoving(true)}>
+            {ACTS.remove.label}
+          </Button>
+        ) : null}
+      </Box>
+      <ConfirmDialog
+        open={isRemoving}
+        title={`Remove this job from ${queue}?`}
+        confirmLabel="Remove"
+        destructive
+        busy={act.isPending}
+        onConfirm={() => run('remove')}
+        onCancel={() => setRemoving(false)}
+      >
+        It cannot be brought back. Mail, photos, erasures and the day’s batch that are still due are enqueued again
+        automatically; anything else stays undone.
+      </ConfirmDialog>
+    </Box>
+  );
+};
