@@ -1,6 +1,7 @@
 import { type JobAct, type JobState, MAX_LISTED_JOBS } from '../../../shared/job-options.ts';
 import { QUEUE_NAMES, type QueueName } from '../../../shared/jobs/define-job.ts';
-import { getQueue } from '../../jobs.ts';
+import { isJobName } from '../../../shared/jobs/jobs.ts';
+import { enqueue, getQueue } from '../../jobs.ts';
 import type { User } from '../../models/members/user.ts';
 import { requireAdmin } from '../../policies/staff.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -159,9 +160,16 @@ export const actOnJob = async (
 
 const RECORDED: Record<JobAct, string> = { retry: 'job.retried', run: 'job.hurried', remove: 'job.removed' };
 
+/** The next job of a schedule keeps its time, and another like it is done now: the schedule would go on after the next time only. */
+const hurry = async (job: Job): Promise<void> => {
+  if (job.repeatJobKey !== undefined && isJobName(job.name)) await enqueue(job.name, job.data);
+  else if (job.priority > 0) await job.changePriority({ priority: 0, lifo: true });
+  else await job.promote();
+};
+
 const ACTS: Record<JobAct, (job: Job) => Promise<void>> = {
   retry: (job) => job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true }),
-  run: (job) => (job.priority > 0 ? job.changePriority({ priority: 0, lifo: true }) : job.promote()),
+  run: hurry,
   remove: (job) => job.remove(),
 };
 

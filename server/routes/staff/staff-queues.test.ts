@@ -136,6 +136,8 @@ test('the next job of a schedule can be done now, and not be taken out', async (
   expect(await act('daily-matches', next?.id ?? '', 'remove')).toBe(409);
   expect(await list('daily-matches', 'delayed')).toHaveLength(1);
   expect(await act('daily-matches', next?.id ?? '', 'run')).toBe(204);
+  expect(await list('daily-matches', 'waiting')).toMatchObject([{ name: 'daily-run', byClock: false }]);
+  expect(await list('daily-matches', 'delayed')).toMatchObject([{ id: next?.id, dueAt: next?.dueAt }]);
 });
 
 test('a job that runs cannot be taken out, and no job of a paused queue is begun until it is resumed', async () => {

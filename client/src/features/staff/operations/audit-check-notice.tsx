@@ -44,12 +44,12 @@ const CheckNotice = ({ entries, check }: Pick<AuditState, 'entries' | 'check'>) 
 
 /** How far the audit goes, and what the last check of all of it has found. */
 export const AuditCheckNotice = ({ state }: { state: UseQueryResult<AuditState> }) => (
-  <Box sx={{ marginBottom: 4 }}>
+  <Box sx={{ marginBottom: 4, minHeight: { xs: 190, sm: 112, md: 88 } }}>
     <QueryContent
       query={state}
       loading={
         <Loading label="Loading the state of the audit">
-          <CardSkeleton height={80} />
+          <CardSkeleton height={88} />
         </Loading>
       }
       failed="The state of the audit could not be loaded"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { contract } from '../../../../../shared/contract/index.ts';
@@ -88,7 +89,9 @@ const Detail = ({ queue }: { queue: Queue }) => {
   const known = states?.find(({ name }) => name === queue.name);
   return (
     <Section title={queue.name} level={3} id="queue">
-      {known ? <PauseButton name={queue.name} paused={known.paused} /> : null}
+      <Box sx={{ minHeight: 44, marginBottom: 2 }}>
+        {known ? <PauseButton name={queue.name} paused={known.paused} /> : null}
+      </Box>
       <Tabs
         label={`Jobs of ${queue.name}`}
         value={state}
@@ -107,5 +110,9 @@ const Detail = ({ queue }: { queue: Queue }) => {
 export const QueueDetail = ({ queues }: { queues: readonly Queue[] }) => {
   const [chosen] = useFilter('queue');
   const queue = queues.find(({ name }) => name === chosen);
-  return queue ? <Detail key={queue.name} queue={queue} /> : null;
+  return queue ? (
+    <Box sx={{ marginTop: 6 }}>
+      <Detail key={queue.name} queue={queue} />
+    </Box>
+  ) : null;
 };
