@@ -21,7 +21,7 @@ const PUBLIC_KEY = 'public-key' as const;
 
 const NOT_ACCEPTED = 'This passkey was not accepted. Please try again, or use a code.';
 
-/** The library reads certificates of all makers and takes 60 ms to load, so it is loaded with its first use. */
+/** The library reads certificates of all makers, which few processes need: it is loaded with its first use. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Where passkeys are valid: the site at which browsers reach the service. */
