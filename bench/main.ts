@@ -12,6 +12,7 @@ import { matchingBench } from './matching/matching.ts';
 import { messageWarningsBench } from './message-warnings.ts';
 import { photoMarksBench } from './photos/photo-marks.ts';
 import { photoUploadsBench } from './photos/photo-uploads.ts';
+import { staffListsBench } from './staff-lists.ts';
 
 type ChatFlags = Record<'rounds' | 'pairs' | 'seconds' | 'seed' | 'idle', string> & {
   json: boolean;
@@ -130,6 +131,15 @@ program
   .option('--viewers <n>', 'members of whom one is named', '5000')
   .action(({ pictures, viewers }: Record<'pictures' | 'viewers', string>) =>
     photoMarksBench({ pictures: Number(pictures), viewers: Number(viewers) }),
+  );
+
+program
+  .command('staff-lists')
+  .description('first pages and searches of staff in a large community')
+  .option('--members <n>', 'members', '200000')
+  .option('--applications <n>', 'pending applications', '10000')
+  .action(({ members, applications }: Record<'members' | 'applications', string>) =>
+    staffListsBench({ members: Number(members), applications: Number(applications) }),
   );
 
 await program.parseAsync();

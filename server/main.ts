@@ -9,6 +9,7 @@ import { beginAuditChain } from './domain/kernel/audit/chain.ts';
 import { configureContext } from './domain/kernel/context.ts';
 import { fillOnce } from './domain/kernel/fill-once.ts';
 import { openServiceKeys } from './domain/kernel/service-keys.ts';
+import { addSearchFields } from './domain/kernel/user-text-filter.ts';
 import { fillPresenceHidden } from './domain/messaging/conversations.ts';
 import { openContactKey } from './domain/privacy/contact-key.ts';
 import { refreshFingerprints } from './domain/privacy/phone-hash.ts';
@@ -102,6 +103,7 @@ const prepare = async (
   }
   await refreshFingerprints();
   await fillOnce('presenceHiddenBy', fillPresenceHidden);
+  await fillOnce('searchGrams', addSearchFields);
   for (const purpose of await openServiceKeys(sessionKeys))
     log.warn({ purpose }, 'SESSION_KEYS do not open a stored key');
   await beginAuditChain();

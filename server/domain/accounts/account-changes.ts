@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from '../../../shared/limits.ts';
 import { type Profile, ProfileModel } from '../../models/members/profile.ts';
 import { ResetTokenModel } from '../../models/members/reset-token.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
+import { buildSearchFields } from '../../models/search-fields.ts';
 import { usableAccounts } from '../../policies/account-state.ts';
 import { addAddressChange } from '../../policies/fact-changes.ts';
 import type { UserActor } from '../kernel/actor.ts';
@@ -90,13 +91,15 @@ const storeFacts = async (tx: Transaction, before: User, facts: Facts, besides: 
     firstName = before.firstName,
     lastName = before.lastName,
   } = facts;
+  const emailKey = toAccountKey(email);
   const after = await UserModel.findOneAndUpdate(
     { _id: userId },
     {
       $set: {
         ...facts,
         nameHash: hashName({ firstName, lastName }),
-        ...(isNewAddress && { ...hashContacts({ email, phone }), emailKey: toAccountKey(email) }),
+        ...buildSearchFields({ ...before, firstName, lastName, emailKey }),
+        ...(isNewAddress && { ...hashContacts({ email, phone }), emailKey }),
         ...besides,
       },
       ...(facts.email === undefined ? {} : { $unset: { emailChange: 1 } }),

@@ -86,6 +86,8 @@ const eraseIdentity = async (actor: SystemActor, userId: string): Promise<void> 
           firstName: 'Former',
           lastName: 'member',
           nameHash: null,
+          searchName: '',
+          searchGrams: [],
           phone: null,
           passwordHash: null,
           membershipTier: null,

@@ -1,3 +1,4 @@
+import type { PipelineStage } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
@@ -60,7 +61,7 @@ export const listApplications = async (actor: Actor, query: QueueQuery): Promise
       },
     },
     { $sort: { submittedAt: 1, _id: 1 } },
-    ...(query.q?.trim() ? applicantMatches(query.q) : []),
+    ...(query.q?.trim() ? await matchApplicants(query.q) : []),
     { $limit: query.limit },
   ]);
   const rows = await hydrateApplications(applications);
@@ -87,7 +88,20 @@ export const countWaitingApplications = async ({ role, userId }: UserActor): Pro
 const findLeavingApplicants = (): Promise<string[]> =>
   UserModel.distinct('_id', { leavingSince: { $type: 'date' }, role: 'applicant' });
 
-const applicantMatches = (q: string) => [
+/** More accounts than these are looked for among the applications instead: a page of them is soon full. */
+const FEW_ACCOUNTS = 1_000;
+
+/** Returns the stages that leave the applications of accounts whose name, e-mail or username has a text. */
+const matchApplicants = async (q: string): Promise<PipelineStage[]> => {
+  const found = await UserModel.find(userTextFilter(q), { _id: 1 })
+    .limit(FEW_ACCOUNTS + 1)
+    .lean<Pick<User, '_id'>[]>();
+  return found.length <= FEW_ACCOUNTS
+    ? [{ $match: { userId: { $in: found.map(({ _id }) => _id) } } }]
+    : lookUpApplicants(q);
+};
+
+const lookUpApplicants = (q: string): PipelineStage[] => [
   {
     $lookup: {
       from: 'users',

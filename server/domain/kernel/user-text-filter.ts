@@ -1,17 +1,44 @@
+import { type User, UserModel } from '../../models/members/user.ts';
+import { buildSearchFields, listGrams, toSearchText } from '../../models/search-fields.ts';
+
 /** Where a text is looked for: in first and last name, the e-mail address, the username. */
 type Searched = 'name' | 'email' | 'username';
 
 const TEXTS: Record<Searched, unknown> = {
-  name: { $toLower: { $concat: ['$firstName', ' ', '$lastName'] } },
+  name: '$searchName',
   email: '$emailKey',
   username: '$usernameKey',
 };
 
 /**
- * Returns the filter for accounts whose name, e-mail or username contains a text, ignoring case; with `searched`, only those
- * of the three. The text is compared literally: nothing that a user types becomes a pattern (R56).
+ * Returns the filter for accounts whose name, e-mail or username contains a text, ignoring case and marks; with `searched`, only
+ * those of the three. The text is compared literally: nothing that a user types becomes a pattern (R56). An index serves texts of
+ * three characters and more; shorter ones are in so many accounts that a page of them is soon full.
  */
 export const userTextFilter = (q: string, searched: readonly Searched[] = ['name', 'email', 'username']) => {
-  const wanted = { $literal: q.trim().toLowerCase() };
-  return { $expr: { $or: searched.map((where) => ({ $gte: [{ $indexOfCP: [TEXTS[where], wanted] }, 0] })) } };
+  const text = toSearchText(q.trim());
+  const grams = listGrams(text);
+  const wanted = { $literal: text };
+  return {
+    ...(grams.length > 0 && { searchGrams: { $all: grams } }),
+    $expr: { $or: searched.map((where) => ({ $gte: [{ $indexOfCP: [TEXTS[where], wanted] }, 0] })) },
+  };
 };
+
+const PAGE_SIZE = 1_000;
+
+/** Stores what a search needs for accounts of before it was kept. */
+export const addSearchFields = async (): Promise<void> => {
+  for (;;) {
+    const users = await UserModel.find({ searchGrams: { $exists: false } }, SEARCHED)
+      .limit(PAGE_SIZE)
+      .lean<Pick<User, '_id' | keyof typeof SEARCHED>[]>();
+    if (users.length === 0) return;
+    const writes = users.map(({ _id, ...texts }) => ({
+      updateOne: { filter: { _id, ...texts }, update: { $set: buildSearchFields(texts) } },
+    }));
+    await UserModel.bulkWrite(writes, { ordered: false });
+  }
+};
+
+const SEARCHED = { firstName: 1, lastName: 1, emailKey: 1, usernameKey: 1 } as const;

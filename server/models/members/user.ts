@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { type PauseReason, ROLES, TIERS } from '../../../shared/options.ts';
+import { buildSearchFields } from '../search-fields.ts';
 import type { StoredFields } from '../stored-fields.ts';
 
 const fields = {
@@ -22,6 +23,10 @@ const fields = {
   emailHash: { type: String, default: null },
   /** Keyed fingerprint of the name, the same for its usual spellings. Not unique. */
   nameHash: { type: String, default: null },
+  /** The name as staff search it. */
+  searchName: { type: String, required: true },
+  /** Parts of name, e-mail and username, by which a search finds them. */
+  searchGrams: { type: [String], required: true },
   role: { type: String, enum: ROLES, required: true },
   membershipTier: { type: String, enum: [...TIERS, null], default: null },
   /** Id of a user whose role is matchmaker. */
@@ -77,6 +82,7 @@ export interface User
 const schema = new mongoose.Schema<User>(fields, { collection: 'users', versionKey: false });
 schema.index({ emailKey: 1 }, { unique: true });
 schema.index({ usernameKey: 1 }, { unique: true });
+schema.index({ searchGrams: 1, createdAt: -1, _id: -1 });
 schema.index({ role: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ assignedMatchmakerId: 1 }, { partialFilterExpression: { assignedMatchmakerId: { $type: 'string' } } });
@@ -89,5 +95,9 @@ schema.index({ emailHash: 1 }, { partialFilterExpression: { emailHash: { $type: 
 schema.index({ phoneHash: 1 }, { partialFilterExpression: { phoneHash: { $type: 'string' } } });
 schema.index({ nationalPhoneHash: 1 }, { partialFilterExpression: { nationalPhoneHash: { $type: 'string' } } });
 schema.index({ nameHash: 1, createdAt: -1 }, { partialFilterExpression: { nameHash: { $type: 'string' } } });
+
+schema.pre('validate', function () {
+  this.set(buildSearchFields(this));
+});
 
 export const UserModel = mongoose.model('User', schema);
