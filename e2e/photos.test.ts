@@ -82,7 +82,10 @@ test('a member adds photos on a phone, orders and removes them, and staff let ot
   const row = admin.getByRole('listitem').filter({ hasText: 'Layla' });
   await row.waitFor();
   expect(await faultsAtBothWidths(admin)).toEqual([]);
-  await row.getByRole('button', { name: 'Approve' }).click();
+  await row.getByRole('link').click();
+  await admin.getByRole('img', { name: /^From Layla/ }).waitFor();
+  expect(await faultsAtBothWidths(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => row.count(), PATIENT).toBe(0);
   await expect.poll(() => mine.getByText('In review', { exact: true }).count(), PATIENT).toBe(0);
 

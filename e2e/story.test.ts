@@ -52,8 +52,7 @@ const approve = async (page: Page, { firstName, lastName }: Applicant): Promise<
   await page.goto('/staff');
   await page.getByRole('link', { name: new RegExp(`${firstName} ${lastName}`) }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Approved', { exact: true }).first().waitFor();
+  await page.getByText('Decision saved').waitFor();
 };
 
 const sayInterested = async ({ page }: Visitor, other: Applicant): Promise<void> => {

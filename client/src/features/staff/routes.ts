@@ -1,14 +1,23 @@
 import { paths } from '../../lib/paths.ts';
 import { createScreenRoute, type ScreenRoute } from '../../lib/screens.ts';
 
+const applications = createScreenRoute(
+  paths.staff,
+  'staff',
+  async () => (await import('./applications/queue-page.tsx')).QueuePage,
+);
+
+const reports = createScreenRoute(
+  paths.staffReports,
+  'staff',
+  async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+);
+
 /** The pages of matchmakers and admins. */
 export const staffRoutes: readonly ScreenRoute[] = [
-  createScreenRoute(paths.staff, 'staff', async () => (await import('./applications/queue-page.tsx')).QueuePage),
-  createScreenRoute(
-    paths.staffApplication,
-    'staff',
-    async () => (await import('./applications/application-page.tsx')).StaffApplicationPage,
-  ),
+  applications,
+  // The same screen, which stays while items of the list are opened and closed.
+  { ...applications, path: paths.staffApplication },
   createScreenRoute(paths.staffMembers, 'staff', async () => (await import('./members/members-page.tsx')).MembersPage),
   createScreenRoute(paths.staffMember, 'staff', async () => (await import('./members/member-page.tsx')).MemberPage),
   createScreenRoute(
@@ -21,8 +30,8 @@ export const staffRoutes: readonly ScreenRoute[] = [
     'staff',
     async () => (await import('./conversations/conversation-page.tsx')).StaffConversationPage,
   ),
-  createScreenRoute(paths.staffReports, 'staff', async () => (await import('./reports/reports-page.tsx')).ReportsPage),
-  createScreenRoute(paths.staffReport, 'staff', async () => (await import('./reports/report-page.tsx')).ReportPage),
+  reports,
+  { ...reports, path: paths.staffReport },
   createScreenRoute(paths.staffPhotos, 'staff', async () => (await import('./photos/photos-page.tsx')).PhotosPage),
   createScreenRoute(paths.staffJobs, 'staff', async () => (await import('./operations/jobs-page.tsx')).JobsPage),
   createScreenRoute(

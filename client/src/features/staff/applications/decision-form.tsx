@@ -1,33 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { checkForm } from '../../../components/form/check-form.ts';
 import { FormStack } from '../../../components/form/form-stack.tsx';
 import { TextField } from '../../../components/form/text-field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SavedTextPicker } from './saved-text-picker.tsx';
-import { useDecide, useReopen } from './use-application-act.ts';
-
-type Decision = 'approved' | 'rejected';
-
-const CONFIRMATIONS: Record<Decision, { title: (name: string) => string; text: string; label: string }> = {
-  approved: {
-    title: (name) => `Approve ${name}?`,
-    text: 'They become a Standard member immediately and receive their first introductions.',
-    label: 'Approve',
-  },
-  rejected: {
-    title: (name) => `Reject ${name}’s application?`,
-    text: 'Their status page says so immediately, with the reason if you wrote one. You can reopen the application later.',
-    label: 'Reject',
-  },
-};
-
-const NOT_INTRODUCED =
-  'They become a Standard member immediately, but won’t be introduced to anyone until they add their';
+import { useReopen } from './use-application-act.ts';
+import type { Decision } from './use-decision.tsx';
 
 /** Says which facts an applicant has not given, and what an approval would mean without them. */
 const MissingFacts = ({ application: { applicant, missingFacts } }: { application: StaffApplication }) => (
@@ -36,73 +17,31 @@ const MissingFacts = ({ application: { applicant, missingFacts } }: { applicatio
   </Notice>
 );
 
-/** Approves or rejects, with a reason for the applicant and a note for staff; asks for confirmation first. */
-export const DecisionForm = ({ application }: { application: StaffApplication }) => {
-  const { id, applicant, can, missingFacts } = application;
-  const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
-  const { control, handleSubmit, getValues, setValue } = useForm({
-    resolver: checkForm('decisionForm'),
-    defaultValues: { reason: '', note: '' },
-  });
-  const decide = useDecide();
-  const requestConfirmation = (decision: Decision) => () => void handleSubmit(() => setPendingDecision(decision))();
+interface DecisionFieldsProps {
+  application: StaffApplication;
+  decision: Decision;
+}
 
-  const confirm = () => {
-    if (!pendingDecision) return;
-    const reason = getValues('reason')?.trim();
-    const note = getValues('note')?.trim();
-    const body = { decision: pendingDecision, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
-    decide.mutate({ params: { id }, body }, { onSettled: () => setPendingDecision(null) });
-  };
-
-  const { title, text, label } = CONFIRMATIONS[pendingDecision ?? 'approved'];
-  const isIncomplete = pendingDecision === 'approved' && missingFacts.length > 0;
-  return (
-    <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
-      {missingFacts.length > 0 ? <MissingFacts application={application} /> : null}
-      <SavedTextPicker
-        kind="rejection"
-        disabled={!can.decide}
-        getWritten={() => getValues('reason') ?? ''}
-        onChoose={(text) => setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
-      />
-      <TextField
-        control={control}
-        name="reason"
-        label="Reason"
-        rows={3}
-        help="The applicant sees it."
-        disabled={!can.decide}
-      />
-      <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={!can.decide} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" size="large" onClick={requestConfirmation('approved')} disabled={!can.decide}>
-          Approve
-        </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          color="error"
-          onClick={requestConfirmation('rejected')}
-          disabled={!can.decide}
-        >
-          Reject
-        </Button>
-      </Box>
-      <ConfirmDialog
-        open={pendingDecision !== null}
-        title={title(applicant.firstName)}
-        confirmLabel={label}
-        destructive={pendingDecision === 'rejected'}
-        busy={decide.isPending}
-        onConfirm={confirm}
-        onCancel={() => setPendingDecision(null)}
-      >
-        {isIncomplete ? `${NOT_INTRODUCED} ${missingFacts.join(' and ')}.` : text}
-      </ConfirmDialog>
-    </FormStack>
-  );
-};
+/** What goes with a decision: the reason for the applicant and a note for staff. */
+export const DecisionFields = ({
+  application,
+  decision: { control, canDecide, question, getReason, setReason },
+}: DecisionFieldsProps) => (
+  <FormStack label="Decision" onSubmit={(event) => event.preventDefault()}>
+    {application.missingFacts.length > 0 ? <MissingFacts application={application} /> : null}
+    <SavedTextPicker kind="rejection" disabled={!canDecide} getWritten={getReason} onChoose={setReason} />
+    <TextField
+      control={control}
+      name="reason"
+      label="Reason"
+      rows={3}
+      help="The applicant sees it."
+      disabled={!canDecide}
+    />
+    <TextField control={control} name="note" label="Note" rows={2} help="Only staff see it." disabled={!canDecide} />
+    {question}
+  </FormStack>
+);
 
 /** Puts a rejected application back into the queue. */
 export const ReopenButton = ({ id, name }: { id: string; name: string }) => {

@@ -1,15 +1,22 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../../shared/options.ts';
 import { REVIEW_PROMISE_HOURS } from '../../../../../shared/review-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { APPLICATION_STATUS_LABELS, buildChoices } from '../../../content/option-labels.ts';
-import { paths } from '../../../lib/paths.ts';
+import { buildStaffApplicationPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { QueueFrame } from '../queue/queue-frame.tsx';
+import { useQueue } from '../queue/use-queue.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
-import { StaffFrame } from '../shared/staff-frame.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { Application } from './application.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
@@ -17,8 +24,10 @@ const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
 
-const Queue = () => {
-  const { user } = useCurrentUser();
+const buildPath = (id: string | undefined, search: string): string =>
+  (id === undefined ? paths.staff : buildStaffApplicationPath(id)) + search;
+
+const useApplications = (openId: string | undefined) => {
   const [statusFilter] = useFilter('status');
   const [q] = useFilter('q');
   const status: ApplicationStatus | undefined =
@@ -27,40 +36,73 @@ const Queue = () => {
     filters: { ...(status ? { status } : {}), ...(q ? { q } : {}) },
     ...ALWAYS_FRESH,
   });
+  return { isSearch: q !== '', queue: useQueue<StaffApplication>({ list, openId, buildPath }) };
+};
+
+const Applications = ({ viewerId }: { viewerId: string }) => {
+  const { id } = useParams();
+  const { queue, isSearch } = useApplications(id);
+  const query = useApiQuery(
+    contract.staffApplications.one,
+    { params: { id: id ?? '' } },
+    { staleTime: 0, enabled: id !== undefined },
+  );
+  const applicant = query.data?.applicant;
   return (
-    <Paged
-      list={list}
-      row={(application) => <QueueRow application={application} viewerId={user?.id ?? ''} />}
+    <QueueFrame
+      queue={queue}
+      title="Applications"
+      lead={`Longest wait first. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
+      openTitle={
+        id === undefined ? undefined : applicant ? `${applicant.firstName} ${applicant.lastName}` : 'Application'
+      }
+      filters={
+        <Filters>
+          <SearchFilter label="Search by name or e-mail" />
+          <SelectFilter
+            name="status"
+            label="Status"
+            initial="pending"
+            all={ALL}
+            options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
+          />
+        </Filters>
+      }
+      row={(application, link) => <QueueRow application={application} viewerId={viewerId} link={link} />}
       empty={
-        <EmptyState title={q ? 'No applications found' : 'Nothing is waiting'}>
-          {q ? 'Try another name or address, or another status.' : 'New applications appear here as they arrive.'}
+        <EmptyState title={isSearch ? 'No applications found' : 'Nothing is waiting'}>
+          {isSearch
+            ? 'Try another name or address, or another status.'
+            : 'New applications appear here as they arrive.'}
         </EmptyState>
       }
-    />
+      rest={<ReviewFigures />}
+    >
+      <QueryContent
+        query={query}
+        loading={
+          <Loading label="Loading the application">
+            <CardSkeleton height={480} />
+          </Loading>
+        }
+        failed={(error, retry) => (
+          <StaffLoadFailed
+            title="This application could not be loaded"
+            error={error}
+            onRetry={retry}
+            back={{ to: queue.listKey, label: 'Back to applications' }}
+          />
+        )}
+      >
+        {(application) => <Application key={application.id} application={application} queue={queue} />}
+      </QueryContent>
+    </QueueFrame>
   );
 };
 
-/** The review queue, for admins; a matchmaker is sent on to their members. */
+/** The review queue and the application that is open, for admins; a matchmaker is sent on to their members. */
 export const QueuePage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.reviewApplications) return <Navigate to={paths.staffMembers} replace />;
-  return (
-    <StaffFrame
-      title="Applications"
-      lead={`Longest wait first. We promise an answer within ${REVIEW_PROMISE_HOURS} hours.`}
-    >
-      <Filters>
-        <SearchFilter label="Search by name or e-mail" />
-        <SelectFilter
-          name="status"
-          label="Status"
-          initial="pending"
-          all={ALL}
-          options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
-        />
-      </Filters>
-      <Queue />
-      <ReviewFigures />
-    </StaffFrame>
-  );
+  return <Applications viewerId={user?.id ?? ''} />;
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
-import { buildStaffApplicationPath } from '../../../lib/paths.ts';
+import type { QueueLink } from '../queue/use-queue.ts';
 import { Row } from '../shared/row.tsx';
 import { describeEarlier } from './earlier-accounts.tsx';
 import { describeWaiting } from './waiting.ts';
@@ -10,27 +10,25 @@ import { describeWaiting } from './waiting.ts';
 interface QueueRowProps {
   application: StaffApplication;
   viewerId: string;
+  link: QueueLink;
 }
 
 /** One application of the queue: the applicant, how long they have waited, and who has claimed it. */
-export const QueueRow = ({ application, viewerId }: QueueRowProps) => {
-  const { id, applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
+export const QueueRow = ({ application, viewerId, link }: QueueRowProps) => {
+  const { applicant, answers, status, submittedAt, dueAt, claimedBy, earlier, missingFacts, asked, appeal } =
     application;
   const [first] = earlier;
   const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
   const work = [answers.occupation, answers.location].filter(Boolean).join(' · ') || applicant.email;
   return (
     <Row
-      to={buildStaffApplicationPath(id)}
+      to={link}
       person={applicant}
       detail={
         status === 'pending' ? (
           <>
             {work}
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-              {' · '}
-            </Box>
-            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>{`waiting ${waited}`}</Box>
+            <Box component="span" sx={{ display: 'block' }}>{`waiting ${waited}`}</Box>
           </>
         ) : (
           work

@@ -62,7 +62,6 @@ export const ReviewFigures = () => (
   <Section
     title="Answered in time"
     lead={`Applications answered within ${REVIEW_PROMISE_HOURS} hours, without the time in which we waited for the applicant.`}
-    divided
   >
     <QueryContent
       query={useApiQuery(contract.staffApplications.figures, {})}

@@ -1,30 +1,135 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffPhoto } from '../../../../../shared/contract/staff/staff-photos.ts';
 import { PHOTO_STATUSES } from '../../../../../shared/options.ts';
+import { buildPhotoAddress } from '../../../../../shared/rules/photo-address.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { StatusChip, type Tone } from '../../../components/status-chip.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatMoment } from '../../../content/format.ts';
 import { buildChoices, PHOTO_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { buildStaffMemberPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { ActionBar } from '../queue/action-bar.tsx';
+import { QueueFrame, QueueItem } from '../queue/queue-frame.tsx';
+import { type Queue, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
-import { StaffFrame } from '../shared/staff-frame.tsx';
-import { PhotoRow } from './photo-row.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
+import { Row } from '../shared/row.tsx';
+import { usePhotoDecision } from './use-photo-decision.tsx';
+
+const STATUS_TONES: Record<StaffPhoto['status'], Tone> = {
+  processing: 'brass',
+  'in-review': 'brass',
+  approved: 'green',
+  rejected: 'clay',
+};
+
+const formatName = ({ user: { firstName, lastName } }: StaffPhoto): string => `${firstName} ${lastName}`.trim();
+const formatAdded = ({ addedAt }: StaffPhoto): string => `Added ${formatMoment(addedAt, 'shortDateAndTime')}`;
+
+/** The open photo is named in the query, since a photo has no page of its own. */
+const buildPath = (id: string | undefined, search: string): string => {
+  const query = new URLSearchParams(search);
+  if (id === undefined) query.delete('photo');
+  else query.set('photo', id);
+  return paths.staffPhotos + (query.size === 0 ? '' : `?${query}`);
+};
+
+const Photo = ({ photo, queue }: { photo: StaffPhoto; queue: Queue<StaffPhoto> }) => {
+  const { actions, isHeld, question } = usePhotoDecision(photo, queue);
+  const { id, user, status, reason } = photo;
+  const hasPicture = status !== 'processing' && !(status === 'rejected' && reason !== null);
+  return (
+    <QueueItem
+      title={formatName(photo)}
+      states={
+        <>
+          <StatusChip tone={STATUS_TONES[status]}>{PHOTO_STATUS_LABELS[status]}</StatusChip>
+          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          <Typography variant="body2" component="span" color="textSecondary" className="numeric">
+            {formatAdded(photo)}
+          </Typography>
+          <TextLink to={buildStaffMemberPath(user.id)}>{`About ${user.firstName}`}</TextLink>
+        </>
+      }
+      actions={<ActionBar title="Photo" actions={actions} />}
+    >
+      {reason ? <Typography sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>{reason}</Typography> : null}
+      {hasPicture ? (
+        <Box
+          component="img"
+          src={buildPhotoAddress(id)}
+          alt={`From ${formatName(photo)}`}
+          sx={{
+            display: 'block',
+            maxWidth: '100%',
+            // As much as is left between the bars, so that most photos are seen whole.
+            height: { xs: 'min(60dvh, 520px)', md: 'max(280px, calc(100dvh - 400px))' },
+            objectFit: 'contain',
+            objectPosition: 'left',
+            borderRadius: '12px',
+          }}
+        />
+      ) : null}
+      {question}
+    </QueueItem>
+  );
+};
 
 const Photos = () => {
   const [filter] = useFilter('status');
+  const [openId] = useFilter('photo');
   const status = PHOTO_STATUSES.find((one) => one === filter) ?? 'in-review';
+  const list = useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters: { status }, staleTime: 0 });
+  const queue = useQueue<StaffPhoto>({ list, openId: openId || undefined, buildPath });
+  const open = queue.rows.find(({ id }) => id === openId);
   return (
-    <Paged
-      list={useApiInfiniteQuery(contract.staffPhotos.list, PAGE_ROWS, { filters: { status }, staleTime: 0 })}
-      row={(photo) => <PhotoRow photo={photo} />}
+    <QueueFrame
+      queue={queue}
+      title="Photos"
+      lead="Longest wait first. Members see a photo once it is approved."
+      openTitle={open && formatName(open)}
+      filters={
+        <Filters>
+          <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
+        </Filters>
+      }
+      row={(photo, link) => <Row to={link} person={photo.user} detail={formatAdded(photo)} chips={null} />}
       empty={
         <EmptyState title={status === 'in-review' ? 'Nothing is waiting' : 'No photos'}>
           New photos appear here as they arrive. No one else sees them before you have.
         </EmptyState>
       }
-    />
+    >
+      {open ? (
+        <Photo key={open.id} photo={open} queue={queue} />
+      ) : (
+        <NoPhoto isLoading={list.isPending} to={queue.listKey} />
+      )}
+    </QueueFrame>
   );
 };
+
+const NoPhoto = ({ isLoading, to }: { isLoading: boolean; to: string }) =>
+  isLoading ? (
+    <Loading label="Loading the photo">
+      <CardSkeleton height={480} />
+    </Loading>
+  ) : (
+    <EmptyState
+      title="This photo is not in the list"
+      level={1}
+      action={<LinkButton to={to}>Back to photos</LinkButton>}
+    >
+      It has been decided, or its owner has removed it.
+    </EmptyState>
+  );
 
 const WAITING = { value: 'in-review', label: PHOTO_STATUS_LABELS['in-review'] };
 const OTHERS = buildChoices(['approved', 'rejected'], PHOTO_STATUS_LABELS);
@@ -33,12 +138,5 @@ const OTHERS = buildChoices(['approved', 'rejected'], PHOTO_STATUS_LABELS);
 export const PhotosPage = () => {
   const { user } = useCurrentUser();
   if (user && !user.can.staff.reviewApplications) return <AccessRestrictedPage roles={['admin']} />;
-  return (
-    <StaffFrame title="Photos" lead="Longest wait first. Members see a photo once it is approved.">
-      <Filters>
-        <SelectFilter name="status" label="Status" all={WAITING} options={OTHERS} />
-      </Filters>
-      <Photos />
-    </StaffFrame>
-  );
+  return <Photos />;
 };

@@ -6,7 +6,6 @@ import type { OpenedStaffReport } from '../../../../../shared/contract/staff/sta
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { ReportPage } from './report-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
 
 const { list, one, claim, close } = contract.staffReports;
@@ -45,7 +44,7 @@ const open = (path: string) => {
   renderRoutes(
     [
       { path: '/staff/reports', element: <ReportsPage /> },
-      { path: '/staff/reports/:id', element: <ReportPage /> },
+      { path: '/staff/reports/:id', element: <ReportsPage /> },
     ],
     path,
   );
@@ -66,6 +65,7 @@ it('lists who was reported, why, by whom and how grave it is; by status on deman
 });
 
 it('shows the messages as they were and the other reports, and closes after a confirmation', async () => {
+  respondTo(list, []);
   respondTo(one, build());
   respondTo(
     claim,
@@ -99,6 +99,7 @@ it('shows the messages as they were and the other reports, and closes after a co
   expect(dialog.getByText(/^Adam is signed out everywhere/)).toBeInTheDocument();
   expect(getRequestsTo(close)).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close report' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   await waitFor(() =>
     expect(getRequestsTo(close).map(({ body }) => body)).toEqual([{ outcome: 'suspended', note: 'Third time' }]),
   );
@@ -106,6 +107,7 @@ it('shows the messages as they were and the other reports, and closes after a co
 });
 
 it('is not worked on where another has claimed it', async () => {
+  respondTo(list, []);
   respondTo(
     one,
     build({ claimedBy: buildName('sana', 'Sana', 'Ali'), can: { claim: false, release: false, close: false } }),

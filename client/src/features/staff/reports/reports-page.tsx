@@ -1,30 +1,39 @@
-import Box from '@mui/material/Box';
+import { useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { REPORT_STATUSES } from '../../../../../shared/report-options.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { AccessRestrictedPage } from '../../../components/pages/access-restricted-page.tsx';
+import { QueryContent } from '../../../components/query-content.tsx';
+import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { buildChoices } from '../../../content/option-labels.ts';
 import { REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
-import { buildStaffReportPath } from '../../../lib/paths.ts';
+import { buildStaffReportPath, paths } from '../../../lib/paths.ts';
 import { useApiInfiniteQuery } from '../../../lib/query/infinite-query.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { QueueFrame } from '../queue/queue-frame.tsx';
+import { type QueueLink, useQueue } from '../queue/use-queue.ts';
 import { Filters, SelectFilter, useFilter } from '../shared/filters.tsx';
-import { PAGE_ROWS, Paged } from '../shared/paged.tsx';
+import { PAGE_ROWS } from '../shared/paged.tsx';
 import { Row } from '../shared/row.tsx';
-import { StaffFrame } from '../shared/staff-frame.tsx';
+import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
+import { Report } from './report.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
 
 const OPEN = { value: 'open', label: 'Open' };
 const GONE = { firstName: 'Deleted', lastName: 'account' };
 
-const ReportRow = ({ report, viewerId }: { report: StaffReport; viewerId: string }) => {
+const buildPath = (id: string | undefined, search: string): string =>
+  (id === undefined ? paths.staffReports : buildStaffReportPath(id)) + search;
+
+const ReportRow = ({ report, viewerId, link }: { report: StaffReport; viewerId: string; link: QueueLink }) => {
   const { id, reported, reporter, reason, createdAt } = report;
   const when = formatMoment(createdAt, 'shortDateAndTime');
   return (
     <Row
-      to={buildStaffReportPath(id)}
+      to={link}
       person={reported ?? { ...GONE, id }}
       detail={`${REPORT_REASON_LABELS[reason]} · reported by ${formatPerson(reporter)}, ${when}`}
       chips={<ReportChips report={report} viewerId={viewerId} />}
@@ -32,34 +41,29 @@ const ReportRow = ({ report, viewerId }: { report: StaffReport; viewerId: string
   );
 };
 
-const Queue = () => {
-  const { user } = useCurrentUser();
+const Reports = ({ viewerId }: { viewerId: string }) => {
+  const { id } = useParams();
   const [chosen] = useFilter('status');
   const status = REPORT_STATUSES.find((one) => one === chosen);
   const list = useApiInfiniteQuery(contract.staffReports.list, PAGE_ROWS, {
     filters: status ? { status } : {},
     staleTime: 0,
   });
-  return (
-    <Paged
-      list={list}
-      row={(report) => <ReportRow report={report} viewerId={user?.id ?? ''} />}
-      empty={
-        <EmptyState title="Nothing is waiting">
-          {status ? 'No report has this status.' : 'New reports appear here as they arrive.'}
-        </EmptyState>
-      }
-    />
+  const queue = useQueue<StaffReport>({ list, openId: id, buildPath });
+  const query = useApiQuery(
+    contract.staffReports.one,
+    { params: { id: id ?? '' } },
+    { staleTime: 0, enabled: id !== undefined },
   );
-};
-
-/** The queue of reports, for admins. */
-export const ReportsPage = () => {
-  const { user } = useCurrentUser();
-  if (user && !user.can.staff.reviewReports) return <AccessRestrictedPage roles={['admin']} />;
   return (
-    <StaffFrame title="Reports" lead="The gravest first, and of those the oldest.">
-      <Box sx={{ maxWidth: '20rem' }}>
+    <QueueFrame
+      queue={queue}
+      title="Reports"
+      lead="The gravest first, and of those the oldest."
+      openTitle={
+        id === undefined ? undefined : query.data ? formatPerson(query.data.reported, 'A deleted account') : 'Report'
+      }
+      filters={
         <Filters>
           <SelectFilter
             name="status"
@@ -69,8 +73,39 @@ export const ReportsPage = () => {
             options={buildChoices(REPORT_STATUSES, REPORT_STATUS_LABELS)}
           />
         </Filters>
-      </Box>
-      <Queue />
-    </StaffFrame>
+      }
+      row={(report, link) => <ReportRow report={report} viewerId={viewerId} link={link} />}
+      empty={
+        <EmptyState title="Nothing is waiting">
+          {status ? 'No report has this status.' : 'New reports appear here as they arrive.'}
+        </EmptyState>
+      }
+    >
+      <QueryContent
+        query={query}
+        loading={
+          <Loading label="Loading the report">
+            <CardSkeleton height={480} />
+          </Loading>
+        }
+        failed={(error, retry) => (
+          <StaffLoadFailed
+            title="This report could not be loaded"
+            error={error}
+            onRetry={retry}
+            back={{ to: queue.listKey, label: 'Back to reports' }}
+          />
+        )}
+      >
+        {(report) => <Report key={report.id} report={report} queue={queue} />}
+      </QueryContent>
+    </QueueFrame>
   );
+};
+
+/** The queue of reports and the one that is open, for admins. */
+export const ReportsPage = () => {
+  const { user } = useCurrentUser();
+  if (user && !user.can.staff.reviewReports) return <AccessRestrictedPage roles={['admin']} />;
+  return <Reports viewerId={user?.id ?? ''} />;
 };

@@ -42,7 +42,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
 
 const TYPING_PAUSE_MS = 300;
 
-/** Search text; it takes effect when typing pauses. */
+/** Search text; it takes effect when typing pauses, or on Enter, which leads to what was found. */
 export const SearchFilter = ({ label }: { label: string }) => {
   const [q, setQ] = useFilter('q');
   const [text, setText] = useState(q);
@@ -56,7 +56,18 @@ export const SearchFilter = ({ label }: { label: string }) => {
     return () => clearTimeout(timer);
   }, [text, isLeaving]);
   return (
-    <TextField id={id} type="search" label={label} value={text} onChange={(event) => setText(event.target.value)} />
+    <TextField
+      id={id}
+      type="search"
+      label={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key !== 'Enter' || nativeEvent.isComposing) return;
+        if (text.trim() !== q) setQ(text.trim());
+        document.querySelector<HTMLElement>('[data-results]')?.focus();
+      }}
+    />
   );
 };
 

@@ -27,7 +27,7 @@ export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps
       more="Show more"
     >
       {(rows) => (
-        <Box {...keptFocus} sx={{ outline: 'none' }}>
+        <Box {...keptFocus} data-results="" sx={{ outline: 'none' }}>
           {rows.length === 0 ? empty : <RowList rows={rows} row={row} />}
         </Box>
       )}

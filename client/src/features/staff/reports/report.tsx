@@ -1,23 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router-dom';
-import { contract } from '../../../../../shared/contract/index.ts';
-import type { OpenedStaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
+import type { OpenedStaffReport, StaffReport } from '../../../../../shared/contract/staff/staff-reports.ts';
 import { Section } from '../../../components/layout/section.tsx';
-import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatMoment } from '../../../content/format.ts';
 import { REPORT_OUTCOME_LABELS, REPORT_REASON_LABELS, REPORT_STATUS_LABELS } from '../../../content/report-labels.ts';
-import { buildStaffMemberPath, buildStaffReportPath, paths } from '../../../lib/paths.ts';
-import { useApiQuery } from '../../../lib/query/query.ts';
+import { buildStaffMemberPath, buildStaffReportPath } from '../../../lib/paths.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { DetailLayout } from '../shared/detail-layout.tsx';
-import { StaffFrame } from '../shared/staff-frame.tsx';
-import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
-import { CloseForm } from './close-form.tsx';
+import { ActionBar } from '../queue/action-bar.tsx';
+import { QueueItem } from '../queue/queue-frame.tsx';
+import type { Queue } from '../queue/use-queue.ts';
+import { ClaimNotice, ClosedReport, CloseFields } from './close-form.tsx';
 import { formatPerson, ReportChips } from './report-parts.tsx';
+import { useClosing } from './use-closing.tsx';
 
 type Statement = OpenedStaffReport['statements'][number];
 type History = OpenedStaffReport['history']['reporter'];
@@ -86,66 +82,69 @@ const HistoryPart = ({ title, person, history }: { title: string; person: Person
   </Section>
 );
 
-const Report = ({ report }: { report: OpenedStaffReport }) => {
+const formatTitle = ({ reported }: OpenedStaffReport): string => formatPerson(reported, 'A deleted account');
+
+const States = ({ report, isHeld = false }: { report: OpenedStaffReport; isHeld?: boolean }) => {
   const { user } = useCurrentUser();
-  const { reported, reporter, reason, statements, history } = report;
   return (
-    <StaffFrame
-      title={formatPerson(reported, 'A deleted account')}
-      lead={
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <ReportChips report={report} viewerId={user?.id ?? ''} />
-          <Box component="span" sx={{ fontSize: '0.9375rem' }}>
-            {REPORT_REASON_LABELS[reason]}
-          </Box>
-        </Box>
-      }
-    >
-      <DetailLayout act={<CloseForm report={report} />}>
-        <Section title={`What ${formatPerson(reporter)} reported`}>
-          <Box component="ul" sx={{ ...LIST, gap: 4 }}>
-            {statements.map((statement) => (
-              <StatementPart key={statement.at} statement={statement} report={report} />
-            ))}
-          </Box>
-        </Section>
-        <HistoryPart title="The reported member" person={reported} history={history.reported} />
-        <HistoryPart title="The reporter" person={reporter} history={history.reporter} />
-      </DetailLayout>
-      <Box sx={{ marginTop: 4 }}>
-        <TextLink alone to={paths.staffReports}>
-          Back to reports
-        </TextLink>
+    <>
+      <ReportChips report={report} viewerId={user?.id ?? ''} />
+      {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+      <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>
+        {REPORT_REASON_LABELS[report.reason]}
       </Box>
-    </StaffFrame>
+    </>
+  );
+};
+
+const Content = ({ report }: { report: OpenedStaffReport }) => {
+  const { reported, reporter, statements, history } = report;
+  return (
+    <>
+      <Section title={`What ${formatPerson(reporter)} reported`}>
+        <Box component="ul" sx={{ ...LIST, gap: 4 }}>
+          {statements.map((statement) => (
+            <StatementPart key={statement.at} statement={statement} report={report} />
+          ))}
+        </Box>
+      </Section>
+      <HistoryPart title="The reported member" person={reported} history={history.reported} />
+      <HistoryPart title="The reporter" person={reporter} history={history.reporter} />
+    </>
+  );
+};
+
+interface ReportProps {
+  report: OpenedStaffReport;
+  queue: Queue<StaffReport>;
+}
+
+const OpenReport = ({ report, queue }: ReportProps) => {
+  const closing = useClosing(report, queue);
+  return (
+    <QueueItem
+      title={formatTitle(report)}
+      states={<States report={report} isHeld={closing.isHeld} />}
+      actions={<ActionBar title="Report" actions={closing.actions} keys={closing.keys} />}
+    >
+      {closing.isHeld ? null : (
+        <Box sx={{ marginBottom: 4 }}>
+          <ClaimNotice report={report} />
+        </Box>
+      )}
+      <Content report={report} />
+      <CloseFields closing={closing} />
+    </QueueItem>
   );
 };
 
 /** One report: what was said, the messages as they were, both members' other reports, and how it is closed. */
-export const ReportPage = () => {
-  const { id = '' } = useParams();
-  return (
-    <QueryContent
-      query={useApiQuery(contract.staffReports.one, { params: { id } }, { staleTime: 0 })}
-      loading={
-        <StaffFrame title="Report">
-          <Loading label="Loading the report">
-            <CardSkeleton height={480} />
-          </Loading>
-        </StaffFrame>
-      }
-      failed={(error, retry) => (
-        <StaffFrame title="Report">
-          <StaffLoadFailed
-            title="This report could not be loaded"
-            error={error}
-            onRetry={retry}
-            back={{ to: paths.staffReports, label: 'Back to reports' }}
-          />
-        </StaffFrame>
-      )}
-    >
-      {(report) => <Report report={report} />}
-    </QueryContent>
+export const Report = ({ report, queue }: ReportProps) =>
+  report.status === 'closed' ? (
+    <QueueItem title={formatTitle(report)} states={<States report={report} />}>
+      <ClosedReport report={report} />
+      <Content report={report} />
+    </QueueItem>
+  ) : (
+    <OpenReport report={report} queue={queue} />
   );
-};

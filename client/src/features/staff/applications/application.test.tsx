@@ -6,7 +6,7 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
-import { StaffApplicationPage } from './application-page.tsx';
+import { QueuePage } from './queue-page.tsx';
 
 /** The abilities of Maryam, an admin, on an application. */
 const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>): StaffApplication['can'] => {
@@ -38,7 +38,7 @@ const application = (change: Partial<StaffApplication> = {}): StaffApplication =
   cursor: 'c',
   ...change,
 });
-const { one, ask, decide, claim, release } = contract.staffApplications;
+const { list, one, ask, decide, claim, release } = contract.staffApplications;
 const ID = { id: 'a-1' };
 const saved = contract.staffSavedTexts;
 const TEXTS = [
@@ -47,9 +47,10 @@ const TEXTS = [
   { id: 't-3', kind: 'question', title: 'Home', text: 'Where do you live?', version: 1 },
 ] as const;
 const open = (stored: StaffApplication) => {
+  respondTo(list, []);
   respondTo(one, stored, ID);
   setCurrentUser(buildUser('admin'));
-  renderRoutes([{ path: '/staff/applications/:id', element: <StaffApplicationPage /> }], '/staff/applications/a-1');
+  renderRoutes([{ path: '/staff/applications/:id', element: <QueuePage /> }], '/staff/applications/a-1');
 };
 
 describe('the application page of staff', () => {
@@ -100,6 +101,7 @@ describe('the application page of staff', () => {
   });
 
   it('decides after confirmation, with the entered reason and note', async () => {
+    respondTo(claim, application({ claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui') }), ID);
     respondTo(decide, application({ status: 'rejected', reason: 'Too little' }), ID);
     open(application());
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: ' Too little ' } });
@@ -107,6 +109,7 @@ describe('the application page of staff', () => {
     const dialog = await screen.findByRole('dialog');
     expect(getRequestsTo(decide)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
     expect(await screen.findByText('Decision saved')).toBeInTheDocument();
     expect(getRequestsTo(decide).map(({ body }) => body)).toEqual([{ decision: 'rejected', reason: 'Too little' }]);
     expect(await screen.findByRole('button', { name: 'Reopen' })).toBeInTheDocument();

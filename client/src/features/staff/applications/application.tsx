@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { DescriptionList } from '../../../components/description-list.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { StatusChip } from '../../../components/status-chip.tsx';
+import { formatMoment } from '../../../content/format.ts';
+import { APPLICATION_STATUS_LABELS } from '../../../content/option-labels.ts';
+import { ActionBar } from '../queue/action-bar.tsx';
+import { HeldNote } from '../queue/held-tray.tsx';
+import { QueueItem } from '../queue/queue-frame.tsx';
+import type { Queue } from '../queue/use-queue.ts';
+import { buildApplicationRows, buildDecisionRows } from '../shared/fact-rows.ts';
+import { PrivateDetailsNotice } from '../shared/private-details.tsx';
+import { ApplicantQuestions, AskForm } from './applicant-questions.tsx';
+import { ClaimBar } from './claim-bar.tsx';
+import { DecisionFields, ReopenButton } from './decision-form.tsx';
+import { EarlierAccounts } from './earlier-accounts.tsx';
+import { ReviewChecks } from './review-checks.tsx';
+import { useDecision } from './use-decision.tsx';
+import { describeWaiting } from './waiting.ts';
+
+interface ApplicationProps {
+  application: StaffApplication;
+  queue: Queue<StaffApplication>;
+}
+
+/** What the applicant wrote against the first decision, and that decision. */
+const Appeal = ({ appeal, name }: { appeal: NonNullable<StaffApplication['appeal']>; name: string }) => (
+  <Section title="Appeal">
+    <Typography variant="caption" component="p" color="textSecondary" className="numeric">
+      {`${name} wrote, ${formatMoment(appeal.madeAt, 'shortDateAndTime')}`}
+    </Typography>
+    <Typography dir="auto" sx={{ maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {appeal.text}
+    </Typography>
+    <Typography variant="h6" component="h3" sx={{ marginBlock: 2 }}>
+      First decision: not accepted
+    </Typography>
+    <DescriptionList facts={buildDecisionRows(appeal.first)} />
+  </Section>
+);
+
+const States = ({
+  application: { status, submittedAt, dueAt, appeal },
+  isHeld,
+}: {
+  application: StaffApplication;
+  isHeld: boolean;
+}) => {
+  const { waited, promise, isLate } = describeWaiting(appeal?.madeAt ?? submittedAt, dueAt, new Date());
+  return (
+    <>
+      <StatusChip tone={status === 'approved' ? 'green' : status === 'rejected' ? 'clay' : 'brass'}>
+        {APPLICATION_STATUS_LABELS[status]}
+      </StatusChip>
+      {appeal ? <StatusChip tone="brass">Appeal</StatusChip> : null}
+      {status === 'pending' ? (
+        <>
+          <StatusChip tone={isLate ? 'clay' : 'neutral'}>{promise}</StatusChip>
+          {isHeld ? <StatusChip>Will be sent</StatusChip> : null}
+          <Box component="span" sx={{ fontSize: '0.9375rem', color: 'text.secondary' }}>{`waiting ${waited}`}</Box>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** What is left to do with a pending application: its decision and questions, with the bar of actions. */
+const Pending = ({ application, queue }: ApplicationProps) => {
+  const decision = useDecision(application, queue);
+  return (
+    <QueueItem
+      title={formatName(application)}
+      states={<States application={application} isHeld={decision.isHeld} />}
+      actions={<ActionBar title="Application" actions={decision.actions} keys={decision.keys} />}
+    >
+      <EarlierAccounts earlier={application.earlier} />
+      {decision.isHeld ? null : (
+        <Box sx={{ marginBottom: 4 }}>
+          <ClaimBar application={application} />
+        </Box>
+      )}
+      <Content application={application} />
+      <Section title={nameDecision(application)} divided>
+        {decision.isHeld ? <HeldNote /> : <DecisionFields application={application} decision={decision} />}
+      </Section>
+      {decision.isHeld ? null : (
+        <Section title="Ask for more" divided>
+          <AskForm application={application} />
+        </Section>
+      )}
+    </QueueItem>
+  );
+};
+
+const formatName = ({ applicant: { firstName, lastName } }: StaffApplication): string => `${firstName} ${lastName}`;
+
+const nameDecision = ({ appeal }: StaffApplication): string => (appeal ? 'Decision on the appeal' : 'Decision');
+
+const Content = ({ application }: { application: StaffApplication }) => (
+  <>
+    {application.appeal ? <Appeal appeal={application.appeal} name={application.applicant.firstName} /> : null}
+    <Section title="Answers" divided={application.appeal !== null}>
+      {application.status === 'pending' ? null : (
+        <Box sx={{ marginBottom: 4 }}>
+          <PrivateDetailsNotice
+            person={application.applicant}
+            details={application.privateDetails}
+            what="Phone and income"
+          />
+        </Box>
+      )}
+      <DescriptionList facts={buildApplicationRows(application)} />
+    </Section>
+    {application.checks ? <ReviewChecks checks={application.checks} /> : null}
+    <ApplicantQuestions application={application} />
+  </>
+);
+
+/** One application in full, and its decision. */
+export const Application = ({ application, queue }: ApplicationProps) =>
+  application.status === 'pending' ? (
+    <Pending application={application} queue={queue} />
+  ) : (
+    <QueueItem title={formatName(application)} states={<States application={application} isHeld={false} />}>
+      <EarlierAccounts earlier={application.earlier} />
+      <Section title={nameDecision(application)}>
+        <DescriptionList facts={buildDecisionRows(application)} narrow />
+        {application.can.reopen ? <ReopenButton id={application.id} name={formatName(application)} /> : null}
+      </Section>
+      <Content application={application} />
+    </QueueItem>
+  );

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { type Control, useForm } from 'react-hook-form';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { checkForm } from '../../../components/form/check-form.ts';
+import type { Action } from '../queue/action-bar.tsx';
+import { useHeldDecisions } from '../queue/held-decisions.ts';
+import type { Shortcut } from '../queue/shortcuts.ts';
+import type { Queue } from '../queue/use-queue.ts';
+import { holdApplicationDecision, useClaim, useRelease } from './use-application-act.ts';
+
+type Answer = 'approved' | 'rejected';
+
+const CONFIRMATIONS: Record<Answer, { title: (name: string) => string; label: string }> = {
+  approved: { title: (name) => `Approve ${name}?`, label: 'Approve' },
+  rejected: { title: (name) => `Reject ${name}’s application?`, label: 'Reject' },
+};
+
+const REJECTION =
+  'Their status page says so immediately, with the reason if you wrote one. You can reopen the application later.';
+const NOT_INTRODUCED =
+  'They become a Standard member immediately, but won’t be introduced to anyone until they add their';
+
+/** The decision on an application as it is being made. */
+export interface Decision {
+  readonly control: Control<{ reason?: string | undefined; note?: string | undefined }>;
+  /** Decided, and not sent yet. */
+  readonly isHeld: boolean;
+  readonly canDecide: boolean;
+  readonly getReason: () => string;
+  readonly setReason: (text: string) => void;
+  readonly actions: readonly Action[];
+  readonly keys: readonly Shortcut[];
+  /** The question before a decision that needs one. */
+  readonly question: ReactNode;
+}
+
+const focusField = (name: string): void => document.getElementById(`field-${name}`)?.focus();
+
+/**
+ * Approves or rejects, with a reason for the applicant and a note for staff, and opens the next application. A decision can be
+ * taken back for ten seconds. A rejection is confirmed first, and an approval that leads to no introductions.
+ */
+export const useDecision = (application: StaffApplication, queue: Queue<StaffApplication>): Decision => {
+  const { id, applicant, can, missingFacts, claimedBy } = application;
+  const [asked, setAsked] = useState<Answer | null>(null);
+  const { control, handleSubmit, getValues, setValue } = useForm({
+    resolver: checkForm('decisionForm'),
+    defaultValues: { reason: '', note: '' },
+  });
+  const isHeld = useHeldDecisions(({ held }) => held.some((one) => one.id === id));
+  const claim = useClaim();
+  const release = useRelease();
+  const canDecide = can.decide && !isHeld;
+
+  const decide = (answer: Answer): void => {
+    const reason = getValues('reason')?.trim();
+    const note = getValues('note')?.trim();
+    const body = { decision: answer, ...(reason ? { reason } : {}), ...(note ? { note } : {}) };
+    setAsked(null);
+    holdApplicationDecision({ application, listKey: queue.listKey, path: queue.getLink(id).to, body });
+    queue.openNext();
+  };
+  const request = (answer: Answer) => (): void =>
+    void handleSubmit(() => {
+      if (answer === 'rejected' || missingFacts.length > 0) setAsked(answer);
+      else decide(answer);
+    })();
+
+  const { title, label } = CONFIRMATIONS[asked ?? 'approved'];
+  return {
+    control,
+    isHeld,
+    canDecide,
+    getReason: () => getValues('reason') ?? '',
+    setReason: (text) => setValue('reason', text, { shouldDirty: true, shouldValidate: true }),
+    actions: [
+      { key: 'a', label: 'Approve', run: request('approved'), disabled: !canDecide, variant: 'contained' },
+      { key: 'r', label: 'Reject', run: request('rejected'), disabled: !canDecide, color: 'error' },
+    ],
+    keys: [
+      { key: 'w', label: 'Write the reason', run: () => focusField('reason'), disabled: !canDecide },
+      { key: 'n', label: 'Write a note', run: () => focusField('note'), disabled: !canDecide },
+      { key: 'q', label: 'Ask for more', run: () => focusField('question'), disabled: !can.ask || isHeld },
+      {
+        key: 'c',
+        label: claimedBy ? 'Release' : 'Claim',
+        run: () => (can.release ? release : claim).mutate({ params: { id } }),
+        disabled: !(can.claim || can.release) || isHeld,
+      },
+    ],
+    question: (
+      <ConfirmDialog
+        open={asked !== null}
+        title={title(applicant.firstName)}
+        confirmLabel={label}
+        destructive={asked === 'rejected'}
+        onConfirm={() => asked && decide(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked === 'approved' ? `${NOT_INTRODUCED} ${missingFacts.join(' and ')}.` : REJECTION}
+      </ConfirmDialog>
+    ),
+  };
+};

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { BOTTOM_BAR_HEIGHT_PX } from '../../../theme/tokens.ts';
+import { Key } from './key.tsx';
+import { type Shortcut, useShortcuts } from './shortcuts.ts';
+
+/** What can be done with the item that is open: a button, and a key. */
+export interface Action extends Shortcut, Pick<ButtonProps, 'variant' | 'color'> {}
+
+interface ActionBarProps {
+  /** Names the group in the list of shortcuts. */
+  title: string;
+  actions: readonly Action[];
+  /** Further keys of the item, whose controls are elsewhere on the page. */
+  keys?: readonly Shortcut[];
+}
+
+/** The actions on the item that is open: always in view, on a phone within reach of the thumb. */
+export const ActionBar = ({ title, actions, keys = [] }: ActionBarProps) => {
+  useShortcuts(title, [...actions, ...keys]);
+  return (
+    <Box
+      role="group"
+      aria-label={title}
+      sx={(theme) => ({
+        position: 'sticky',
+        zIndex: 1,
+        bottom: 0,
+        flex: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        padding: { xs: '12px 16px', md: '14px 24px' },
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        backgroundColor: theme.vars.palette.background.paper,
+        [theme.breakpoints.down('md')]: {
+          bottom: `calc(${BOTTOM_BAR_HEIGHT_PX}px + env(safe-area-inset-bottom, 0px))`,
+          '& > button': { flex: '1 1 0' },
+        },
+        // While a phone's keyboard is open, the bar below is away.
+        '@media (pointer: coarse)': { 'body:has(input:focus, textarea:focus) &': { bottom: 0 } },
+        '@media print': { display: 'none' },
+      })}
+    >
+      {actions.map(({ key, label, run, disabled = false, variant = 'outlined', color = 'primary' }) => (
+        <Button
+          key={key}
+          variant={variant}
+          color={color}
+          disabled={disabled}
+          onClick={run}
+          aria-keyshortcuts={key}
+          endIcon={
+            <Box
+              component="span"
+              aria-hidden="true"
+              sx={{ display: 'none', '@media (hover: hover)': { display: 'flex' } }}
+            >
+              <Key>{key}</Key>
+            </Box>
+          }
+          sx={{ '@media (hover: none)': { '& .MuiButton-endIcon': { display: 'none' } } }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useKeptFocus } from '../../../components/kept-focus.ts';
+import { BOTTOM_BAR_HEIGHT_PX, GRID_WIDTH_PX, RADIUS } from '../../../theme/tokens.ts';
+import { type HeldDecision, HOLD_MS, sendAll, sendNow, undo, useHeldDecisions } from './held-decisions.ts';
+import { useShortcuts, useShortcutsOn } from './shortcuts.ts';
+
+const SECOND_MS = 1_000;
+
+/** The seconds until a moment, counted down. */
+const useSecondsUntil = (moment: number): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / SECOND_MS));
+};
+
+const describeState = ({ isSending, problem }: HeldDecision, seconds: number): string => {
+  if (isSending) return 'Sending...';
+  return problem ? `${problem} Next try in ${seconds} s.` : `Will be sent in ${seconds} s`;
+};
+
+const Row = ({ held, onUndo }: { held: HeldDecision; onUndo: () => void }) => {
+  const seconds = useSecondsUntil(held.sendsAt);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        paddingBlock: '10px 8px',
+        paddingInline: '16px 10px',
+      }}
+    >
+      <Typography variant="subtitle2" component="p" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+        {held.what}
+      </Typography>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
+        <Typography
+          variant="caption"
+          component="p"
+          color={held.problem ? 'error' : 'textSecondary'}
+          className="numeric"
+        >
+          {describeState(held, seconds)}
+        </Typography>
+      </Box>
+      <Button size="small" disabled={held.isSending} onClick={() => void sendNow(held.id)}>
+        Send now
+      </Button>
+      <Button size="small" variant="outlined" disabled={held.isSending} onClick={onUndo} aria-keyshortcuts="u">
+        Undo
+      </Button>
+    </Box>
+  );
+};
+
+/** Stands where something can be decided again once the decision is taken back. */
+export const HeldNote = () => (
+  <Typography color="textSecondary">Your decision is about to be sent. Undo it to change it.</Typography>
+);
+
+/** As many as leave room for the page on a phone. */
+const MAX_ROWS = 3;
+
+let traysShown = 0;
+
+/** Sends what is held once the user has left the pages of staff, where it could no longer be seen. */
+const useSendOnLeaving = (): void => {
+  useEffect(() => {
+    traysShown += 1;
+    return () => {
+      traysShown -= 1;
+      // The next page of staff has a tray of its own, which appears in the same moment.
+      setTimeout(() => {
+        if (traysShown === 0) void sendAll();
+      });
+    };
+  }, []);
+};
+
+/** The decisions that are not sent yet, with the time that is left to take each back. */
+export const HeldTray = () => {
+  const held = useHeldDecisions((state) => state.held);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { isOn } = useShortcutsOn();
+  const keptFocus = useKeptFocus();
+  useSendOnLeaving();
+  const takeBack = (id: string | undefined): void => {
+    const undone = id === undefined ? undefined : undo(id);
+    if (undone) navigate(undone.path, { replace: undone.path === pathname + search });
+  };
+  const last = held.findLast(({ isSending }) => !isSending);
+  useShortcuts('Decisions', [{ key: 'u', label: 'Undo the last decision', run: () => takeBack(last?.id) }]);
+  return (
+    <Box
+      {...keptFocus}
+      component="section"
+      aria-label="Not sent yet"
+      sx={(theme) => ({
+        position: 'fixed',
+        zIndex: theme.zIndex.snackbar,
+        outline: 'none',
+        // Above the bar at the bottom of a phone and the actions over it.
+        insetInline: 12,
+        bottom: `calc(${BOTTOM_BAR_HEIGHT_PX + 76}px + env(safe-area-inset-bottom, 0px))`,
+        [theme.breakpoints.up('md')]: {
+          insetInline: `max(24px, calc((100vw - ${GRID_WIDTH_PX}px) / 2 - 8px)) auto`,
+          bottom: 16,
+          width: '21rem',
+        },
+        '@media print': { display: 'none' },
+      })}
+    >
+      {held.length > 0 ? (
+        <Box
+          component="ul"
+          sx={(theme) => ({
+            listStyle: 'none',
+            margin: 0,
+            padding: 0,
+            overflow: 'hidden',
+            borderRadius: `${RADIUS.card}px`,
+            border: `1px solid ${theme.vars.palette.divider}`,
+            backgroundColor: theme.vars.palette.background.paper,
+            boxShadow: theme.shadows[1],
+            '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+          })}
+        >
+          {held.length > MAX_ROWS ? (
+            <Typography variant="caption" component="li" color="textSecondary" sx={{ padding: '8px 16px' }}>
+              {`${held.length - MAX_ROWS} more will be sent before these`}
+            </Typography>
+          ) : null}
+          {held.slice(-MAX_ROWS).map((one) => (
+            <Row key={one.id} held={one} onUndo={() => takeBack(one.id)} />
+          ))}
+        </Box>
+      ) : null}
+      <Box role="status" sx={visuallyHidden}>
+        {last && !last.problem
+          ? `${last.what}: will be sent in ${HOLD_MS / SECOND_MS} seconds.${isOn ? ' Undo with U.' : ''}`
+          : ''}
+      </Box>
+    </Box>
+  );
+};

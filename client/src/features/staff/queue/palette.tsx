@@ -1,0 +1,145 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '../../../../../shared/contract/accounts.ts';
+import { contract } from '../../../../../shared/contract/index.ts';
+import { APPLICATION_STATUS_LABELS, ROLE_LABELS } from '../../../content/option-labels.ts';
+import { buildStaffApplicationPath, buildStaffMemberPath } from '../../../lib/paths.ts';
+import { useApiQuery } from '../../../lib/query/query.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { STAFF_LINKS } from '../shared/staff-links.ts';
+
+/** Where the palette leads. */
+interface Target {
+  readonly group: 'Pages' | 'People' | 'Applications';
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+const SHOWN = 6;
+const MIN_LETTERS = 2;
+const TYPING_PAUSE_MS = 200;
+
+/** Returns a text once it has not changed for a moment. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
+/** Finds people and applications by a part of the name or of the e-mail address, and pages by a part of theirs. */
+const useTargets = (
+  text: string,
+  can: CurrentUser['can']['staff'] | undefined,
+): { targets: Target[]; isLoading: boolean } => {
+  const q = useSettled(text.trim());
+  const isAsked = q.length >= MIN_LETTERS;
+  const input = { query: { q, limit: SHOWN } };
+  const options = { staleTime: 0, placeholderData: keepPreviousData };
+  const people = useApiQuery(contract.staffMembers.list, input, {
+    ...options,
+    enabled: isAsked && Boolean(can?.seeMembers),
+  });
+  const applications = useApiQuery(contract.staffApplications.list, input, {
+    ...options,
+    enabled: isAsked && Boolean(can?.reviewApplications),
+  });
+  const pages = STAFF_LINKS.filter(
+    ({ ability, label }) => can?.[ability] && label.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+  return {
+    isLoading: people.isFetching || applications.isFetching,
+    targets: [
+      ...pages.map(({ label, to }): Target => ({ group: 'Pages', label, detail: '', to })),
+      ...(isAsked ? (applications.data ?? []) : []).map(
+        ({ id, applicant, status }): Target => ({
+          group: 'Applications',
+          label: formatName(applicant),
+          detail: `${APPLICATION_STATUS_LABELS[status]} · ${applicant.email}`,
+          to: buildStaffApplicationPath(id),
+        }),
+      ),
+      ...(isAsked ? (people.data ?? []) : []).map(
+        (member): Target => ({
+          group: 'People',
+          label: formatName(member),
+          detail: `${ROLE_LABELS[member.role]} · ${member.email ?? member.username}`,
+          to: buildStaffMemberPath(member.id),
+        }),
+      ),
+    ],
+  };
+};
+
+/** One field that leads to any person, application or page of staff. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const { user } = useCurrentUser();
+  const [text, setText] = useState('');
+  const { targets, isLoading } = useTargets(text, user?.can.staff);
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ paper: { 'aria-label': 'Go to' } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
+      <DialogContent sx={{ minHeight: 'min(26rem, 70dvh)' }}>
+        <Autocomplete
+          open
+          disablePortal
+          autoHighlight
+          clearOnBlur={false}
+          options={targets}
+          groupBy={({ group }) => group}
+          getOptionLabel={({ label }) => label}
+          getOptionKey={({ to }) => to}
+          filterOptions={(all) => all}
+          isOptionEqualToValue={(one, other) => one.to === other.to}
+          inputValue={text}
+          onInputChange={(_, next, reason) => {
+            if (reason !== 'reset') setText(next);
+          }}
+          value={null}
+          onChange={(_, target) => {
+            if (!target) return;
+            onClose();
+            navigate(target.to);
+          }}
+          noOptionsText={isLoading ? 'Searching…' : 'Nothing found. Try a part of the name, or of the e-mail address.'}
+          forcePopupIcon={false}
+          renderInput={(params) => <TextField {...params} autoFocus label="Go to a person, an application or a page" />}
+          renderOption={({ key, ...props }, { label, detail }) => (
+            <li key={key} {...props}>
+              <div>
+                {label}
+                {detail ? (
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {detail}
+                  </Typography>
+                ) : null}
+              </div>
+            </li>
+          )}
+          slotProps={{
+            popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+};

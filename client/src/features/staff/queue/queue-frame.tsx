@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FullView } from '../../../components/layout/full-view.tsx';
+import { MasterDetail } from '../../../components/layout/master-detail.tsx';
+import { Paged } from '../shared/paged.tsx';
+import { StaffNav } from '../shared/staff-nav.tsx';
+import { HeldTray } from './held-tray.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import type { Queue, QueueLink } from './use-queue.ts';
+
+interface QueueFrameProps<R> {
+  queue: Queue<R>;
+  /** Names the queue. */
+  title: string;
+  lead: string;
+  /** The name of the item that is open, for the tab's title. */
+  openTitle?: string | undefined;
+  filters: ReactNode;
+  row: (row: R, link: QueueLink) => ReactNode;
+  empty: ReactNode;
+  /** Shown while nothing is open: beside the list, on a phone below it. */
+  rest?: ReactNode;
+  /** The item that is open. */
+  children: ReactNode;
+}
+
+const findRows = (): Element[] => [...document.querySelectorAll<HTMLElement>('[data-scroll=list] [data-row]')];
+
+/** Scrolls the list alone, and no more than is needed to show the open row. */
+const showOpenRow = (): void => {
+  const row = document.querySelector('[data-scroll=list] [data-row][aria-current]');
+  const pane = row?.closest('[data-scroll=list]');
+  if (!row || !pane) return;
+  const [inner, outer] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (inner.top < outer.top) pane.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) pane.scrollTop += inner.bottom - outer.bottom;
+};
+
+/** `j` and `k` move through the rows, or from the open item to the next; Enter opens. */
+const useQueueKeys = <R extends { id: string }>({ rows, openId, open, list, goBack }: Queue<R>): void => {
+  const move = (by: 1 | -1): void => {
+    if (openId === undefined) {
+      const links = findRows();
+      const at = document.activeElement ? links.indexOf(document.activeElement) : -1;
+      const link = links[at === -1 ? 0 : at + by];
+      if (link instanceof HTMLElement) link.focus();
+      return;
+    }
+    const at = rows.findIndex(({ id }) => id === openId);
+    const next = rows[at + by];
+    if (next) open(next.id);
+    else if (by === 1 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  const [first] = rows;
+  useShortcuts('List', [
+    { key: 'j', label: 'Next', run: () => move(1), repeats: true },
+    { key: 'k', label: 'Previous', run: () => move(-1), repeats: true },
+    {
+      key: 'Enter',
+      label: 'Open',
+      run: () => {
+        if (first && openId === undefined) open(first.id);
+      },
+    },
+    { key: 'Escape', label: 'Back to the list', run: goBack, disabled: openId === undefined },
+  ]);
+};
+
+/**
+ * A queue of staff: the list with its filters, and beside it the item that is open; on a phone one at a time. All queues are
+ * worked through in the same way, by the keyboard alone too.
+ */
+export const QueueFrame = <R extends { id: string }>(props: QueueFrameProps<R>) => {
+  const { queue, title, lead, openTitle, filters, row, empty, rest, children } = props;
+  const { list, openId, getLink, goBack } = queue;
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true, defaultMatches: true });
+  const pane = useRef<HTMLDivElement>(null);
+  const lastOpen = useRef(openId);
+  const isOpen = openId !== undefined;
+  useQueueKeys(queue);
+  useEffect(() => {
+    if (lastOpen.current === openId) return;
+    lastOpen.current = openId;
+    showOpenRow();
+    if (openId === undefined) return;
+    if (pane.current) pane.current.scrollTop = 0;
+    // After the frame, which moves the focus into a new page's content.
+    queueMicrotask(() => pane.current?.focus({ preventScroll: true }));
+  }, [openId]);
+  return (
+    <FullView title={`${openTitle ?? title} · Staff`} head={<StaffNav />}>
+      <MasterDetail
+        isOpen={isOpen}
+        isConversation={false}
+        onBack={goBack}
+        list={
+          // Its end stays clear of the decisions that are not sent yet.
+          <Box sx={{ padding: { xs: 1, lg: 1.5 }, paddingBottom: 12 }}>
+            {/* The page's one h1 names the open item. */}
+            <Typography variant="h3" component={isOpen ? 'p' : 'h1'}>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ marginBlock: '4px 20px' }}>
+              {lead}
+            </Typography>
+            {filters}
+            <Paged list={list} row={(one) => row(one, getLink(one.id))} empty={empty} />
+            {isWide || isOpen || !rest ? null : <Box sx={{ marginTop: 6 }}>{rest}</Box>}
+          </Box>
+        }
+        detail={
+          <Box
+            ref={pane}
+            component="section"
+            aria-label={openTitle ?? `${title}: overview`}
+            tabIndex={0}
+            data-scroll="detail"
+            // Out of a field, so that single keys work again.
+            onKeyDown={({ key, target }) => {
+              if (key === 'Escape' && target instanceof HTMLElement && target.matches('input, textarea'))
+                pane.current?.focus({ preventScroll: true });
+            }}
+            sx={{
+              flex: 1,
+              minHeight: 0,
+              display: 'flex',
+              flexDirection: 'column',
+              overflowY: { md: 'auto' },
+              '&&&:focus-visible': { outlineOffset: -3 },
+              // What a link within the item leads to stays clear of the actions.
+              scrollPaddingBottom: 96,
+            }}
+          >
+            {isOpen ? children : <Box sx={{ padding: 3 }}>{rest}</Box>}
+          </Box>
+        }
+      />
+      <HeldTray />
+    </FullView>
+  );
+};
+
+interface QueueItemProps {
+  /** The page's h1. */
+  title: string;
+  /** How the item stands. */
+  states: ReactNode;
+  /** The bar of actions. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The item of a queue that is open: its name and states, its content, and what can be done with it. */
+export const QueueItem = ({ title, states, actions, children }: QueueItemProps) => (
+  <>
+    <Box sx={{ flex: '1 0 auto', padding: { xs: 2, sm: 3 } }}>
+      <Typography variant="h3" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginBlock: '12px 24px' }}>
+        {states}
+      </Box>
+      {children}
+    </Box>
+    {actions}
+  </>
+);

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contract } from '../../../../../shared/contract/index.ts';
+import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
+import { invalidate } from '../../../lib/query/query.ts';
+import { enterSession } from '../../../lib/session.ts';
+import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
+import { buildName } from '../../../test/fixtures.ts';
+import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
+import { QueuePage } from '../applications/queue-page.tsx';
+
+const { list, one, claim, release, decide } = contract.staffApplications;
+const NAMES = { a: 'Amina', b: 'Bilal', c: 'Chloe' } as const;
+type Id = keyof typeof NAMES;
+
+const build = (id: Id, change: Partial<StaffApplication> = {}): StaffApplication => ({
+  id,
+  userId: `u-${id}`,
+  applicant: { ...buildName(`u-${id}`, NAMES[id], 'Noor'), email: `${id}@example.test`, phone: null },
+  privateDetails: { isOpen: true, openUntil: null },
+  status: 'pending',
+  submittedAt: new Date().toISOString(),
+  dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+  answers: { about: `About ${id}` },
+  missingFacts: [],
+  earlier: [],
+  checks: [],
+  questions: [],
+  asked: null,
+  appeal: null,
+  claimedBy: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  note: null,
+  can: { decide: true, ask: true, claim: true, release: false, reopen: false },
+  cursor: id,
+  ...change,
+});
+const claimed = (id: Id) =>
+  build(id, {
+    claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui'),
+    can: { decide: true, ask: true, claim: false, release: true, reopen: false },
+  });
+const ALL: Id[] = ['a', 'b', 'c'];
+const open = (at = '/staff?q=noor') => {
+  setCurrentUser(buildUser('admin'));
+  const element = <QueuePage />;
+  // As in the router: one screen at both addresses.
+  return renderRoutes([{ element, path: '/staff/*', children: [{ path: 'applications/:id', element: null }] }], at);
+};
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const getSent = () => getRequestsTo(decide).map(({ url }) => url.split('/').at(-2));
+
+beforeEach(() => {
+  respondTo(
+    list,
+    ALL.map((id) => build(id)),
+  );
+  for (const id of ALL) {
+    respondTo(one, build(id), { id });
+    respondTo(claim, claimed(id), { id });
+    respondTo(release, build(id), { id });
+    respondTo(decide, build(id, { status: 'approved' }), { id });
+  }
+});
+afterEach(() => enterSession(null));
+
+it('is worked through by the keyboard alone: one key opens, one decides and goes on', async () => {
+  const { path } = open();
+  await screen.findByRole('link', { name: /Amina Noor/ });
+  await userEvent.keyboard('{Enter}');
+  await heading('Amina Noor');
+  expect(path()).toBe('/staff/applications/a?q=noor');
+  await userEvent.keyboard('a');
+  await heading('Bilal Noor');
+  expect(path()).toBe('/staff/applications/b?q=noor');
+  expect(screen.getByText('Approve Amina Noor')).toBeInTheDocument();
+  expect(screen.getByText(/^Will be sent in \d+ s$/)).toBeInTheDocument();
+  expect(within(screen.getByRole('link', { name: /Amina Noor/ })).getByText('Will be sent')).toBeInTheDocument();
+  await waitFor(() => expect(getRequestsTo(claim).map(({ url }) => url.split('/').at(-2))).toEqual(['a']));
+  expect(getSent()).toEqual([]);
+  await userEvent.keyboard('k');
+  await heading('Amina Noor');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeDisabled();
+});
+
+it('a decision that is taken back is never sent, and the application is given back', async () => {
+  const { path } = open('/staff/applications/a');
+  await heading('Amina Noor');
+  await userEvent.keyboard('a');
+  await heading('Bilal Noor');
+  await userEvent.keyboard('u');
+  await heading('Amina Noor');
+  expect(path()).toBe('/staff/applications/a');
+  expect(screen.queryByText('Approve Amina Noor')).not.toBeInTheDocument();
+  await waitFor(() => expect(getRequestsTo(release)).toHaveLength(1));
+  expect(getSent()).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' })).toBeEnabled();
+});
+
+it('a decision ends, and is said to, where somebody else has the application', async () => {
+  respondTo(claim, () => buildRefusal('conflict', 'Someone else is reviewing this application.'), { id: 'a' });
+  open('/staff/applications/a');
+  await heading('Amina Noor');
+  await userEvent.keyboard('a');
+  expect(await screen.findByText('Not sent: Approve Amina Noor')).toBeInTheDocument();
+  expect(screen.getByText('Someone else is reviewing this application.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(getSent()).toEqual([]);
+});
+
+it('a decision ends where somebody else has decided: the list no longer has it', async () => {
+  open('/staff/applications/a');
+  await heading('Amina Noor');
+  await screen.findByRole('link', { name: /Amina Noor/ });
+  await userEvent.keyboard('a');
+  await heading('Bilal Noor');
+  respondTo(list, [build('b'), build('c')]);
+  await invalidate(list);
+  expect(await screen.findByText('It has been decided in the meantime.')).toBeInTheDocument();
+  expect(getSent()).toEqual([]);
+});
+
+it('the sheet lists the keys of the page and turns them off', async () => {
+  open('/staff/applications/a');
+  await heading('Amina Noor');
+  await userEvent.keyboard('?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  for (const group of ['Everywhere', 'List', 'Application', 'Decisions'])
+    expect(sheet.getByRole('heading', { name: group })).toBeInTheDocument();
+  await userEvent.click(sheet.getByRole('switch', { name: 'Use single keys' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('ja');
+  await heading('Amina Noor');
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

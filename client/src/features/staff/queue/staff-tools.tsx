@@ -1,0 +1,58 @@
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** What every page of staff has: the list of its shortcuts, and the way to people, applications and pages. */
+export const StaffTools = () => {
+  const [shown, setShown] = useState<'shortcuts' | 'palette' | null>(null);
+  const close = (): void => setShown(null);
+  const search = (): void => {
+    const field = document.querySelector<HTMLElement>('main input[type=search]');
+    if (field?.checkVisibility?.() ?? field) field?.focus();
+    else setShown('palette');
+  };
+  const goTo = isApple() ? '⌘ K' : 'Ctrl K';
+  useShortcuts('Everywhere', [
+    // With its own listener: it works in fields too.
+    { key: goTo, label: 'Go to a person, an application or a page', run: () => undefined },
+    { key: '/', label: 'Search', run: search },
+    { key: '?', label: 'Show these shortcuts', run: () => setShown('shortcuts') },
+  ]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setShown((now) => (now === 'palette' ? null : 'palette'));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Box sx={{ display: 'flex', flex: 'none' }}>
+      <IconButton aria-label="Go to" aria-keyshortcuts="Control+K Meta+K" onClick={() => setShown('palette')}>
+        <Search />
+      </IconButton>
+      <IconButton
+        aria-label="Keyboard shortcuts"
+        aria-keyshortcuts="?"
+        onClick={() => setShown('shortcuts')}
+        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+      >
+        <KeyboardOutlined />
+      </IconButton>
+      <Suspense>
+        {shown === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+        {shown === 'palette' ? <Palette onClose={close} /> : null}
+      </Suspense>
+    </Box>
+  );
+};

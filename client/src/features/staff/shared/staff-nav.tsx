@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Link, useLocation } from 'react-router-dom';
+import type { StaffWaiting } from '../../../../../shared/contract/staff/staff-operations.ts';
+import { CountBadge } from '../../../components/count-badge.tsx';
+import { isCurrentSection } from '../../../lib/current-section.ts';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { useStaffWaiting } from '../../../navigation/staff-waiting.ts';
+import { TOUCH_TARGET_PX } from '../../../theme/tokens.ts';
+import { StaffTools } from '../queue/staff-tools.tsx';
+import { STAFF_LINKS } from './staff-links.ts';
+
+const sumUp = (kinds: readonly (keyof StaffWaiting)[], counts: StaffWaiting): number =>
+  kinds.reduce((sum, kind) => sum + counts[kind], 0);
+
+/**
+ * Scrolls the row of links, which is wider than a phone, to the current one. `scrollIntoView` would also move the point
+ * from which the Tab key goes on.
+ */
+const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.parentElement;
+  if (!row) return;
+  const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+};
+
+/**
+ * Links to the pages of staff, and what each of them has: shortcuts and the way to everything. They are links in a `nav` and
+ * not MUI's `Tabs`, which would make them tabs to assistive technology, with one stop of the Tab key and arrow keys between them.
+ */
+export const StaffNav = () => {
+  const { user } = useCurrentUser();
+  const { pathname } = useLocation();
+  const { data: counts } = useStaffWaiting(user?.can.staff.enter ?? false);
+  return (
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        marginBottom: { xs: 2, md: 3 },
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      })}
+    >
+      <Box component="nav" aria-label="Staff" sx={{ display: 'flex', flex: 1, minWidth: 0, gap: 1, overflowX: 'auto' }}>
+        {STAFF_LINKS.filter(({ ability }) => user?.can.staff[ability]).map(({ to, label, waiting }) => {
+          const isCurrent = isCurrentSection(to, pathname);
+          return (
+            <ButtonBase
+              key={to}
+              {...(isCurrent ? { ref: scrollIntoRow } : {})}
+              component={Link}
+              to={to}
+              {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+              sx={(theme) => ({
+                ...theme.typography.button,
+                flex: 'none',
+                minHeight: TOUCH_TARGET_PX,
+                '&&&:focus-visible': { outlineOffset: -3 },
+                paddingInline: '14px',
+                color: isCurrent ? theme.vars.palette.text.primary : theme.vars.palette.text.secondary,
+                borderBottom: `2px solid ${isCurrent ? theme.vars.palette.secondary.main : 'transparent'}`,
+              })}
+            >
+              {label}
+              {waiting && counts ? <CountBadge count={sumUp(waiting, counts)} what="waiting" /> : null}
+            </ButtonBase>
+          );
+        })}
+      </Box>
+      <StaffTools />
+    </Box>
+  );
+};

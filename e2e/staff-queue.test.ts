@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../server/seed/accounts.ts';
+import type { ApplicationForm } from '../shared/contract/applications.ts';
+import { contract } from '../shared/contract/index.ts';
+import { REPORT_REASONS } from '../shared/report-options.ts';
+import { TestClient } from '../testing/app/http-client.ts';
+import { DESKTOP, faultsAtBothWidths, PHONE } from './kit/axe.ts';
+import { enter } from './kit/enter.ts';
+import { PASSWORD } from './kit/journeys.ts';
+import { stage } from './kit/stage.ts';
+import { visit } from './kit/visitor.ts';
+
+/* A day of a reviewer: applications, photos and reports, by the keyboard alone, and by thumb. */
+const on = stage();
+const PATIENT = { timeout: 60_000 };
+const FAMILY = 'Zamani';
+const APPLICATIONS = 20;
+const REPORTS = 5;
+
+interface Applicant {
+  readonly name: string;
+  readonly browser: TestClient;
+}
+
+const applicants: Applicant[] = [];
+let staff: TestClient;
+let page: Page;
+let keys = 0;
+
+const newClient = () => new TestClient(() => on.service.url);
+
+const buildForm = (at: number): ApplicationForm => ({
+  firstName: `Applicant${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`,
+  lastName: FAMILY,
+  email: `zamani-${at}@example.test`,
+  phone: `+44 20 7946 ${String(at).padStart(4, '0')}`,
+  about: 'I hope for a calm home, honest work and long walks by the river.',
+  gender: at % 2 === 0 ? 'female' : 'male',
+  age: 31,
+  location: 'London',
+  occupation: 'Architect',
+  education: 'master',
+  income: '100k-150k',
+  religiousLevel: 'practicing',
+  verificationAgreement: true,
+});
+
+const registerApplicant = async (at: number): Promise<Applicant> => {
+  const browser = newClient();
+  const { firstName, lastName, email } = buildForm(at);
+  const body = { username: `zamani-${at}`, email, password: PASSWORD, firstName, lastName };
+  await browser.call(contract.accounts.register, { body });
+  return { name: `${firstName} ${lastName}`, browser };
+};
+
+const openAs = async (email: string, width: number): Promise<Page> => {
+  const { page: opened } = await visit(on.browser, on.service.url, width, width === PHONE ? { hasTouch: true } : {});
+  await enter(opened, email);
+  return opened;
+};
+
+beforeAll(async () => {
+  for (let at = 0; at < APPLICATIONS + 4; at += 2)
+    applicants.push(...(await Promise.all([registerApplicant(at), registerApplicant(at + 1)])));
+  // One after the other, as they wait in that order.
+  for (const [at, { browser }] of applicants.entries())
+    await browser.call(contract.applications.apply, { body: buildForm(at) });
+  staff = newClient();
+  await staff.call(contract.accounts.login, { body: { email: 'admin@demo.test', password: DEMO_PASSWORD } });
+  const member = newClient();
+  await member.call(contract.accounts.login, { body: { email: 'premium@demo.test', password: DEMO_PASSWORD } });
+  const matches = await member.call(contract.matches.list);
+  for (const [at, { otherUser }] of matches.slice(0, REPORTS).entries())
+    await member.call(contract.reports.create, {
+      body: { userId: otherUser.id, reason: REPORT_REASONS[at % REPORT_REASONS.length] ?? 'other' },
+    });
+  page = await openAs('admin@demo.test', DESKTOP);
+});
+afterEach(() => {
+  keys = 0;
+});
+afterAll(() => page?.context().close());
+
+/** Presses keys one after another, and counts them. */
+const press = async (...some: string[]): Promise<void> => {
+  for (const key of some) {
+    keys += 1;
+    await page.keyboard.press(key);
+  }
+};
+const title = (on = page) => on.getByRole('heading', { level: 1 });
+const isOpen = (name: string) => title().filter({ hasText: name }).waitFor();
+const rejectByKeys = async (): Promise<void> => {
+  await press('r');
+  await page.getByRole('dialog').waitFor();
+  await press('Tab', 'Enter');
+};
+const listWith = (status: 'pending' | 'approved' | 'rejected') =>
+  staff.call(contract.staffApplications.list, { query: { q: FAMILY, status, limit: 100 } });
+
+test('what is undone leaves no trace with the applicant', async () => {
+  const [first, second] = applicants;
+  if (!first || !second) throw new Error('Nobody has applied.');
+  const before = await first.browser.call(contract.applications.mine);
+  await page.goto(`/staff?q=${FAMILY}`);
+  await page.getByRole('link', { name: first.name }).waitFor();
+  await press('Enter');
+  await isOpen(first.name);
+  await press('a');
+  await isOpen(second.name);
+  await page.getByText(`Approve ${first.name}`, { exact: true }).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  expect(await first.browser.call(contract.applications.mine)).toEqual(before);
+  await press('u');
+  await isOpen(first.name);
+  await expect.poll(() => page.getByText('No one has claimed this application').count(), PATIENT).toBe(1);
+  expect(await first.browser.call(contract.applications.mine)).toEqual(before);
+  expect(await first.browser.call(contract.accounts.current)).toMatchObject({ role: 'applicant' });
+});
+
+test('twenty applications are decided with at most four keys each', async () => {
+  await page.goto(`/staff?q=${FAMILY}`);
+  await page.getByRole('link', { name: applicants[0]?.name ?? '' }).waitFor();
+  await press('j', 'Enter');
+  for (const [at, { name }] of applicants.slice(0, APPLICATIONS).entries()) {
+    await isOpen(name);
+    if (at % 5 === 4) await rejectByKeys();
+    else await press('a');
+  }
+  await isOpen(applicants[APPLICATIONS]?.name ?? '');
+  process.stdout.write(`${APPLICATIONS} applications: ${keys} keys\n`);
+  expect(keys).toBeLessThanOrEqual(4 * APPLICATIONS);
+  await expect.poll(async () => (await listWith('approved')).length, PATIENT).toBe(16);
+  await expect.poll(async () => (await listWith('rejected')).length, PATIENT).toBe(4);
+  expect(await applicants[0]?.browser.call(contract.accounts.current)).toMatchObject({ role: 'member' });
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), PATIENT).toBe(0);
+});
+
+test('a server that is killed within the ten seconds loses no decision', async () => {
+  const { name, browser } = applicants[APPLICATIONS] ?? { name: '' };
+  await page.goto(`/staff?q=${FAMILY}`);
+  await page.getByRole('link', { name }).waitFor();
+  await press('Enter');
+  await isOpen(name);
+  await press('a');
+  await page.getByText(/^Will be sent in \d+ s$/).waitFor();
+  await on.service.killAndRestart();
+  await page.getByText('Decision saved').waitFor();
+  expect(await browser?.call(contract.accounts.current)).toMatchObject({ role: 'member' });
+});
+
+test('closing the page sends what is held, and so does signing out', async () => {
+  for (const [at, leave] of [
+    [1, (other: Page) => other.close({ runBeforeUnload: true })],
+    [
+      2,
+      async (other: Page) => {
+        await other.getByRole('button', { name: /^Account menu/ }).click();
+        await other.getByRole('menuitem', { name: 'Sign out' }).click();
+        await other.getByText('Logged out', { exact: true }).waitFor();
+      },
+    ],
+  ] as const) {
+    const { name, browser } = applicants[APPLICATIONS + at] ?? { name: '' };
+    const other = await openAs('admin@demo.test', DESKTOP);
+    await other.goto(`/staff?q=${FAMILY}`);
+    await other.getByRole('link', { name }).click();
+    await title(other).filter({ hasText: name }).waitFor();
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByText(`Approve ${name}`, { exact: true }).waitFor();
+    await leave(other);
+    await expect.poll(async () => (await browser?.call(contract.accounts.current))?.role, PATIENT).toBe('member');
+    await other.context().close();
+  }
+});
+
+test('on a phone all of it is done by thumb', async () => {
+  const { name, browser } = applicants[APPLICATIONS + 3] ?? { name: '' };
+  const phone = await openAs('admin@demo.test', PHONE);
+  await phone.goto(`/staff?q=${FAMILY}`);
+  await phone.getByRole('link', { name }).tap();
+  await title(phone).filter({ hasText: name }).waitFor();
+  await phone.getByRole('button', { name: 'Approve' }).tap();
+  await phone.getByRole('button', { name: 'Undo' }).tap();
+  await phone.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  await phone.getByRole('button', { name: 'Reject' }).tap();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Reject' }).tap();
+  expect(await faultsAtBothWidths(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Back to the list' }).tap();
+  await title(phone).filter({ hasText: 'Applications' }).waitFor();
+  await phone.getByRole('button', { name: 'Send now' }).tap();
+  await phone.getByText('Nothing is waiting').or(phone.getByText('No applications found')).waitFor();
+  expect(await browser?.call(contract.applications.mine)).toMatchObject({ status: 'rejected' });
+  await phone.context().close();
+});
+
+test('photos are decided with one key each, and reports with three', async () => {
+  const waiting = await staff.call(contract.staffPhotos.list, { query: { limit: 100 } });
+  const count = Math.min(waiting.length, 20);
+  await page.goto('/staff/photos');
+  await page.locator('[data-row]').first().waitFor();
+  await press('Enter');
+  for (let at = 0; at < count; at += 1) {
+    await page.locator(`main img[src*="${waiting[at]?.id}"]`).waitFor();
+    await press('a');
+  }
+  process.stdout.write(`${count} photos: ${keys} keys\n`);
+  expect(keys).toBe(count + 1);
+  const left = async () => (await staff.call(contract.staffPhotos.list, { query: { limit: 100 } })).length;
+  await expect.poll(left, PATIENT).toBe(waiting.length - count);
+
+  keys = 0;
+  const reports = await staff.call(contract.staffReports.list, { query: { limit: 100 } });
+  expect(reports.length).toBeGreaterThanOrEqual(REPORTS);
+  await page.goto('/staff/reports');
+  await page.locator('[data-row]').first().waitFor();
+  await press('Enter');
+  for (const { reported } of reports.slice(0, REPORTS)) {
+    await isOpen(`${reported?.firstName} ${reported?.lastName}`);
+    await press('d');
+    await page.getByRole('dialog').waitFor();
+    await press('Tab', 'Enter');
+  }
+  process.stdout.write(`${REPORTS} reports: ${keys} keys\n`);
+  const open = async () => (await staff.call(contract.staffReports.list, { query: { limit: 100 } })).length;
+  await expect.poll(open, PATIENT).toBe(reports.length - REPORTS);
+});
+
+test('Ctrl K leads to a person by a part of the name, and / to the search', async () => {
+  await page.goto('/staff/jobs');
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  await press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('combobox').waitFor();
+  await page.keyboard.type('applicantc');
+  await palette
+    .getByRole('option', { name: /Applicantc Zamani/ })
+    .first()
+    .waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+  await press('ArrowDown', 'Enter');
+  await isOpen('Applicantc Zamani');
+  await press('Control+k');
+  await palette.getByRole('combobox').waitFor();
+  await page.keyboard.type('peop');
+  await palette.getByRole('option', { name: 'People' }).waitFor();
+  await press('Enter');
+  await page.waitForURL('**/staff/members');
+  await isOpen('People');
+  await press('/');
+  await page.keyboard.type('Applicantd');
+  await press('Enter');
+  await page.getByRole('link', { name: /Applicantd Zamani/ }).waitFor();
+  await press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+});
