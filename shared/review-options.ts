@@ -1,3 +1,7 @@
+/** In which order the review queue is read: those that wait longest first, or the latest first. */
+export const QUEUE_ORDERS = ['oldest', 'newest'] as const;
+export type QueueOrder = (typeof QUEUE_ORDERS)[number];
+
 /** The promised time for the review of an application, in hours. */
 export const REVIEW_PROMISE_HOURS = 72;
 

@@ -1,6 +1,7 @@
 import type { PipelineStage } from 'mongoose';
 import type { ApplicationStatus } from '../../../shared/options.ts';
 import { APPLICATION_STATUSES } from '../../../shared/options.ts';
+import type { QueueOrder } from '../../../shared/review-options.ts';
 import { type Application, ApplicationModel } from '../../models/members/application.ts';
 import { type User, UserModel } from '../../models/members/user.ts';
 import { isUnderReview } from '../../policies/application-review.ts';
@@ -44,23 +45,27 @@ export interface QueueQuery {
   status?: ApplicationStatus | undefined;
   /** A part of the applicant's name, e-mail or username. */
   q?: string | undefined;
+  /** The longest waiting come first unless the latest are asked for. */
+  order?: QueueOrder | undefined;
   before?: string | undefined;
   limit: number;
 }
 
-/** Lists applications, longest waiting first, but for those of applicants who are leaving; for admins. Throws `bad_request` for a text that is no cursor. */
+/** Lists applications in the order asked for, but for those of applicants who are leaving; for admins. Throws `bad_request` for a text that is no cursor. */
 export const listApplications = async (actor: Actor, query: QueueQuery): Promise<ReviewedApplication[]> => {
   requireAdmin(actor);
+  const isNewestFirst = query.order === 'newest';
+  const direction = isNewestFirst ? -1 : 1;
   const applications = await ApplicationModel.aggregate<Application>([
     {
       $match: {
         // All statuses are named, so that the index by status and time serves this query too.
         status: { $in: query.status ? [query.status] : [...APPLICATION_STATUSES] },
         userId: { $nin: await findLeavingApplicants() },
-        ...buildCursorFilter(query.before, 'submittedAt', 'newer'),
+        ...buildCursorFilter(query.before, 'submittedAt', isNewestFirst ? 'older' : 'newer'),
       },
     },
-    { $sort: { submittedAt: 1, _id: 1 } },
+    { $sort: { submittedAt: direction, _id: direction } },
     ...(query.q?.trim() ? await matchApplicants(query.q) : []),
     { $limit: query.limit },
   ]);

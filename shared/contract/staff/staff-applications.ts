@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../limits.ts';
 import * as options from '../../options.ts';
-import { REVIEW_FINDINGS, REVIEW_QUESTION } from '../../review-options.ts';
+import { QUEUE_ORDERS, REVIEW_FINDINGS, REVIEW_QUESTION } from '../../review-options.ts';
 import type { ApplicationForm } from '../applications.ts';
 import { call } from '../base/define.ts';
 import { cursor, id, page, required, searchQuery, text, time } from '../base/fields.ts';
@@ -132,10 +132,15 @@ export const staffApplications = {
   list: call({
     method: 'GET',
     path: '/api/staff/applications',
-    summary: 'The review queue, longest waiting first',
+    summary: 'The review queue, longest waiting first unless `order` asks for the latest first',
     access: 'admin',
     rate: 'staff-read',
-    query: z.strictObject({ status: z.enum(options.APPLICATION_STATUSES).optional(), ...searchQuery, ...page }),
+    query: z.strictObject({
+      status: z.enum(options.APPLICATION_STATUSES).optional(),
+      order: z.enum(QUEUE_ORDERS).optional(),
+      ...searchQuery,
+      ...page,
+    }),
     responses: { 200: z.array(staffApplication) },
   }),
   one: call({

@@ -20,6 +20,8 @@ import { Application } from './application.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 
+const LONGEST_FIRST = { value: '', label: 'Longest wait first' };
+const LATEST_FIRST = { value: 'newest', label: 'Latest first' };
 const ALL = { value: 'all', label: 'All' };
 /** A push announces every change; the clocks of the rows go on without one. */
 const ALWAYS_FRESH = { staleTime: 0, refetchInterval: 60_000 };
@@ -30,10 +32,11 @@ const buildPath = (id: string | undefined, search: string): string =>
 const useApplications = (openId: string | undefined) => {
   const [statusFilter] = useFilter('status');
   const [q] = useFilter('q');
+  const [order] = useFilter('order');
   const status: ApplicationStatus | undefined =
     statusFilter === ALL.value ? undefined : (APPLICATION_STATUSES.find((one) => one === statusFilter) ?? 'pending');
   const list = useApiInfiniteQuery(contract.staffApplications.list, PAGE_ROWS, {
-    filters: { ...(status ? { status } : {}), ...(q ? { q } : {}) },
+    filters: { ...(status ? { status } : {}), ...(q ? { q } : {}), ...(order === 'newest' ? { order } : {}) },
     ...ALWAYS_FRESH,
   });
   return { isSearch: q !== '', queue: useQueue<StaffApplication>({ list, openId, buildPath }) };
@@ -66,6 +69,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
             all={ALL}
             options={buildChoices(APPLICATION_STATUSES, APPLICATION_STATUS_LABELS)}
           />
+          <SelectFilter name="order" label="Order" all={LONGEST_FIRST} options={[LATEST_FIRST]} />
         </Filters>
       }
       row={(application, link) => <QueueRow application={application} viewerId={viewerId} link={link} />}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { makeUser } from '../../../testing/people/factories.ts';
+import { givenDatabase } from '../../../testing/stores/database.ts';
+import { presentStaffApplicationRow } from '../../presenters/staff/staff-applications.ts';
+import { createActor } from '../kernel/actor.ts';
+import { apply } from './apply.ts';
+import { listApplications, type QueueQuery } from './queue.ts';
+
+givenDatabase();
+
+test('the queue is read page by page, the longest waiting first or the latest, and each application once', async () => {
+  const admin = createActor(await makeUser({ role: 'admin' }), 's');
+  const ids: string[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const applicant = createActor(await makeUser({ lastName: 'Ordered' }), 's');
+    ids.push((await apply(applicant, { answers: 'I look for a calm home.' }))._id);
+  }
+  const readAll = async (order?: QueueQuery['order']): Promise<string[]> => {
+    const read: string[] = [];
+    let before: string | undefined;
+    for (;;) {
+      const rows = await listApplications(admin, { q: 'Ordered', order, before, limit: 2 });
+      read.push(...rows.map(({ application }) => application._id));
+      const last = rows.at(-1);
+      if (!last) return read;
+      before = presentStaffApplicationRow(last, admin).cursor;
+    }
+  };
+  const oldestFirst = await readAll();
+  expect(new Set(oldestFirst)).toEqual(new Set(ids));
+  expect(oldestFirst).toHaveLength(5);
+  expect(await readAll('newest')).toEqual(oldestFirst.toReversed());
+});
