@@ -28,7 +28,7 @@ const NOT_READ =
 const POLICIES = /marketing\/content\/(?:accessibility|cookie-policy|privacy-policy|terms-of-service)\.ts$/;
 /** Properties and attributes whose value is style, or the name of a thing, a person or a place. */
 const FOR_MACHINES =
-  /^(?:sx|className|summary|path|d|id|key|type|autoComplete|internalReason|names?|author|authorRole|role|speaker|speakerTitle|outlet|place|location)$/;
+  /^(?:sx|className|summary|path|d|id|key|type|autoComplete|internalReason|names?|author|authorRole|role|speaker|speakerTitle|outlet|place|location|aria-keyshortcuts)$/;
 const IS_SENTENCE = /^[“‘(]?\p{Lu}[\s\S]* |^[\p{L}’“”·,;:.!?…–\s-]+ [\p{L}’“”·,;:.!?…–\s-]+ [\p{L}’“”·,;:.!?…–\s-]+$/u;
 
 const isForMachines = (node: ts.Node): boolean => {

@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
@@ -98,7 +99,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       slotProps={{ paper: { 'aria-label': 'Go to' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <DialogContent sx={{ minHeight: 'min(26rem, 70dvh)' }}>
+      <DialogContent sx={{ minHeight: 'min(26rem, 70dvh)', paddingTop: '20px !important' }}>
         <Autocomplete
           open
           disablePortal
@@ -123,8 +124,22 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           noOptionsText={isLoading ? 'Searching…' : 'Nothing found. Try a part of the name, or of the e-mail address.'}
           forcePopupIcon={false}
           renderInput={(params) => <TextField {...params} autoFocus label="Go to a person, an application or a page" />}
+          renderGroup={({ key, group, children }) => (
+            <Box key={key} role="group" aria-label={group}>
+              <Typography
+                variant="caption"
+                component="p"
+                aria-hidden="true"
+                color="textSecondary"
+                sx={{ padding: '10px 16px 2px' }}
+              >
+                {group}
+              </Typography>
+              {children}
+            </Box>
+          )}
           renderOption={({ key, ...props }, { label, detail }) => (
-            <li key={key} {...props}>
+            <Box key={key} {...(props as object)} component="div">
               <div>
                 {label}
                 {detail ? (
@@ -133,9 +148,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
                   </Typography>
                 ) : null}
               </div>
-            </li>
+            </Box>
           )}
           slotProps={{
+            listbox: { component: 'div', sx: { maxHeight: '50dvh' } },
             popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
           }}
         />

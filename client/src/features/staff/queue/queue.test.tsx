@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { invalidate } from '../../../lib/query/query.ts';
@@ -9,6 +9,7 @@ import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.t
 import { buildName } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { QueuePage } from '../applications/queue-page.tsx';
+import { HOLD_MS } from './held-decisions.ts';
 
 const { list, one, claim, release, decide } = contract.staffApplications;
 const NAMES = { a: 'Amina', b: 'Bilal', c: 'Chloe' } as const;
@@ -54,6 +55,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const getSent = () => getRequestsTo(decide).map(({ url }) => url.split('/').at(-2));
 
 beforeEach(() => {
+  // The ten seconds do not end here: a busy machine may need longer for a few keys.
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    wait(ms === HOLD_MS ? () => undefined : run, ms)) as typeof setTimeout);
   respondTo(
     list,
     ALL.map((id) => build(id)),
@@ -65,7 +70,10 @@ beforeEach(() => {
     respondTo(decide, build(id, { status: 'approved' }), { id });
   }
 });
-afterEach(() => enterSession(null));
+afterEach(() => {
+  enterSession(null);
+  vi.restoreAllMocks();
+});
 
 it('is worked through by the keyboard alone: one key opens, one decides and goes on', async () => {
   const { path } = open();

@@ -14,7 +14,7 @@ export interface Shortcut {
 }
 
 /** The shortcuts of one part of a page. */
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }

@@ -5,7 +5,7 @@ import { useBackToList, useNextFromList } from '../../../lib/list-history.ts';
 import { drop, useHeldDecisions } from './held-decisions.ts';
 
 /** A list of what waits, loaded page by page. */
-export type QueueList<R> = UseInfiniteQueryResult<InfiniteData<R[], unknown>, Error>;
+type QueueList<R> = UseInfiniteQueryResult<InfiniteData<R[], unknown>, Error>;
 
 /** What a row of a queue needs to be a link. */
 export interface QueueLink {
