@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
@@ -16,9 +17,17 @@ import { useQueue } from '../queue/use-queue.ts';
 import { Filters, SearchFilter, SelectFilter, useFilter } from '../shared/filters.tsx';
 import { PAGE_ROWS } from '../shared/paged.tsx';
 import { StaffLoadFailed } from '../shared/staff-load-failed.tsx';
-import { Application } from './application.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { ReviewFigures } from './review-figures.tsx';
+
+/** Fetched with the first application: who looks at the list alone needs no forms. */
+const Application = lazy(async () => ({ default: (await import('./application.tsx')).Application }));
+
+const LOADING = (
+  <Loading label="Loading the application">
+    <CardSkeleton height={480} />
+  </Loading>
+);
 
 const LONGEST_FIRST = { value: '', label: 'Longest wait first' };
 const LATEST_FIRST = { value: 'newest', label: 'Latest first' };
@@ -84,11 +93,7 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
     >
       <QueryContent
         query={query}
-        loading={
-          <Loading label="Loading the application">
-            <CardSkeleton height={480} />
-          </Loading>
-        }
+        loading={LOADING}
         failed={(error, retry) => (
           <StaffLoadFailed
             title="This application could not be loaded"
@@ -98,7 +103,11 @@ const Applications = ({ viewerId }: { viewerId: string }) => {
           />
         )}
       >
-        {(application) => <Application key={application.id} application={application} queue={queue} />}
+        {(application) => (
+          <Suspense fallback={LOADING}>
+            <Application key={application.id} application={application} queue={queue} />
+          </Suspense>
+        )}
       </QueryContent>
     </QueueFrame>
   );

@@ -19,18 +19,16 @@ interface PagedProps<R> {
 export const Paged = <R extends { id: string }>({ list, row, empty }: PagedProps<R>) => {
   const keptFocus = useKeptFocus();
   return (
-    <PagedContent
-      list={list}
-      loading={<PeopleSkeleton rows={6} />}
-      loadingMore={<PeopleSkeleton rows={2} />}
-      failed="This list could not be loaded"
-      more="Show more"
-    >
-      {(rows) => (
-        <Box {...keptFocus} data-results="" sx={{ outline: 'none' }}>
-          {rows.length === 0 ? empty : <RowList rows={rows} row={row} />}
-        </Box>
-      )}
-    </PagedContent>
+    <Box {...keptFocus} data-results="" sx={{ outline: 'none' }}>
+      <PagedContent
+        list={list}
+        loading={<PeopleSkeleton rows={6} />}
+        loadingMore={<PeopleSkeleton rows={2} />}
+        failed="This list could not be loaded"
+        more="Show more"
+      >
+        {(rows) => (rows.length === 0 ? empty : <RowList rows={rows} row={row} />)}
+      </PagedContent>
+    </Box>
   );
 };
