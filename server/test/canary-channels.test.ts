@@ -183,5 +183,6 @@ const EVERY_EVENT = [
   'user:updated',
   'people:changed',
   'queue:changed',
+  'jobs:changed',
   'presence',
 ];

@@ -18,8 +18,6 @@ const savedText = savedTextWords
   })
   .meta({ id: 'SavedText' });
 
-const words = { title: 'More about work', text: 'Please tell us more about your work, and apply again.' };
-
 /** Calls of admins about the short texts that they keep for reasons and questions. */
 export const staffSavedTexts = {
   list: call({
@@ -37,7 +35,11 @@ export const staffSavedTexts = {
     access: 'admin',
     rate: 'write',
     body: savedTextWords.extend({ kind: z.enum(SAVED_TEXT_KINDS) }),
-    example: { kind: 'rejection', ...words },
+    example: {
+      kind: 'rejection',
+      title: 'More about work',
+      text: 'Please tell us more about your work, and apply again.',
+    },
     responses: { 201: savedText },
     errors: ['conflict'],
   }),
@@ -48,7 +50,11 @@ export const staffSavedTexts = {
     access: 'admin',
     rate: 'write',
     body: savedTextWords.extend({ version: z.number().int() }),
-    example: { ...words, version: 1 },
+    example: {
+      title: 'More about work',
+      text: 'Please tell us more about your work, and apply again.',
+      version: 1,
+    },
     responses: { 200: savedText },
     errors: ['not_found', 'conflict'],
   }),

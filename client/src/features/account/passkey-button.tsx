@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { CurrentUser } from '../../../../shared/contract/accounts.ts';
 import { contract } from '../../../../shared/contract/index.ts';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
-import { describePasskeyFailure, signWithPasskey } from '../../lib/passkeys/authenticator.ts';
+import { describePasskeyFailure, knowsPasskeys, signWithPasskey } from '../../lib/passkeys/authenticator.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 import { toast } from '../../lib/toasts.ts';
 
 const errorTitle = 'Login failed';
 
-/** Finishes signing in with a passkey instead of a code. */
+/** Finishes signing in with a passkey instead of a code; nothing where the browser knows none. */
 export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (user: CurrentUser) => void }) => {
   const [isSigning, setSigning] = useState(false);
   const finish = useApiMutation(contract.passkeySignIn.finish, { onSuccess: onSignedIn, errorTitle });
@@ -25,12 +25,13 @@ export const PasskeyButton = ({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
     },
     errorTitle,
   });
+  if (!knowsPasskeys()) return null;
   return (
     <SubmitButton
       quiet
       fullWidth
       busy={isSigning || start.isPending || finish.isPending}
-      busyLabel="Waiting for your passkey..."
+      busyLabel="Waiting for your passkey…"
       onClick={() => start.mutate({})}
     >
       Use a passkey

@@ -8,7 +8,6 @@ import { checkForm } from '../../components/form/check-form.ts';
 import { FormStack } from '../../components/form/form-stack.tsx';
 import { SubmitButton } from '../../components/form/submit-button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { knowsPasskeys } from '../../lib/passkeys/authenticator.ts';
 import { useApiMutation } from '../../lib/query/mutation.ts';
 
 // Of the staff alone a second factor is asked, so this is fetched for them alone.
@@ -36,11 +35,9 @@ export const SecondFactorForm = ({ onSignedIn, onBack }: SecondFactorFormProps) 
       <SubmitButton busy={login.isPending} busyLabel="Signing in..." fullWidth>
         Sign In
       </SubmitButton>
-      {knowsPasskeys() ? (
-        <Suspense>
-          <PasskeyButton onSignedIn={onSignedIn} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        <PasskeyButton onSignedIn={onSignedIn} />
+      </Suspense>
       <Button onClick={onBack}>Back</Button>
     </FormStack>
   );

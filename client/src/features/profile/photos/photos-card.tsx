@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import type { PhotoView } from '../../../../../shared/contract/photos.ts';
 import { LIMITS } from '../../../../../shared/limits.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { QueryContent } from '../../../components/query-content.tsx';
-import { CardSkeleton, Loading } from '../../../components/skeletons.tsx';
+import { Loading } from '../../../components/skeletons.tsx';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate, useApiQuery } from '../../../lib/query/query.ts';
 import { PhotoTile, TILE_RATIO } from './photo-tile.tsx';
@@ -176,7 +177,12 @@ export const PhotosCard = () => {
           query={mine}
           loading={
             <Loading label="Loading your photos">
-              <CardSkeleton height={180} />
+              {/* As high as a row of photos with their buttons. */}
+              <Box sx={GRID}>
+                <Box sx={{ paddingBottom: { xs: '92px', md: '48px' } }}>
+                  <Skeleton variant="rounded" sx={{ aspectRatio: TILE_RATIO, height: 'auto', borderRadius: '12px' }} />
+                </Box>
+              </Box>
             </Loading>
           }
           failed="Your photos could not be loaded"

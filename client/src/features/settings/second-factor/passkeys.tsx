@@ -75,7 +75,7 @@ const AddForm = () => {
           <SubmitButton
             quiet
             busy={isMaking || starting.isPending || adding.isPending}
-            busyLabel="Waiting for your device..."
+            busyLabel="Waiting for your device…"
           >
             Add a passkey
           </SubmitButton>
@@ -127,7 +127,7 @@ const ChangeDialog = ({ passkey: { id, name }, isRemoval, onClose }: ChangeDialo
       <DialogContent sx={{ '&&': { paddingBottom: 3 } }}>
         {isRemoval ? (
           <Typography sx={{ marginBottom: 2.5 }}>
-            It won’t sign you in any more. Remove it from your device as well.
+            It will no longer sign you in. Remove it from your device as well.
           </Typography>
         ) : null}
         <FieldIds value="passkey">
