@@ -110,7 +110,7 @@ test('R30: whoever comes back after a suspension is answered as anybody else, at
         .replaceAll(username, 'name')
         .replaceAll(email, 'mail')
         .replaceAll(phone, 'phone')
-        .replace(/"(id|submittedAt)":"[^"]*"/g, '"$1":""'),
+        .replace(/"(id|submittedAt|dueAt)":"[^"]*"/g, '"$1":""'),
     }));
   };
   const first = await open('first-time', 'x.y@gmail.com', '+44 20 7946 0700');
