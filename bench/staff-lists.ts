@@ -81,10 +81,10 @@ const insertPeople = async ({ members, applications }: Sizes): Promise<void> => 
 export const staffListsBench = (sizes: Sizes): Promise<void> =>
   withStores(async (stores) => {
     await connectMongo(stores.mongodbUri);
+    await syncIndexes();
     await openKeys();
     const { email } = await makeUser({ role: 'admin', passwordHash: await hashPassword(PASSWORD, null) });
     await insertPeople(sizes);
-    await syncIndexes();
     const server = await startServerProcess(stores);
     try {
       const browser = new TestClient(() => server.url);
