@@ -55,7 +55,8 @@ const INTERRUPTED = 11601;
 /** As the driver does: a commit whose outcome stays unknown for this time fails. */
 const COMMIT_LIMIT_MS = 120_000;
 
-const hasCode = (error: unknown, code: number) => error instanceof mongo.MongoServerError && error.code === code;
+const hasCode = (error: unknown, ...codes: number[]): error is mongo.MongoServerError =>
+  error instanceof mongo.MongoServerError && codes.some((code) => error.code === code);
 
 /**
  * Commits, again for as long as the outcome is unknown: the server then says whether it was committed. Not left to the driver,
@@ -77,9 +78,7 @@ const commit = async (session: ClientSession): Promise<void> => {
 
 /** Marks an error of an ended session as one after which the driver repeats the whole: nothing of it was stored. */
 const asTransient = (error: unknown): unknown => {
-  if (error instanceof mongo.MongoServerError && (hasCode(error, NO_SUCH_TRANSACTION) || hasCode(error, INTERRUPTED))) {
-    error.addErrorLabel('TransientTransactionError');
-  }
+  if (hasCode(error, NO_SUCH_TRANSACTION, INTERRUPTED)) error.addErrorLabel('TransientTransactionError');
   return error;
 };
 
