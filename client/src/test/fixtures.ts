@@ -1,5 +1,6 @@
 import type { MatchView, PersonName } from '../../../shared/contract/base/views.ts';
 import type { ConversationView } from '../../../shared/contract/messages.ts';
+import type { StaffApplication } from '../../../shared/contract/staff/staff-applications.ts';
 
 /** Builds a name as the service returns it. */
 export const buildName = (id: string, firstName: string, lastName: string): PersonName => ({
@@ -50,4 +51,27 @@ export const buildConversation = (change: Partial<ConversationView> = {}): Conve
   can: { message: true },
   cursor: 'c1',
   ...change,
+});
+
+type GivenApplication = 'id' | 'userId' | 'applicant' | 'dueAt' | 'answers' | 'can' | 'cursor';
+
+/** A pending application as the staff's queue has it: nobody has claimed it, and nothing was found or asked. */
+export const buildStaffApplication = (
+  given: Pick<StaffApplication, GivenApplication> & Partial<StaffApplication>,
+): StaffApplication => ({
+  privateDetails: { isOpen: true, openUntil: null },
+  status: 'pending',
+  submittedAt: new Date().toISOString(),
+  missingFacts: [],
+  earlier: [],
+  checks: [],
+  questions: [],
+  asked: null,
+  appeal: null,
+  claimedBy: null,
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  note: null,
+  ...given,
 });

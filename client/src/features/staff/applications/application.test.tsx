@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../../shared/contract/index.ts';
 import type { StaffApplication } from '../../../../../shared/contract/staff/staff-applications.ts';
 import { getRequestsTo, respondTo } from '../../../test/api-mock.ts';
-import { buildName } from '../../../test/fixtures.ts';
+import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { QueuePage } from './queue-page.tsx';
 
@@ -14,30 +14,17 @@ const abilities = ({ status = 'pending', claimedBy }: Partial<StaffApplication>)
   const [claim, release] = [isMine && !claimedBy, isMine && !!claimedBy];
   return { decide: isMine, ask: isMine, claim, release, reopen: status === 'rejected' };
 };
-const application = (change: Partial<StaffApplication> = {}): StaffApplication => ({
-  id: 'a-1',
-  userId: 'u-zahra',
-  applicant: { ...buildName('u-zahra', 'Zahra', 'Noor'), email: 'zahra@example.test', phone: null },
-  privateDetails: { isOpen: true, openUntil: null },
-  status: 'pending',
-  submittedAt: new Date().toISOString(),
-  dueAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
-  answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
-  missingFacts: [],
-  earlier: [],
-  checks: [],
-  questions: [],
-  asked: null,
-  appeal: null,
-  claimedBy: null,
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-  note: null,
-  can: abilities(change),
-  cursor: 'c',
-  ...change,
-});
+const application = (change: Partial<StaffApplication> = {}): StaffApplication =>
+  buildStaffApplication({
+    id: 'a-1',
+    userId: 'u-zahra',
+    applicant: { ...buildName('u-zahra', 'Zahra', 'Noor'), email: 'zahra@example.test', phone: null },
+    dueAt: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+    answers: { about: 'I love walks.', age: 29, wantsChildren: true, education: 'doctorate' },
+    can: abilities(change),
+    cursor: 'c',
+    ...change,
+  });
 const { list, one, ask, decide, claim, release } = contract.staffApplications;
 const ID = { id: 'a-1' };
 const saved = contract.staffSavedTexts;

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { formatMoment } from '../../../content/format.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { ActionRow } from '../shared/action-row.tsx';
 
 const ACTS: Record<JobAct, { label: string; done: string }> = {
   retry: { label: 'Retry', done: 'Enqueued again' },
@@ -43,17 +43,25 @@ export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
   });
   const run = (what: JobAct) => act.mutate({ params: { queue }, body: { jobId: job.id, act: what } });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        justifyContent: 'space-between',
-        alignItems: { sm: 'center' },
-        gap: 2,
-        paddingBlock: 2,
-      }}
-    >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <>
+      <ActionRow
+        actions={
+          <>
+            {(['retry', 'run'] as const).map((what) =>
+              job.can[what] ? (
+                <Button key={what} variant="outlined" disabled={act.isPending} onClick={() => run(what)}>
+                  {ACTS[what].label}
+                </Button>
+              ) : null,
+            )}
+            {job.can.remove ? (
+              <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => setRemoving(true)}>
+                {ACTS.remove.label}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
         <Typography variant="name" component="p">
           {job.name}
         </Typography>
@@ -61,21 +69,7 @@ export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
           {describeJob(job)}
         </Typography>
         {job.failure ? <Typography sx={{ marginTop: 0.5 }}>{job.failure}</Typography> : null}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: 'none' }}>
-        {(['retry', 'run'] as const).map((what) =>
-          job.can[what] ? (
-            <Button key={what} variant="outlined" disabled={act.isPending} onClick={() => run(what)}>
-              {ACTS[what].label}
-            </Button>
-          ) : null,
-        )}
-        {job.can.remove ? (
-          <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => setRemoving(true)}>
-            {ACTS.remove.label}
-          </Button>
-        ) : null}
-      </Box>
+      </ActionRow>
       <ConfirmDialog
         open={isRemoving}
         title={`Remove this job from ${queue}?`}
@@ -88,6 +82,6 @@ export const JobRow = ({ queue, job }: { queue: string; job: QueuedJob }) => {
         It cannot be brought back. Mail, photos, erasures and the day’s batch that are still due are enqueued again
         automatically; anything else stays undone.
       </ConfirmDialog>
-    </Box>
+    </>
   );
 };

@@ -6,7 +6,7 @@ import type { StaffApplication } from '../../../../../shared/contract/staff/staf
 import { invalidate } from '../../../lib/query/query.ts';
 import { enterSession } from '../../../lib/session.ts';
 import { buildRefusal, getRequestsTo, respondTo } from '../../../test/api-mock.ts';
-import { buildName } from '../../../test/fixtures.ts';
+import { buildName, buildStaffApplication } from '../../../test/fixtures.ts';
 import { buildUser, renderRoutes, setCurrentUser } from '../../../test/render.tsx';
 import { QueuePage } from '../applications/queue-page.tsx';
 import { HOLD_MS } from './held-decisions.ts';
@@ -15,30 +15,17 @@ const { list, one, claim, release, decide } = contract.staffApplications;
 const NAMES = { a: 'Amina', b: 'Bilal', c: 'Chloe' } as const;
 type Id = keyof typeof NAMES;
 
-const build = (id: Id, change: Partial<StaffApplication> = {}): StaffApplication => ({
-  id,
-  userId: `u-${id}`,
-  applicant: { ...buildName(`u-${id}`, NAMES[id], 'Noor'), email: `${id}@example.test`, phone: null },
-  privateDetails: { isOpen: true, openUntil: null },
-  status: 'pending',
-  submittedAt: new Date().toISOString(),
-  dueAt: new Date(Date.now() + 3_600_000).toISOString(),
-  answers: { about: `About ${id}` },
-  missingFacts: [],
-  earlier: [],
-  checks: [],
-  questions: [],
-  asked: null,
-  appeal: null,
-  claimedBy: null,
-  decidedBy: null,
-  decidedAt: null,
-  reason: null,
-  note: null,
-  can: { decide: true, ask: true, claim: true, release: false, reopen: false },
-  cursor: id,
-  ...change,
-});
+const build = (id: Id, change: Partial<StaffApplication> = {}): StaffApplication =>
+  buildStaffApplication({
+    id,
+    userId: `u-${id}`,
+    applicant: { ...buildName(`u-${id}`, NAMES[id], 'Noor'), email: `${id}@example.test`, phone: null },
+    dueAt: new Date(Date.now() + 3_600_000).toISOString(),
+    answers: { about: `About ${id}` },
+    can: { decide: true, ask: true, claim: true, release: false, reopen: false },
+    cursor: id,
+    ...change,
+  });
 const claimed = (id: Id) =>
   build(id, {
     claimedBy: buildName('u-maryam', 'Maryam', 'Siddiqui'),

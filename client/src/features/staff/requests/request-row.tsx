@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { buildStaffMemberPath } from '../../../lib/paths.ts';
 import { useApiMutation } from '../../../lib/query/mutation.ts';
 import { invalidate } from '../../../lib/query/query.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { ActionRow } from '../shared/action-row.tsx';
 import { describeRequest } from '../shared/request-sentences.ts';
 
 /** The link of a confirmed request, with the name of its account. */
@@ -63,17 +63,21 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
   });
   const isBusy = confirm.isPending || decline.isPending;
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: { xs: 'column', sm: 'row' },
-        justifyContent: 'space-between',
-        alignItems: { sm: 'center' },
-        gap: 2,
-        paddingBlock: 2,
-      }}
-    >
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <>
+      <ActionRow
+        actions={
+          <>
+            {request.canConfirm ? (
+              <Button variant="contained" disabled={isBusy} onClick={() => setConfirming(true)}>
+                Confirm
+              </Button>
+            ) : null}
+            <Button variant="outlined" disabled={isBusy} onClick={() => decline.mutate({ params })}>
+              {request.canConfirm ? 'Decline' : 'Withdraw'}
+            </Button>
+          </>
+        }
+      >
         <Typography variant="name" component="p">
           {request.subject ? <TextLink to={buildStaffMemberPath(request.subject.id)}>{subject}</TextLink> : subject}
         </Typography>
@@ -81,17 +85,7 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
         <Typography variant="body2" color="textSecondary" className="numeric">
           {`Requested by ${request.canConfirm ? asker : 'you'}, ${formatTime(request.createdAt)}; expires ${formatTime(request.expiresAt)}`}
         </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: 'none' }}>
-        {request.canConfirm ? (
-          <Button variant="contained" disabled={isBusy} onClick={() => setConfirming(true)}>
-            Confirm
-          </Button>
-        ) : null}
-        <Button variant="outlined" disabled={isBusy} onClick={() => decline.mutate({ params })}>
-          {request.canConfirm ? 'Decline' : 'Withdraw'}
-        </Button>
-      </Box>
+      </ActionRow>
       <ConfirmDialog
         open={isConfirming}
         title={`Confirm this for ${subject}?`}
@@ -102,6 +96,6 @@ export const RequestRow = ({ request, onLink }: RequestRowProps) => {
       >
         {`${describeRequest(request)}, requested by ${asker}. It takes effect immediately. Ask them first if you did not expect it.`}
       </ConfirmDialog>
-    </Box>
+    </>
   );
 };
