@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { PASSWORD } from './kit/journeys.ts';
+import { givenPages } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
-import { visit } from './kit/visitor.ts';
 
 /* What an applicant and two reviewers say to each other, from a question to the decision on an appeal. */
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river, and teach mathematics in Leeds.';
@@ -12,16 +12,7 @@ const REASON = 'Please tell us more about your work, and apply again.';
 const APPEAL = 'You missed that I teach. Please read it again.';
 
 const on = stage();
-const opened: Page[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.context().close()));
-});
-
-const newPage = async (width: number): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width);
-  opened.push(page);
-  return page;
-};
+const newPage = givenPages(on);
 const openAs = async (email: string, width: number): Promise<Page> => {
   const page = await newPage(width);
   await enter(page, email);

@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter, post } from './kit/enter.ts';
 import { applyUntil, PASSWORD } from './kit/journeys.ts';
+import { givenPages } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
-import { visit } from './kit/visitor.ts';
 
 /** A wait ends as soon as its condition holds; a busy machine may need this long. */
 const PATIENT = { timeout: 20_000 };
 const ABOUT = 'I hope for a calm home, honest work and long walks by the river.';
 
 const on = stage();
-const opened: Page[] = [];
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.context().close()));
-});
-
-const newPage = async (width: number): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width);
-  opened.push(page);
-  return page;
-};
+const newPage = givenPages(on);
 
 let registered = 0;
 /** Registers an applicant by the call alone, who is then signed in; returns their name. */

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchView } from '../shared/contract/base/views.ts';
 import { accessibilityFaults, faultsInTheDark } from './kit/axe.ts';
 import { enter } from './kit/enter.ts';
 import { write } from './kit/journeys.ts';
+import { givenPages } from './kit/pages.ts';
 import { stage } from './kit/stage.ts';
 import { visit } from './kit/visitor.ts';
 
@@ -15,22 +16,18 @@ const BOTTOM_BAR = 56;
 const PATIENT = { timeout: 20_000 };
 
 const on = stage();
-const opened: Page[] = [];
+const newPage = givenPages(on);
 let admin: Page;
 
 beforeAll(async () => {
   admin = (await visit(on.browser, on.service.url)).page;
   await enter(admin, 'admin@demo.test');
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.context().close()));
-});
 afterAll(() => admin?.context().close());
 
 /** A page of an account at a width, not yet on any address. */
 const pageOf = async (who: string, width: number): Promise<Page> => {
-  const { page } = await visit(on.browser, on.service.url, width);
-  opened.push(page);
+  const page = await newPage(width);
   await enter(page, who);
   return page;
 };
