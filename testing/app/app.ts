@@ -13,6 +13,7 @@ import { syncIndexes } from '../../server/models/index-sync.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
+import { dropDatabase } from '../stores/database.ts';
 import { openKeys } from '../stores/open-keys.ts';
 import { testStores } from '../stores/stores.ts';
 import { hashCheaply } from './hashing.ts';
@@ -101,7 +102,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await disconnectJobs();
       redis.disconnect();
-      if (ownDatabase) await disconnectMongo();
+      if (ownDatabase) await (options.stores ? disconnectMongo() : dropDatabase());
     },
   };
 };

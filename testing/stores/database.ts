@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { syncIndexes } from '../../server/models/index-sync.ts';
@@ -12,5 +13,11 @@ export const givenDatabase = (): void => {
     await syncIndexes();
     await openKeys();
   });
-  afterAll(() => disconnectMongo());
+  afterAll(dropDatabase);
 };
+
+/** Drops the database of the default connection and disconnects: mongod holds a file open for each index of each database. */
+export async function dropDatabase(): Promise<void> {
+  await mongoose.connection.dropDatabase();
+  await disconnectMongo();
+}
