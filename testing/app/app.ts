@@ -3,18 +3,15 @@ import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { type App, type AppParts, createApp } from '../../server/app.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
-import { connectMongo, disconnectMongo } from '../../server/database/connection.ts';
 import { isMongoUp } from '../../server/database/probe.ts';
 import { clock } from '../../server/domain/kernel/clock.ts';
 import { configureContext } from '../../server/domain/kernel/context.ts';
 import { createSessionStore } from '../../server/http/session/session-store.ts';
 import { connectJobs, disconnectJobs } from '../../server/jobs.ts';
-import { syncIndexes } from '../../server/models/index-sync.ts';
 import type { User } from '../../server/models/members/user.ts';
 import { connectRedis } from '../../server/process/redis.ts';
 import { TEST_SESSION_KEYS } from '../processes/server-process.ts';
-import { dropDatabase } from '../stores/database.ts';
-import { openKeys } from '../stores/open-keys.ts';
+import { openDatabase } from '../stores/database.ts';
 import { testStores } from '../stores/stores.ts';
 import { hashCheaply } from './hashing.ts';
 import { type RawAnswer, TestClient } from './http-client.ts';
@@ -50,12 +47,7 @@ export interface TestAppOptions extends Partial<Pick<AppParts, 'handlers' | 'str
  */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const stores = options.stores ?? (await testStores());
-  const ownDatabase = !isMongoUp();
-  if (ownDatabase) {
-    await connectMongo(stores.mongodbUri);
-    await syncIndexes();
-    await openKeys();
-  }
+  const database = isMongoUp() ? null : await openDatabase(options.stores?.mongodbUri);
   connectJobs(stores.redisUrl);
   computeInline();
   hashCheaply();
@@ -88,7 +80,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     url,
     config,
     redis,
-    ...stores,
+    redisUrl: stores.redisUrl,
+    mongodbUri: database?.mongodbUri ?? stores.mongodbUri,
     faults,
     client,
     async signIn(user) {
@@ -102,7 +95,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await disconnectJobs();
       redis.disconnect();
-      if (ownDatabase) await (options.stores ? disconnectMongo() : dropDatabase());
+      await database?.close();
     },
   };
 };

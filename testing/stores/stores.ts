@@ -5,11 +5,17 @@ import type { StoreAddresses } from '../../server/embedded/running.ts';
 import { REDIS_DATABASES } from './provided.ts';
 
 /** An empty MongoDB database and an empty Redis database of one's own, on the stores that the whole test run shares. */
-export async function testStores(): Promise<StoreAddresses> {
-  const mongodbUri = new URL(inject('mongodbUri'));
-  mongodbUri.pathname = `/test-${randomBytes(6).toString('hex')}`;
-  return { mongodbUri: mongodbUri.href, redisUrl: await emptyRedis(inject('redisUrl')) };
-}
+export const testStores = async (): Promise<StoreAddresses> => ({
+  mongodbUri: newDatabaseUri(),
+  redisUrl: await emptyRedis(inject('redisUrl')),
+});
+
+/** The address of a MongoDB database that does not exist yet. */
+export const newDatabaseUri = (): string => {
+  const uri = new URL(inject('mongodbUri'));
+  uri.pathname = `/test-${randomBytes(6).toString('hex')}`;
+  return uri.href;
+};
 
 /** Database 0 counts those given away; they are used again once all have been (long watch runs). */
 async function emptyRedis(url: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givenDatabase } from '../../../testing/stores/database.ts';
 import { getRawCollection } from '../../database/raw-collection.ts';
+import { syncIndexes } from '../../models/index-sync.ts';
 import { type AuditEntry, AuditEntryModel } from '../../models/operations/audit-entry.ts';
 import { type AuditHead, AuditHeadModel } from '../../models/operations/audit-head.ts';
 import { system } from '../kernel/actor.ts';
@@ -13,6 +14,7 @@ import { inTransaction } from '../kernel/transaction.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 givenDatabase();
+afterAll(syncIndexes);
 
 /** As an attacker with the database writes: any fields, of any type. */
 const audit = () => getRawCollection<{ _id: string } & Record<string, unknown>>(AuditEntryModel);
