@@ -1,11 +1,22 @@
+import { withPatientConnection } from '../database/connection.ts';
 import { MODELS } from './index.ts';
+
+type Model = (typeof MODELS)[number];
 
 /** Creates every collection and index that the models declare, and drops indexes that none declares. Safe to repeat. */
 export const syncIndexes = async (): Promise<void> => {
+  const changed: Model[] = [];
   for (const model of MODELS) {
     await model.createCollection();
-    await model.syncIndexes();
+    const { toCreate, toDrop } = await model.diffIndexes();
+    if (toCreate.length + toDrop.length > 0) changed.push(model);
   }
+  if (changed.length === 0) return;
+  await withPatientConnection(async (connection) => {
+    for (const { modelName, schema, collection } of changed) {
+      await connection.model(modelName, schema, collection.name).syncIndexes();
+    }
+  });
 };
 
 /** Returns the names of the collections that lack a declared index; an empty list when none is missing. */
